@@ -38,7 +38,7 @@ export default defineConfig({
                 ...serverTests,
                 // These end before any database is asked, fail its statements before it sees them, or are about the description alone.
                 exclude: [
-                  'server/test/{linear-time,raw-requests,logs,provider-logs,clients,sentences}.test.ts',
+                  'server/test/{linear-time,raw-requests,logs,provider-logs,clients,sentences,fresh-install}.test.ts',
                   'server/src/images/s3-storage.test.ts',
                 ],
               },

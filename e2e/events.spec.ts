@@ -42,6 +42,7 @@ test(
     const past = `Lantern Rehearsal ${mark}`
     await organizer.goto(`/organizer/events/${await publishEvent(organizer, past)}`)
     await organizer.getByRole('button', { name: 'Mark as Completed' }).click()
+    await organizer.getByRole('alertdialog').getByRole('button', { name: 'Complete it now' }).click()
     await expect(organizer.getByRole('alertdialog')).toContainText('This cannot be undone.')
     await organizer.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).click()
     await expect(organizer.getByText('Completed', { exact: true }).first()).toBeVisible()

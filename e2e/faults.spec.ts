@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { freePort } from '../scripts/free-port.ts'
 import { emptyDatabase } from './support/databases.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn, tokenOf } from './support/people.ts'
@@ -137,6 +138,38 @@ test('npm run admin works while the server runs, after kill -9, and while no ser
 
   await endServer(again, 'SIGTERM')
   expect(existsSync(socket)).toBe(false)
+})
+
+test('data with demo accounts are refused where the demo is off, until a command has removed them', async () => {
+  const demo = await start({ hasDemo: true })
+  await endServer(demo, 'SIGTERM')
+  const open = { PUBLIC_URL: 'https://marquee.example', EMBEDDED_PROVIDER: 'public', RATE_LIMITS: 'on' }
+  const refused = await ended(await launch({ place: demo, settings: open }))
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/^The database has 7 demo accounts, .*\n$/) })
+
+  expect(await admin(demo, 'remove-demo')).toEqual({ code: 0, said: '7 demo accounts are removed.\n' })
+  const server = await start({ place: demo })
+  expect((await fetch(`${server.url}/api/contractors`)).status).toBe(200)
+})
+
+test('after the address every line of the output is one of the log, also about the bucket', async () => {
+  const S3_ENDPOINT = `http://127.0.0.1:${await freePort('localhost')}`
+  const keys = { S3_BUCKET: 'shop', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  const server = await start({ settings: { STORAGE: 's3', S3_ENDPOINT, ...keys } })
+  await fetch(`${server.url}/images/v/${'0'.repeat(32)}-320.webp`)
+  const lines = () =>
+    saidBy(server)
+      .trim()
+      .split(/Marquee is at .*\n?/)[1]
+      ?.split('\n')
+      .filter(Boolean) ?? []
+  await expect.poll(() => lines().some((line) => line.includes('does not answer'))).toBe(true)
+  for (const line of lines())
+    expect(JSON.parse(line)).toMatchObject({
+      level: expect.any(Number),
+      time: expect.any(Number),
+      msg: expect.any(String),
+    })
 })
 
 const wrong: [name: string, settings: Record<string, string>][] = [

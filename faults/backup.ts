@@ -97,6 +97,7 @@ async function onEmbedded(environment: Environment): Promise<Row[]> {
   const made = await command(environment, 'backup', archive, source)
   isStopping = true
   await reading
+  const cancelled = await cancellations(environment, source, product.url, made.seconds)
   const ended = product.ended
   process.kill(product.pid, 'SIGTERM')
   await ended
@@ -113,9 +114,34 @@ async function onEmbedded(environment: Environment): Promise<Row[]> {
     atMost(`${what}: backup of ${rowsIn(made.said)}`, made.seconds, maxDemoSeconds, 's'),
     atMost(`${what}: restore of the same`, restored.seconds, maxDemoSeconds, 's'),
     atMost(`${what}: longest wait of a reader meanwhile`, Math.max(...waits), maxEmbeddedWaitSeconds, 's', 2),
+    mustNotHappen(
+      `${what}: ends of the server after a backup that was cancelled or killed`,
+      cancelled.ends,
+      String(cancelled.rounds),
+    ),
+    mustNotHappen(`${what}: whole-looking archives of those`, cancelled.archives, String(cancelled.rounds)),
     mustNotHappen(`${what}: pictures that differ after a restore`, differences.length),
     mustNotHappen(`${what}: failed starts of the copy`, status === 200 ? 0 : 1),
   ]
+}
+
+/** Ends backups that the server at `url` makes, at different moments, by Ctrl-C and by kill -9 in turns. */
+async function cancellations(environment: Environment, source: Settings, url: string, seconds: number) {
+  const rounds = environment.isQuick ? 6 : 50
+  let [ends, archives] = [0, 0]
+  const folder = environment.folder()
+  for (let round = 1; round <= rounds; round++) {
+    const file = join(folder, `cancelled-${round}.tar.zst`)
+    const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGINT'
+    await command(environment, 'backup', file, source, (round / (rounds + 1)) * 0.95 * seconds, signal)
+    if (existsSync(file)) archives++
+    const isAlive = await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!isAlive) ends++
+  }
+  return { rounds, ends, archives }
 }
 
 /** Kills backups and restores at different moments; returns how many left something behind that is not nothing. */
@@ -153,7 +179,14 @@ async function kills(
 type Settings = Record<string, string>
 
 /** Runs a command as an operator does; rejects when it fails, unless it is to be killed after so many seconds. */
-async function command(environment: Environment, name: string, file: string, settings: Settings, killAfter?: number) {
+async function command(
+  environment: Environment,
+  name: string,
+  file: string,
+  settings: Settings,
+  killAfter?: number,
+  signal: 'SIGINT' | 'SIGKILL' = 'SIGKILL',
+) {
   const began = performance.now()
   const child = spawn(process.execPath, [`scripts/${name}.mjs`, '--no-env-file', file], {
     cwd: root,
@@ -162,7 +195,7 @@ async function command(environment: Environment, name: string, file: string, set
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter * 1000)
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill(signal), killAfter * 1000)
   if (killAfter !== undefined) environment.kills.process++
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(timer)

@@ -2,7 +2,7 @@
 const [major] = process.versions.node.split('.').map(Number)
 if (!(major >= 24)) {
   console.error(
-    `Marquee needs Node 24; this is ${process.version}. Use node_modules/.bin/node, as npm's commands do. On Linux with glibc (x64 or arm64) "npm ci" brings it along (npm 9 also needs "npm rebuild"); elsewhere install Node 24.`,
+    `Marquee needs Node 24; this is ${process.version}. Use npm's commands, or node_modules/.bin/node. On Linux with glibc (x64 or arm64) "npm ci" brings Node 24 along; elsewhere install it.`,
   )
   process.exit(1)
 }

@@ -25,7 +25,8 @@ export const authSentences = {
   wrongCode: 'This code is not right, or was used already',
   expired: 'This sign-in has expired. Please start again.',
   linkExpired: 'This link is no longer valid. Sign in to get a new one.',
-  choosePassword: 'Choose the password you want to sign in with',
+  passwordOfSignUp: 'Enter the password that you chose when you signed up',
+  notOfSignUp: 'This is not the password of the sign-up. Try again, or choose a new one.',
   tooManyAttempts: (seconds: number) => `Too many attempts. Please try again ${inWords(seconds)}.`,
   busy: 'Many people are signing in right now. Please try again in a moment.',
   foreign: 'This form can only be sent from its own page.',
@@ -84,7 +85,10 @@ export const SignUpInput = z.object({
 })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
-/** Opening a confirmation link. `password` and `name` are needed only in a browser that did not make the account. */
+/**
+ * Opening a confirmation link. A browser that has not used the account's password sends it along; then the account stays as it is. With
+ * `name`, a password that is not the account's is a new one: the address gets a new account, and the other one loses it.
+ */
 export const ConfirmInput = z.object({
   token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
   password: z.optional(NewPassword),

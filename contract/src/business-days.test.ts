@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateBefore, reviewAge, reviewDue } from './business-days.ts'
+import { lateBefore, promisedDay, reviewAge, reviewDue } from './business-days.ts'
 
 test.each([
   ['2026-11-23T00:00:00.000Z', '2026-11-26', 'Monday to Thursday'],
@@ -32,4 +32,12 @@ test('what was sent before a certain instant is late, on each day of two weeks',
     const before = new Date(Date.parse(limit) - 1).toISOString()
     expect([now, reviewAge(before, now).late_by > 0, reviewAge(limit, now).late_by]).toEqual([now, true, 0])
   }
+})
+
+test('a late answer is promised once more, in business days after the first promise', () => {
+  // Sent on a Friday, promised for Wednesday.
+  const promised = (now: string) => promisedDay('2030-01-04T15:00:00Z', now)
+  expect(['2030-01-04', '2030-01-09'].map(promised)).toEqual(['2030-01-09', '2030-01-09'])
+  expect(['2030-01-10', '2030-01-15'].map(promised)).toEqual(['2030-01-15', '2030-01-15'])
+  expect(promised('2030-01-16T07:00:00Z')).toBeNull()
 })

@@ -15,6 +15,20 @@ export function reviewDue(submittedAt: string): string {
 }
 
 /**
+ * The day that is promised now: `reviewDue`, and when that has passed without an answer, as many business days after the day on which it
+ * became late. Null when that has passed too: nothing more is promised.
+ * @param submittedAt an instant in ISO 8601
+ * @param now the current instant or day, likewise
+ * @returns the day in UTC, as YYYY-MM-DD
+ */
+export function promisedDay(submittedAt: string, now: string): string | null {
+  const first = reviewDue(submittedAt)
+  const late = dayOf(first)
+  late.setUTCDate(late.getUTCDate() + 1)
+  return [first, reviewDue(late.toISOString())].find((day) => day >= now.slice(0, 10)) ?? null
+}
+
+/**
  * How long an application has waited, in business days after the day it was sent, and by how many of them it is late. It is late from the
  * day after `reviewDue`, by at least 1, on a weekend too.
  * @param submittedAt an instant in ISO 8601

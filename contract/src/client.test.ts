@@ -3,14 +3,17 @@ import { createClient } from './client.ts'
 import { lookupsApi } from './lookups.ts'
 
 test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.', ''])(
-  "without an answer the error is our own sentence, whatever the browser's is: %s",
+  "without an answer the error is our own sentence, with the browser's as its cause: %s",
   async (message) => {
-    const calls = createClient(lookupsApi, { base: '/api', fetch: () => Promise.reject(new TypeError(message)) })
-    await expect(calls.eventTypes()).rejects.toMatchObject({
+    const cause = new TypeError(message)
+    const calls = createClient(lookupsApi, { base: '/api', fetch: () => Promise.reject(cause) })
+    const error = await calls.eventTypes().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
       status: 0,
       code: 'network',
       message: 'Network error. Check your connection and try again.',
     })
+    expect((error as Error).cause).toBe(cause)
   },
 )
 

@@ -41,7 +41,7 @@ function call(endpoint: Endpoint, settings: ClientSettings) {
       }).catch((error: Error) => {
         if (error.name === 'AbortError') throw error
         // Browsers word this differently: "Failed to fetch", "Load failed", "NetworkError when attempting to fetch resource."
-        throw new ApiError(0, sentences.network, 'network')
+        throw new ApiError(0, sentences.network, 'network', {}, { cause: error })
       })
 
     const token = await settings.token?.()

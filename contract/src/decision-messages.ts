@@ -17,10 +17,12 @@ interface Parts {
   reason: string | null
 }
 
-/** An event in a sentence. `day` is its first day as it is read: `June 19, 2027`. */
+/** An event in a sentence. The days are as they are read: `June 19, 2027`. */
 export interface DescribedEvent {
   title: string
-  day: string
+  first_day: string
+  /** Null for an event of a single day. */
+  last_day: string | null
   address: string
 }
 
@@ -61,9 +63,10 @@ export function applicationName({ company_name }: { company_name: string }, { ti
   return `${company_name} for ${title}`
 }
 
-/** `Harvest Supper on June 19, 2027 (Old Flour Mill, Portland)`. */
-export function describeEvent({ title, day, address }: DescribedEvent): string {
-  return `${title} on ${day} (${address})`
+/** `Harvest Supper on June 19, 2027 (Old Flour Mill, Portland)`; of several days `Harvest Supper from June 19, 2027 to June 21, 2027 (…)`. */
+export function describeEvent({ title, first_day, last_day, address }: DescribedEvent): string {
+  const isOneDay = last_day === null || last_day === first_day
+  return `${title} ${isOneDay ? `on ${first_day}` : `from ${first_day} to ${last_day}`} (${address})`
 }
 
 /** A reason as a quoted text; undefined without one. */

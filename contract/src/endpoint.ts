@@ -125,8 +125,14 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
-  constructor(status: number, message: string, code = 'error', fields: Record<string, string> = {}) {
-    super(message)
+  constructor(
+    status: number,
+    message: string,
+    code = 'error',
+    fields: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
     this.name = 'ApiError'
     this.status = status
     this.code = code

@@ -10,6 +10,11 @@ export const eventStatusRefusals = {
   cancelled: 'This event was cancelled, so its status can no longer change.',
   hasApplications: 'This event already has applications',
   notPublished: 'Only a published event can be completed.',
+  /** `count` applications wait for an answer while the event is to be completed. */
+  undecided: (count: number) =>
+    count === 1
+      ? '1 application has no answer yet. Answer it, or give the reason with which it is rejected.'
+      : `${count} applications have no answer yet. Answer them, or give the reason with which they are rejected.`,
 } as const
 
 /**

@@ -35,7 +35,7 @@ const required = {
     maxLengths.address,
     `Event address can have at most ${maxLengths.address} characters`,
   ),
-  start_date: day('Start date is required'),
+  start_date: day('Start date must be a day that exists, as YYYY-MM-DD', 'Start date is required'),
 }
 
 const optional = {
@@ -71,6 +71,13 @@ export const EventInput = z
 EventInput.register(z.globalRegistry, { id: 'NewEvent' })
 export type EventInput = z.infer<typeof EventInput>
 
+/** Rejects the applications without an answer when an event is completed. */
+export const undecidedReason = requiredText(
+  'A reason is required',
+  maxLengths.reason,
+  `Reason can have at most ${maxLengths.reason} characters`,
+)
+
 /** Part or whole of an event, its status included: absent fields stay, null clears an optional one. */
 export const EventUpdate = z
   .object({
@@ -79,6 +86,7 @@ export const EventUpdate = z
     start_date: z.optional(required.start_date),
     ...optional,
     status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
+    undecided_reason: z.optional(undecidedReason),
   })
   .check(ordered)
 EventUpdate.register(z.globalRegistry, { id: 'EventUpdate' })
@@ -158,7 +166,14 @@ export type MyEventFilters = z.infer<typeof MyEventFilters>
 export const Agenda = z.object({
   /** Events with applications that wait for an answer, nearest first. */
   waiting: z.array(
-    z.object({ event_id: z.int(), title: z.string(), start_date: z.string(), pending_count: z.int(), since: Instant }),
+    z.object({
+      event_id: z.int(),
+      title: z.string(),
+      start_date: z.string(),
+      end_date: z.nullable(z.string()),
+      pending_count: z.int(),
+      since: Instant,
+    }),
   ),
   /** The nearest event, with the number of accepted vendors. */
   next_event: z.nullable(
@@ -232,7 +247,7 @@ export const eventsApi = {
   update: put('/events/:id', {
     summary: 'Change an event, its status included',
     description:
-      'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final.',
+      'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final. Completing an event with applications that have no answer needs `undecided_reason`: they are rejected with it. Without it the call is refused (409) and names how many there are.',
     access: ['client'],
     params: IdParams,
     missing: refusals.eventNotFound,

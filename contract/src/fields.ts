@@ -148,11 +148,14 @@ export const optionalText = (name: string, max: number) =>
 export const optionalNumber = (sentence: string, min: number, max: number) =>
   z.optional(z.nullable(z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))))
 
-/** A calendar day as `YYYY-MM-DD`, without time or zone. */
-export const day = (sentence: string) =>
+/**
+ * A calendar day as `YYYY-MM-DD`, without time or zone.
+ * @param missing what is said where there is none; by default the same as for another text
+ */
+export const day = (sentence: string, missing = sentence) =>
   describe(
-    z.string(sentence).check(
-      z.regex(dayPattern, { error: sentence, abort: true }),
+    z.string(missing).check(
+      z.regex(dayPattern, { error: ({ input }) => (input === '' ? missing : sentence), abort: true }),
       z.refine((text) => isDay(text), { error: sentence, abort: true }),
     ),
     { format: 'date', examples: ['2027-06-19'] },

@@ -13,9 +13,9 @@ export const introductionReply = 'A reply to this email goes straight to the oth
 export function preparedIntroduction(request: People & Pick<ContactRequest, 'message'>): Introduction {
   const { company_name, owner_name, message } = request
   const asker = request.user_name ?? request.user_email ?? 'Somebody'
-  const names = [request.user_name, owner_name].filter(Boolean).join(' and ')
+  const names = [request.user_name, owner_name ?? company_name].filter(Boolean).join(' and ')
   const paragraphs = [
-    names ? `Hello ${names},` : 'Hello,',
+    `Hello ${names},`,
     `${asker} asked us for an introduction to ${company_name}. We hope that the two of you get on well. From here on, please write to each other directly.`,
     ...(message ? [`What ${asker} wrote:\n${message.replaceAll(/^/gm, '> ')}`] : []),
     `The ${brand.name} team`,

@@ -50,7 +50,7 @@ export const noticeGroups = {
   },
   receipts: {
     label: 'Receipts',
-    explanation: 'A confirmation of each application that you send.',
+    explanation: 'A confirmation of each application that you send or withdraw.',
     audience: ['contractor'],
     required: [],
   },
@@ -136,6 +136,7 @@ export const noticeKinds = {
   'event.changed': 'event_changes',
   'event.completed': 'event_changes',
   'application.received': 'receipts',
+  'application.taken_back': 'receipts',
   'application.submitted': 'applications',
   'application.withdrawn': 'applications',
   'event.reminder': 'reminders',

@@ -278,6 +278,7 @@ const table: Row[] = [
       const to = `a ${status} application to a ${event_status} event`
       const cancelled = conflict(refusals.cancelledEvent)
       const isCancelled = event_status === 'cancelled'
+      const decided = event_status === 'completed' ? conflict(refusals.completedEvent) : yes
       const withdrawn = status === 'rejected' ? conflict(refusals.rejectedStays) : yes
       return [
         row('application.see', to, thing, {
@@ -289,7 +290,7 @@ const table: Row[] = [
         }),
         row('application.decide', to, thing, {
           nobody: signIn,
-          organizer: isCancelled ? cancelled : yes,
+          organizer: isCancelled ? cancelled : decided,
           others: noApplication,
         }),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),

@@ -128,10 +128,17 @@ export const refusals = {
   readOnly: 'This access token may only read. Make one that may also write.',
   sessionOnly: 'An access token cannot do this. Please sign in and do it yourself.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
+  completedEvent: 'This event is completed, so its applications can no longer change.',
   cancelledThread: 'This event was cancelled, so this conversation is closed.',
   reportClosed: 'This report is already closed.',
   webhookNotFound: 'Webhook not found',
 } as const
+
+/** Why nothing can be decided on the applications to an event with this status; null while it can. */
+export function closedToDecisions(status: EventStatus): string | null {
+  if (status === 'cancelled') return refusals.cancelledEvent
+  return status === 'completed' ? refusals.completedEvent : null
+}
 
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
@@ -285,7 +292,8 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   'application.decide': (actor, application) => {
     if (!actor) return signIn
     if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
-    return application.event_status === 'cancelled' ? no('conflict', refusals.cancelledEvent) : null
+    const closed = closedToDecisions(application.event_status)
+    return closed === null ? null : no('conflict', closed)
   },
   'application.assess': (actor, application) => {
     if (!actor) return signIn

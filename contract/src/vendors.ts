@@ -132,8 +132,23 @@ export const OwnVendor = z.object({
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
-/** For a search that finds nothing: what would be found with one word less. */
-export const ClosestSearch = z.object({ search: z.string(), dropped: z.string(), total: z.int() })
+/** The filters of which one may be left out where nothing is found. */
+export const droppableFilters = [
+  'event_type_ids',
+  'pricing_range',
+  'availability_date',
+  'location',
+  'service_area_ids',
+  'service_ids',
+] as const
+
+/** For a search that finds nothing: what would be found without one word or one filter. */
+export const ClosestSearch = z.object({
+  search: z.string(),
+  dropped: z.nullable(z.string()),
+  filter: z.nullable(z.enum(droppableFilters)),
+  total: z.int(),
+})
 ClosestSearch.register(z.globalRegistry, { id: 'ClosestSearch' })
 export type ClosestSearch = z.infer<typeof ClosestSearch>
 
@@ -166,7 +181,7 @@ export const vendorsApi = {
   list: get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
     description:
-      'With `search`, the best matches come first, unless a sort is asked for. A search of several words that finds nothing gets `closest`.',
+      'With `search`, the best matches come first, unless a sort is asked for. A search of several words or filters that finds nothing gets `closest`.',
     access: 'public',
     cached: true,
     query: VendorFilters,

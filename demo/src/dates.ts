@@ -21,6 +21,9 @@ export function startOf(seed: EventSeed): number {
 export const inItsYear = (seed: EventSeed, text: string): string =>
   text.replaceAll('{year}', String(inDays(startOf(seed)).getUTCFullYear() - 20))
 
+/** Whoever waits for a review stays on the day of applying, so that the receipt and the dashboard promise the same day. */
+const earlierThatDay = sql`created_at - (created_at - date_trunc('day', created_at, 'UTC')) * (id % 3 + 1) / 4`
+
 /**
  * Moves the times of the loaded rows into the past, in this order: account, profile, decision, event, application, decision on the
  * application, end of the event. A notification gets the time of the event that it reports. E-mails and audit entries keep their times:
@@ -28,7 +31,7 @@ export const inItsYear = (seed: EventSeed, text: string): string =>
  */
 export async function spreadOverTime(db: Database['db']): Promise<void> {
   await db.execute(sql`update organizers set
-    created_at = now() - case when status = 'pending' then (id % 3 + 1) * interval '9 hours' else (id * 71 % 200 + 220) * interval '1 day' end`)
+    created_at = case when status = 'pending' then ${earlierThatDay} else now() - (id * 71 % 200 + 220) * interval '1 day' end`)
   await db.execute(sql`update organizers set
     updated_at = case when status = 'pending' then created_at else created_at + (id % 4 * 11 + 20) * interval '1 hour' end`)
   // A past event was published a month or two before it began, the others within the last weeks.
@@ -46,7 +49,7 @@ export async function spreadOverTime(db: Database['db']): Promise<void> {
     updated_at = case when status = 'pending' then applied_at else applied_at + (id * 7 % 40 + 5) * interval '1 hour' end`)
   // A vendor was approved before the first application.
   await db.execute(sql`update vendors v set created_at = least(
-      now() - case when v.status = 'pending' then (v.id % 3 + 1) * interval '7 hours' else (v.id * 53 % 380 + 4) * interval '1 day' end,
+      case when v.status = 'pending' then ${earlierThatDay} else now() - (v.id * 53 % 380 + 4) * interval '1 day' end,
       (select min(a.applied_at) from event_applications a where a.vendor_id = v.id) - (v.id * 17 % 60 + 3) * interval '1 day')`)
   await db.execute(sql`update vendors set
     updated_at = case when status = 'pending' then created_at else created_at + (id % 5 * 9 + 15) * interval '1 hour' end`)

@@ -1,4 +1,6 @@
 import { demoAccounts } from '@marquee/contract/auth'
+import { ownTables } from '@marquee/server/backup/tables'
+import { carryOut } from '@marquee/server/commands/operations'
 import { createContext } from '@marquee/server/context'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { diskStorage } from '@marquee/server/images/disk-storage'
@@ -88,6 +90,13 @@ test.each([
     'from event_applications a join events e on e.id = a.event_id where a.updated_at > e.start_date',
   ],
   [
+    'whoever waits for a review applied on the day of the receipt, which promises the day of the answer',
+    `from (select user_id, coalesce(resubmitted_at, created_at) as at from vendors where status = 'pending' union all
+    select user_id, coalesce(resubmitted_at, created_at) from organizers where status = 'pending') p
+    join deliveries d on d.user_id = p.user_id and d.kind in ('vendor.received', 'organizer.received')
+    where (p.at at time zone 'UTC')::date <> (d.created_at at time zone 'UTC')::date`,
+  ],
+  [
     'an event is completed after its end',
     `from events where status = 'completed' and updated_at <= coalesce(end_date, start_date)`,
   ],
@@ -153,4 +162,23 @@ test('loading again changes nothing', async () => {
   const before = await count('from pictures')
   await load()
   expect(await count('from pictures')).toBe(before)
+})
+
+test('everything that it loaded can be removed again, and nothing is left of it', async () => {
+  const workplace = { database: at.database, settings: { adminEmails: [] }, withSubscribers: async () => {} }
+  const lines: string[] = []
+  const add = (line: string) => void lines.push(line)
+  const people = await count('from users')
+  expect(await carryOut(['remove-demo', '--marketplace'], workplace, { log: add, error: add })).toBe(0)
+  expect(lines).toEqual([`0 demo accounts are removed, and the marketplace of ${people} people.`])
+  expect(await count('from users where deleted_at is null or email is not null or name is not null')).toBe(0)
+  const others = new Set([
+    ...['users', 'audit_entries', 'audit_chain', 'audit_subjects', 'audit_head', 'deleted_identities'],
+    ...['installation', 'told_once', 'content_changes', 'lookup_words', 'vendor_counts', 'idp_keys'],
+    ...['aesthetic_tags', 'event_types', 'services', 'service_areas'],
+  ])
+  for (const table of [...ownTables].filter((name) => !others.has(name)))
+    expect([table, await count(`from ${table}`)]).toEqual([table, 0])
+  const { contractors } = await at.nobody.api.vendors.list({ query: {} })
+  expect(contractors).toEqual([])
 })

@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
 import type { Actor } from '@marquee/contract/policy'
 import { createContext, type Context, type Subscriber } from '@marquee/server/context'
 import type { Database } from '@marquee/server/db/client'
+import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
 import { applicationService } from '@marquee/server/features/applications/service'
@@ -58,7 +59,7 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
   if (somebody) return
   await database.inTransaction(async () => {
     await populate(parts)
-    await db.insert(tables.installation).values({ name: 'demo', value: new Date().toISOString() })
+    await markDemo(db)
   })
 }
 

@@ -148,8 +148,24 @@ test('a bar service comes before a name that starts with "bar"', async () => {
   expect(names).toContain('Bare Minimum Beauty')
 })
 
-test('a search of which one word finds nothing names what the others find', async () => {
-  const { contractors, closest } = await nobody.api.vendors.list({ query: { search: 'florist in Paris' } })
+test.each([
+  // A word that nobody has.
+  [{ search: 'florist in Paris' }, { search: 'florist', dropped: 'paris', filter: null, total: 4 }],
+  // The place goes before the trade, whatever the order of the words.
+  [{ search: 'chicago catering' }, { search: 'catering', dropped: 'chicago', filter: null, total: caterers.length }],
+  [{ search: 'catering chicago' }, { search: 'catering', dropped: 'chicago', filter: null, total: caterers.length }],
+  [{ search: 'austin florist' }, { search: 'florist', dropped: 'austin', filter: null, total: florists.length }],
+  [
+    { search: 'catering', location: 'Chicago' },
+    { search: 'catering', filter: 'location', total: caterers.length },
+  ],
+  // The price goes before the place.
+  [
+    { search: 'florist portland', pricing_range: 'luxury' as const },
+    { search: 'florist portland', filter: 'pricing_range' },
+  ],
+])('what is left out where nothing is found: %o', async (query, expected) => {
+  const { contractors, closest } = await nobody.api.vendors.list({ query })
   expect(contractors).toEqual([])
-  expect(closest).toEqual({ search: 'florist', dropped: 'paris', total: 4 })
+  expect(closest).toMatchObject(expected)
 })

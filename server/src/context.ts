@@ -22,10 +22,11 @@ export type DomainEvent =
   | { type: 'organizer.decided'; organizerId: number; status: ProfileStatus; reason: string | null }
   | { type: 'application.submitted'; applicationId: number }
   | { type: 'application.decided'; applicationId: number; status: ApplicationStatus; reason: string | null }
-  | { type: 'application.withdrawn'; applicationId: number }
+  | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
-  | { type: 'event.completed'; eventId: number }
+  /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are told of that. */
+  | { type: 'event.completed'; eventId: number; justRejected: readonly number[] }
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
@@ -150,7 +151,7 @@ function noteAudited({ action, id, to }: AuditInput): void {
   if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
   else if (/^(vendor|organizer)\.(approve|reject)/.test(action)) noteSecurity('profile_decided', noted)
   else if (action.startsWith('token.')) noteSecurity('access_token', { ...noted, reason: action })
-  else if (action === 'user.delete') noteSecurity('account_deleted', noted)
+  else if (/^user\.(delete|demo_removed)$/.test(action)) noteSecurity('account_deleted', noted)
   else if (/^user\.(suspend|unsuspend|reinstate|restore)/.test(action))
     noteSecurity('account_suspended', { ...noted, reason: action })
 }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { readS3, type S3Settings } from './s3-settings.ts'
 import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
-import { withSecretFiles } from './secret-files.ts'
+import { secretSettings, withSecretFiles } from './secret-files.ts'
+import { mistyped } from './mistyped.ts'
 import { mistakeList, type Mistakes } from './setting-mistakes.ts'
 import {
   readAdminEmails,
@@ -27,6 +28,8 @@ import {
 /** The settings of one server, read once from the environment. No other file reads `process.env`. */
 export interface Settings {
   port: number
+  /** Where `/healthz` is answered from the beginning of the start. */
+  healthPort: number | undefined
   host: string
   /** Origin under which people reach the product, without a trailing slash. */
   publicUrl: string
@@ -77,6 +80,8 @@ export interface Settings {
   /** Whose pages may call the API from a browser. */
   corsOrigins: CorsOrigins
   logLevel: (typeof logLevels)[number]
+  /** Sentences about variables that look like mistyped settings. */
+  suspects: readonly string[]
 }
 
 /** Settings for signing in with an external OpenID provider. */
@@ -86,8 +91,8 @@ export interface OidcSettings {
   /** Only for clients that have one; it is never sent to browsers. */
   clientSecret: string | undefined
   audience: string | undefined
-  /** Addresses count as verified when the provider does not send `email_verified`. */
-  trustEmail: boolean
+  /** Addresses count as verified when the provider does not send `email_verified`; with `always` whatever it sends. */
+  trustEmail: boolean | 'always'
   /** Query parameters of every sign-in. */
   extraQuery: Record<string, string>
 }
@@ -111,17 +116,17 @@ const queryObject = z.pipe(
   z.record(z.string(), z.string('must be a text'), 'must be a JSON object of texts, such as {"screen_hint":"signup"}'),
 )
 
+const portNumber = z.coerce
+  .number('must be a port number')
+  .check(
+    z.int('must be a port number'),
+    z.minimum(0, 'must be a port number'),
+    z.maximum(65_535, 'must be a port number'),
+  )
+
 const Environment = z.object({
-  PORT: z._default(
-    z.coerce
-      .number('must be a port number')
-      .check(
-        z.int('must be a port number'),
-        z.minimum(0, 'must be a port number'),
-        z.maximum(65_535, 'must be a port number'),
-      ),
-    3000,
-  ),
+  PORT: z._default(portNumber, 3000),
+  HEALTH_PORT: z.optional(portNumber),
   HOST: text,
   PUBLIC_URL: text,
   TRUST_PROXY: text,
@@ -135,7 +140,7 @@ const Environment = z.object({
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_AUDIENCE: text,
-  OIDC_TRUST_EMAIL: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  OIDC_TRUST_EMAIL: z._default(z.enum(['0', '1', 'always'], 'must be 0, 1 or always'), '0'),
   OIDC_EXTRA_QUERY: queryObject,
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
@@ -162,9 +167,12 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
 })
 
+const settingNames = [...Object.keys(Environment.shape), ...secretSettings.map((name) => `${name}_FILE`)]
+
 /** Reads the settings. Throws `BadSetting` with a sentence for each mistake, which names the variable and its allowed values. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const mistakes = mistakeList()
+  const suspects = mistyped(Object.keys(environment), settingNames)
   const env = parse(environment, mistakes)
   const check = <T>(name: keyof typeof env, read: (value: string) => T): T | undefined => {
     const value = env[name]
@@ -233,11 +241,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'RATE_LIMITS=off is only allowed when HOST and PUBLIC_URL are loopback addresses and TRUST_PROXY is not set.',
     )
   }
-  mistakes.refuse()
+  mistakes.refuse(suspects)
 
   const dataDir = env.DATA_DIR ?? './.data'
   return {
     port: env.PORT,
+    healthPort: env.HEALTH_PORT,
     host,
     publicUrl,
     isPublic,
@@ -254,7 +263,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
           clientId: env.OIDC_CLIENT_ID ?? '',
           clientSecret: env.OIDC_CLIENT_SECRET,
           audience: env.OIDC_AUDIENCE,
-          trustEmail: env.OIDC_TRUST_EMAIL === '1',
+          trustEmail: env.OIDC_TRUST_EMAIL === 'always' ? 'always' : env.OIDC_TRUST_EMAIL === '1',
           extraQuery: env.OIDC_EXTRA_QUERY,
         }
       : undefined,
@@ -276,6 +285,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     corsOrigins,
     // Whoever tries the demo reads its accounts in the terminal, not requests.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    suspects,
   }
 }
 

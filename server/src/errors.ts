@@ -47,5 +47,7 @@ export const stale = () => new AppError('stale', sentences.stale)
 export const tooLarge = (message: string) => new AppError('too_large', message)
 export const unsupported = (message: string) => new AppError('unsupported', message)
 export const tooMany = (message: string) => new AppError('too_many', message)
-export const unavailable = (message: string = sentences.unavailable) => new AppError('unavailable', message)
+/** `cause` is for the operator and the log; callers do not see it. */
+export const unavailable = (message: string = sentences.unavailable, cause?: Error) =>
+  Object.assign(new AppError('unavailable', message), cause && { cause })
 export const outOfSpace = () => new AppError('out_of_space', sentences.outOfSpace)

@@ -14,7 +14,6 @@ import type { Identity } from './identity/identity.ts'
 import { gallery } from './images/gallery.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { PublicCopies } from './images/public-copies.ts'
-import { errorLine } from './log.ts'
 import { sweepFarewells } from './notify/erasure.ts'
 
 /**
@@ -37,7 +36,7 @@ export async function tidy({
   copies: PublicCopies
   exports: DataExports
   /** Is told in a sentence what failed. */
-  report: (sentence: string) => void
+  report: (sentence: string, cause: unknown) => void
   /** Writes a sentence to the log. */
   say: (sentence: string) => void
 }): Promise<void> {
@@ -69,7 +68,7 @@ export async function tidy({
     try {
       await task()
     } catch (error) {
-      report(`Tidying up failed: ${errorLine(error)}`)
+      report('Tidying up failed', error)
     }
   }
 }

@@ -29,6 +29,13 @@ test('an error is described by class, code, statement and place, and by its mess
   expect(errorLine(conflict('This was decided already.'))).toMatch(/^This was decided already\. \(conflict\) at /)
 })
 
+test('a copy of an error, which the job queue gives out, is described as one', () => {
+  const failed = Object.assign(new Error(secret), { code: 'ECONNREFUSED' })
+  const copy = { ...failed, message: failed.message, stack: failed.stack, queue: 'email' }
+  expect(describeError(copy)).toEqual({ ...describeError(failed) })
+  expect(errorLine(copy)).toMatch(/^Error \(ECONNREFUSED\) at server/)
+})
+
 test('a description is short, however long the statement, the code or the chain of causes is', () => {
   let chain = new Error('innermost')
   for (let depth = 0; depth < 6; depth++) chain = new Error('outer', { cause: chain })

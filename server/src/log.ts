@@ -30,8 +30,9 @@ const mostFrames = 8
 const mostCauses = 3
 
 /** What the log may contain about a thrown value. */
-export function describeError(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: typeof error, stack: '' }
+export function describeError(thrown: unknown, depth = 0): Described {
+  const error = asError(thrown)
+  if (!error) return { type: typeof thrown, message: typeof thrown, stack: '' }
   const { code, query, constraint, table, column, cause } = error as Error & Record<string, unknown>
   const isOurs = error instanceof AppError || error instanceof CannotStart
   const type = error.constructor.name || error.name
@@ -43,6 +44,14 @@ export function describeError(error: unknown, depth = 0): Described {
     stack: framesOf(error).join(', '),
     ...(cause instanceof Error && depth < mostCauses && { cause: describeError(cause, depth + 1) }),
   }
+}
+
+/** A thrown error, or the copy of one that a library has made: an object with its fields. */
+function asError(thrown: unknown): Error | null {
+  if (thrown instanceof Error) return thrown
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown && 'stack' in thrown)) return null
+  const { message, stack } = thrown
+  return Object.assign(new Error(), { ...thrown, message: String(message), stack: String(stack) })
 }
 
 /** The same in one line, for output outside of the log. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { setFormats } from '@marquee/contract/formats'
-import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { sendBackup } from './commands/backup.ts'
 import { examine } from './commands/doctor.ts'
@@ -12,6 +11,7 @@ import { carryOut, type Workplace } from './commands/operations.ts'
 import { listenForCommands } from './commands/socket.ts'
 import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase } from './db/client.ts'
+import { demoAccountIds, refuseDemoAccounts } from './db/demo-data.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import { installationSecret } from './db/secrets.ts'
 import { isUnavailable, unusableSentence } from './db/trouble.ts'
@@ -26,6 +26,7 @@ import { userService } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
 import { addLocalIndex } from './features/vendors/search-local.ts'
 import { webhookSender, webhookWriter } from './features/webhooks/service.ts'
+import { openHealthPort } from './http/health-port.ts'
 import { outgoing as createOutgoing } from './http/outgoing.ts'
 import { openIdentity } from './identity/identity.ts'
 import { imageStore } from './images/image-store.ts'
@@ -40,13 +41,12 @@ import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
 import { schedule } from './notify/schedule.ts'
 import { root } from './root.ts'
+import { tell, tellInLog } from './tell.ts'
 import { wantedSignals } from './telemetry/wanted.ts'
 
 const hourMs = 3_600_000
 const longestPortWaitMs = 3_000
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
-/** Of the server that listens. */
-let log: FastifyBaseLogger | undefined
 
 // Only the user of this process may read the database, the mails and the pictures.
 process.umask(0o077)
@@ -56,7 +56,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 // By default Node would print the whole error object, which may contain personal data.
 process.on('uncaughtException', (error) => {
-  console.error(`Stopped by a failure that nobody foresaw: ${errorLine(error)}`)
+  tell('error', 'Stopped by a failure that nobody foresaw', error)
   process.exit(1)
 })
 
@@ -73,11 +73,13 @@ try {
 
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
   setFormats(formatsFor(settings.locale, settings.currency))
+  for (const sentence of settings.suspects) console.warn(sentence)
   const signals = wantedSignals(process.env)
   const exporting =
     signals.traces || signals.metrics
       ? (await import('./telemetry/exporting.ts')).startExporting(signals, process.env, (words) => tell('warn', words))
       : null
+  if (settings.healthPort) await openHealthPort(settings.healthPort, settings.host)
   await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -87,12 +89,13 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       : undefined,
     dir: join(settings.dataDir, 'database'),
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
-    report: (error) => tell('error', `Database connection lost: ${errorLine(error)}`),
+    report: (error) => tell('error', 'Database connection lost', error),
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are created once, also when several servers start at the same time.
   const unlockStartup = await database.lockStartup()
-  await database.migrate()
+  await database.migrate((line) => console.log(line))
+  if (!settings.demo) await refuseDemoAccounts(database.db)
   await sweepContentChanges(database)
   const warning = database.embedded ? null : await auditLogWarning(database.db)
   if (warning) console.log(warning)
@@ -117,7 +120,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     mail,
     sheet,
-    report: (error) => tell('error', `Job queue: ${errorLine(error)}`),
+    report: (error) => tell('error', 'The job queue failed', error),
     say: (line) => tell('warn', line),
   })
   const notify = notifier({ database, jobs, ...sheet })
@@ -139,7 +142,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     context: createContext(database, [notify.subscriber]),
     outgoing,
     isAlone: database.embedded,
-    report: (error) => tell('error', `Webhooks: ${errorLine(error)}`),
+    report: (error) => tell('error', 'Sending webhooks failed', error),
   })
   const subscribers: Subscriber[] = [
     notify.subscriber,
@@ -183,9 +186,9 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   let stopListening = () => {}
   const clock = schedule(createContext(database, subscribers), (error) => {
     for (const one of error instanceof AggregateError ? error.errors : [error])
-      tell('error', `Telling what is due failed: ${errorLine(one)}`)
+      tell('error', 'Telling what is due failed', one)
   })
-  const report = (sentence: string) => tell('error', sentence)
+  const report = (sentence: string, cause: unknown) => tell('error', sentence, cause)
   const say = (sentence: string) => tell('info', sentence)
   const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report, say }), hourMs)
 
@@ -214,29 +217,16 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   }
 
   stopListening = await listen(app, settings)
-  log = app.log
+  tellInLog(app.log)
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
-  void addMissingCards(database.db).catch((error) =>
-    tell('error', `Vendors’ cards are not stored yet: ${errorLine(error)}`),
-  )
-  void addLocalIndex(database).catch((error) =>
-    tell('error', `The index for places is not made yet: ${errorLine(error)}`),
-  )
+  void addMissingCards(database.db).catch((error) => tell('error', 'Vendors’ cards are not stored yet', error))
+  void addLocalIndex(database).catch((error) => tell('error', 'The index for places is not made yet', error))
   await persist(() => jobs.work())
   webhooks.work()
   clock.start()
   copies.start()
-  for (const line of demo?.accountLines ?? []) console.log(line)
-}
-
-/**
- * What the operator should know. During the start it is a sentence on the terminal, for whoever is waiting there; of a server that listens
- * it is a line of the log.
- */
-function tell(level: 'info' | 'warn' | 'error', sentence: string): void {
-  if (log) log[level](sentence)
-  else console[level](sentence)
+  if (demo && (await demoAccountIds(database.db)).length > 0) for (const line of demo.accountLines) console.log(line)
 }
 
 /**

@@ -10,8 +10,8 @@ export interface Mistakes {
   /** Returns what `read` returns; when it throws `BadSetting`, adds the message and returns undefined. */
   attempt<T>(name: string, read: () => T): T | undefined
   isWrong(name: string): boolean
-  /** Throws `BadSetting` with all sentences, if there are any. */
-  refuse(): void
+  /** Throws `BadSetting` with all sentences and these hints, if there are any sentences. */
+  refuse(hints?: readonly string[]): void
 }
 
 export function mistakeList(): Mistakes {
@@ -34,8 +34,8 @@ export function mistakeList(): Mistakes {
       }
     },
     isWrong: (name) => wrong.has(name),
-    refuse() {
-      if (sentences.length > 0) throw new BadSetting(sentences.join('\n'))
+    refuse(hints = []) {
+      if (sentences.length > 0) throw new BadSetting([...sentences, ...hints].join('\n'))
     },
   }
 }

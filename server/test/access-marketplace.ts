@@ -76,6 +76,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     draft: await make.event({ organizer_id: organizer.id, status: 'draft' }),
     published: await make.event({ organizer_id: organizer.id }),
     open: await make.event({ organizer_id: organizer.id }),
+    decided: await make.event({ organizer_id: organizer.id }),
     completed: await make.event({ organizer_id: organizer.id, status: 'completed' }),
     cancelled: await make.event({ organizer_id: organizer.id, status: 'cancelled' }),
     ofOther: await make.event({ organizer_id: otherOrganizer.id, status: 'draft' }),
@@ -86,7 +87,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   }
   const application = {
     pending: await make.application({ event_id: event.published.id, vendor_id: vendor.id }),
-    rejected: await make.application({ event_id: event.completed.id, vendor_id: vendor.id, status: 'rejected' }),
+    rejected: await make.application({ event_id: event.decided.id, vendor_id: vendor.id, status: 'rejected' }),
     ofCancelled: await make.application({ event_id: event.cancelled.id, vendor_id: vendor.id }),
     ofOther: await make.application({ event_id: event.completed.id, vendor_id: otherVendor.id, status: 'accepted' }),
     bySuspended: await make.application({ event_id: event.published.id, vendor_id: suspendedVendor.id }),

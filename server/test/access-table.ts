@@ -485,6 +485,13 @@ export function accessTable({
     },
     {
       call: 'applications.decide',
+      to: 'an application to a completed event',
+      id: application.ofOther.id,
+      send: (id) => ({ params: { id }, body: { status: 'rejected' } }),
+      expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'applications.decide',
       to: 'an application of a suspended vendor',
       id: application.bySuspended.id,
       send: (id) => ({ params: { id }, body: { status: 'accepted' } }),

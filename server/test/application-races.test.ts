@@ -42,7 +42,7 @@ test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
       const closing: Racer =
         end === 'gone'
           ? { by: as(organizer.owner), method: 'DELETE', path: `/api${path}` }
-          : put(organizer.owner, path, { status: end })
+          : put(organizer.owner, path, { status: end, ...(end === 'completed' && { undecided_reason: 'Full' }) })
       racers.splice(round % 5, 0, closing)
 
       const answers = await sendConcurrently(racers)
@@ -155,7 +155,7 @@ test('C11 after concurrent changes counts, totals and has_more agree with count(
       withdraw(owner(round % 5), of(round % 5, 1)),
       decide(organizer.owner, of((round + 2) % 5, 0), 'accepted'),
       decide(organizer.owner, of((round + 3) % 5, 1), 'rejected'),
-      put(organizer.owner, `/events/${two}`, { status: 'completed' }),
+      put(organizer.owner, `/events/${two}`, { status: 'completed', undecided_reason: 'Full' }),
       ...(round % 2 ? [{ by: as(organizer.owner), method: 'DELETE', path: `/api/events/${three}` }] : []),
       apply(owner(round % 5), one),
     ])

@@ -174,7 +174,7 @@ function exampleEvents(
       { type: 'event.changed', eventId, before },
       { type: 'event.changed', eventId, before: { ...before, address: event.address } },
     ],
-    'event.completed': [{ type: 'event.completed', eventId }],
+    'event.completed': [{ type: 'event.completed', eventId, justRejected: [] }],
     'event.cancelled': [{ type: 'event.cancelled', eventId }],
     'event.removed': [{ type: 'event.removed', eventId }],
     'contact.requested': [{ type: 'contact.requested', contactRequestId }],

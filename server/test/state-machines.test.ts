@@ -74,7 +74,8 @@ class SetStatus extends EventStep {
     const isOver = status === 'completed' || status === 'cancelled'
     const isTooEarly = this.to === 'completed' && status !== 'published'
     const isTooLate = this.to === 'draft' && applications.some(Boolean)
-    if (isOver || isTooEarly || isTooLate) return 409
+    const isUndecided = this.to === 'completed' && applications.includes('pending')
+    if (isOver || isTooEarly || isTooLate || isUndecided) return 409
     model.status = this.to
     return 200
   }
@@ -126,7 +127,7 @@ class Decide extends EventStep {
   expected(model: EventModel) {
     const application = model.applications[this.of]
     if (!application) return 404
-    if (model.status === 'cancelled' || application === this.to) return 409
+    if (model.status === 'cancelled' || model.status === 'completed' || application === this.to) return 409
     model.applications[this.of] = this.to
     return 200
   }

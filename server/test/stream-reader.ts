@@ -22,11 +22,12 @@ export async function listening(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Opens a person's stream of news at a server, and leaves it at the end of the test. */
-export async function readStream(address: string, person: Person): Promise<ReadStream> {
+/** Opens the stream of news of a person, or of who has this token, at a server, and leaves it at the end of the test. */
+export async function readStream(address: string, person: Person | string): Promise<ReadStream> {
+  const token = typeof person === 'string' ? person : testToken(person)
   const leaving = new AbortController()
   const answer = await fetch(`${address}/api/notifications/stream`, {
-    headers: { authorization: `Bearer ${testToken(person)}`, 'accept-encoding': 'gzip, br' },
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
     signal: leaving.signal,
   })
   onTestFinished(() => leaving.abort())

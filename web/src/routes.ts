@@ -7,7 +7,7 @@ export default [
   route('vendors', 'features/vendors/vendors-page.tsx'),
   route('vendors/:id', 'features/vendors/vendor-page.tsx'),
   route('auth', 'features/auth/auth-page.tsx'),
-  route('auth/callback', 'features/auth/callback-page.tsx'),
+  route('auth/callback', 'features/users/callback-page.tsx'),
   route('auth/confirm', 'features/auth/confirm-page.tsx'),
   route('auth/forgot', 'features/auth/forgot-page.tsx'),
   route('auth/reset', 'features/auth/reset-page.tsx'),

@@ -25,6 +25,10 @@ export const events: Area = {
     'MyEvent.status': note('Drafts are seen by their organizer and admins only.', 'published'),
     'NewEvent.status': note('Whether to publish it at once or keep it as a draft.', 'draft'),
     'EventUpdate.status': note('The status it goes to; completed and cancelled are final.', 'completed'),
+    undecided_reason: note(
+      'With status completed: the applications without an answer are rejected with this reason, 1 to 2000 characters, and their vendors read it. Otherwise it has no effect.',
+      'All places are filled by now.',
+    ),
     'events.list.status': note('Only published events are listed, so that is the only value.', 'published'),
     'events.mine.status': note('Only events with this status.', 'draft'),
     'events.mine.time': note(

@@ -47,8 +47,16 @@ export function ownVersion(): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-export function headOf(contents: Pick<Head, 'migration' | 'tables'>): Head {
-  return { product: 'marquee', format, version: ownVersion(), created_at: new Date().toISOString(), ...contents }
+export function headOf({ migration, tables }: Pick<Head, 'migration' | 'tables'>): Head {
+  const { tag, when } = migration
+  return {
+    product: 'marquee',
+    format,
+    version: ownVersion(),
+    created_at: new Date().toISOString(),
+    migration: { tag, when },
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  }
 }
 
 export const rowsName = (table: string, part: number) => `database/${table}/${String(part).padStart(6, '0')}.jsonl`

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable, Writable, type WritableOptions } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -115,7 +116,7 @@ describe('a backup that is restored into an empty database and storage', () => {
     const other = await storageIn('other')
     await other.put('v/00000000000000000000000000000000-480.webp', Buffer.from('x'))
     await expect(restoreArchive({ archive, database: copy, storage: other, progress })).rejects.toThrow(
-      /^The storage is not empty: there is the file v\/0000/,
+      /^The storage is not empty: the file v\/0000.* Move the folder images in DATA_DIR away/,
     )
   })
 })
@@ -183,6 +184,36 @@ test('a backup names files that are gone, and a bad storage ends it', async () =
   expect(await source.database.db.$count(sql`users`)).toBeGreaterThan(0)
 })
 
+test('an output that breaks off at any moment ends the backup with its error alone', async () => {
+  const files = await storageIn('source')
+  const pieces = Array.from({ length: 32 }, () => randomBytes(64 * 1024))
+  const size = pieces.length * 64 * 1024
+  const get = async () => ({ size, etag: '', contentType: 'image/webp', body: Readable.from(pieces) })
+  const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  let writes = 0
+  const writeUntil = (last: number) => {
+    writes = 0
+    const write: NonNullable<WritableOptions['write']> = (_bytes, _encoding, done) =>
+      void setImmediate(() => done(++writes === last ? cause : null))
+    return writeArchive({ ...source, storage: { ...files, get }, out: new Writable({ write }), progress })
+  }
+  await writeUntil(Infinity)
+  const all = writes
+  expect(all).toBeGreaterThan(50)
+  for (let last = 1; last <= all; last += 12) await expect(writeUntil(last)).rejects.toBe(cause)
+})
+
+test('the head of a backup has named fields only', async () => {
+  const { head } = await verifyArchive(path)
+  const [text = ''] = zstdDecompressSync(readFileSync(path)).toString('latin1').split('marquee.json').slice(1)
+  const json = JSON.parse(text.slice(text.indexOf('{\n'), text.indexOf('\n}\n') + 2)) as object
+  expect(keysOf(json)).toEqual([
+    ...['product', 'format', 'version', 'created_at', 'migration', 'migration.tag', 'migration.when'],
+    ...['tables', 'tables.name', 'tables.columns'],
+  ])
+  expect(json).toEqual(head)
+})
+
 describe('an archive is refused', () => {
   const whole = () => readFileSync(path)
   const tar = () => zstdDecompressSync(whole())
@@ -247,6 +278,13 @@ async function everyFile(name: string): Promise<Map<string, string>> {
       if (file) files.set(key, (await buffer(file.body)).toString('base64'))
     }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The paths of all keys in a JSON value, each once. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => keysOf(one, path)))]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => [`${path}${key}`, ...keysOf(one, `${path}${key}.`)])
 }
 
 function cutBefore(bytes: Buffer, name: string): Buffer {

@@ -165,7 +165,7 @@ async function refuseOtherFiles(storage: Storage, sums: ReadonlyMap<string, stri
     for await (const { key } of storage.list(folder)) {
       if (!sums.has(fileName(key)))
         throw new BackupFailed(
-          `The storage is not empty: there is the file ${key}. Nothing was changed. Name an empty folder or bucket.`,
+          `The storage is not empty: the file ${key} is not of this backup. Nothing was changed. Move the folder images in DATA_DIR away, or name an empty bucket in S3_BUCKET.`,
         )
     }
   }

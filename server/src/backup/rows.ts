@@ -124,7 +124,7 @@ export async function fillEmpty(
       await settle(db)
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('marquee.migrations'))`)
       await refuseUnlessEmpty(db, known)
-      await migrateInTransaction(db, known)
+      await migrateInTransaction(db, { last: known })
       const target = await openTarget(db, tables)
       const { rows, sequences } = await fill(target)
       await target.close(rows)

@@ -143,6 +143,8 @@ function openArchive(out: Writable) {
         written = { error }
         onWritten()
       })
+      // When the output fails, an entry that is open fails too. Without a listener that would end the process.
+      entry.on('error', () => {})
       for await (const chunk of Buffer.isBuffer(body) ? [body] : (body as AsyncIterable<Buffer>)) {
         hash.update(chunk)
         if (!entry.write(chunk)) await orFailure((resolve) => entry.once('drain', resolve))
@@ -162,10 +164,9 @@ function openArchive(out: Writable) {
 
     /** Ends the output without an end of the archive. Returns the error that was the cause. */
     async abort(error: Error): Promise<Error> {
-      const cause = failure ?? error
       entries.destroy(error)
       await done.catch(() => {})
-      return cause
+      return failure ?? error
     },
   }
 }

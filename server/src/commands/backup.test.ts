@@ -76,6 +76,53 @@ describe('npm run backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([])
   })
 
+  test('leaves the server alone when it is cancelled, when its folder is removed, and when the disk is full', async () => {
+    const target = join(folder, 'target-of-trouble')
+    const file = join(target, 'x.tar.zst')
+    await inDatabase(place, async (database) => {
+      const storage = await storageOf(place)
+      let meanwhile = async () => {}
+      const get = async (name: string) => (await meanwhile(), storage.get(name))
+      const parts = { database, storage: async () => ({ ...storage, get }) }
+      const close = await listenForCommands(place, (args, to) => sendBackup(parts, args, to))
+      mkdirSync(target)
+      const child = spawnCommand('backup', file)
+      meanwhile = async () => {
+        child.kill('SIGINT')
+        await ending(child)
+      }
+      expect(await ending(child)).toEqual([1, expect.stringMatching(/^Cancelled\. No backup was made\.\n$/m)])
+      expect(readdirSync(target)).toEqual([])
+      meanwhile = async () => rmSync(target, { recursive: true, force: true })
+      expect(await ending(spawnCommand('backup', file))).toEqual([
+        1,
+        expect.stringContaining(`${file} cannot be written: there is no folder ${target}.\n`),
+      ])
+      meanwhile = async () => {}
+      mkdirSync(target)
+      expect(await ending(spawnCommand('backup', file, { maxKilobytes: 2 }))).toEqual([
+        1,
+        expect.stringContaining(`There is no room for ${file}.\n`),
+      ])
+      expect(readdirSync(target)).toEqual([])
+      expect(await database.db.$count(users)).toBe(1)
+      await close()
+    })
+  })
+
+  test.each(onPostgres)('says so when the disk is full, and leaves nothing, on %s', async () => {
+    const file = join(folder, 'too-large.tar.zst')
+    await onEmptyPostgres(async (DATABASE_URL) => {
+      await inDatabase(DATABASE_URL, (database) => database.migrate())
+      const settings = { DATABASE_URL, DATA_DIR: join(folder, 'large') }
+      expect(await ending(spawnCommand('backup', file, { maxKilobytes: 2, settings }))).toEqual([
+        1,
+        expect.stringMatching(/^There is no room for .*too-large\.tar\.zst\.\n$/m),
+      ])
+    })
+    expect(readdirSync(folder).filter((name) => name.startsWith('too-large'))).toEqual([])
+  })
+
   test('keeps the newest backups of a folder, and touches no other file there', async () => {
     const kept = join(folder, 'kept')
     mkdirSync(kept)
@@ -274,13 +321,33 @@ async function run(
   file?: string,
   settings: Record<string, string> = {},
 ): Promise<[number | null, string]> {
-  const child = spawn(process.execPath, [`scripts/${name}.mjs`, '--no-env-file', ...(file ? [file] : [])], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: place, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawnCommand(name, file, { settings })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = await ending(child)
+  return [code, said]
+}
+
+/** `maxKilobytes` is the largest file that it can write, as on a disk that is nearly full. */
+function spawnCommand(
+  name: string,
+  file?: string,
+  { maxKilobytes, settings }: { maxKilobytes?: number; settings?: Record<string, string> } = {},
+) {
+  const limit = maxKilobytes === undefined ? '' : `ulimit -f ${maxKilobytes}; `
+  const line = [process.execPath, `scripts/${name}.mjs`, '--no-env-file', ...(file ? [file] : [])]
+  return spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...line], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: place, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** The exit code and all that was printed. */
+async function ending(child: ReturnType<typeof spawnCommand>): Promise<[number | null, string]> {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  if (child.exitCode !== null) return [child.exitCode, said]
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return [code, said]
 }

@@ -47,7 +47,7 @@ export async function backupCommand(
     if (keep !== undefined && !isFolder)
       throw new Refused('--keep goes with a folder: its oldest backups are removed after a new one is written.')
     const file = isFolder ? join(target, nameNow()) : target
-    await writeWhole(file, async (out) => {
+    await writeWhole(file, to, async (out) => {
       const command = {
         args: ['backup', ...(acceptsMissing ? [acceptMissing] : [])],
         to: { ...printer(to), file: out, progress: show },
@@ -134,20 +134,25 @@ export function describe({ path, head, manifest }: Verified): string {
   return `${path} is whole: ${number(rows)} rows of ${head.tables.length} tables and ${number(manifest.files)} files, of ${head.created_at}, version ${head.version}.${gap}`
 }
 
-/** Lets `fill` write a new file, which has its name only when it is whole. `fill` need not end the stream. */
-async function writeWhole(file: string, fill: (out: Writable) => Promise<void>): Promise<void> {
+/**
+ * Lets `fill` write a new file, which has its name only when it is whole and on the disk. `fill` need not end the stream. When the process exits before,
+ * nothing is left, and `to` is told so.
+ */
+async function writeWhole(file: string, to: Printer, fill: (out: Writable) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new BackupFailed(`${file} is there already. Nothing was changed.`)
   const part = `${file}.part`
-  const handle = await open(part, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
-    const sentences: Record<string, string> = {
-      EEXIST: `${part} is there already: another backup is being written, or one broke off. Remove it, or choose another name.`,
-      ENOENT: `${file} cannot be written: there is no folder ${dirname(file)}.`,
-      EACCES: `${file} cannot be written: this user may not write into ${dirname(file)}.`,
-    }
-    throw new BackupFailed(sentences[code ?? ''] ?? `${file} cannot be written (${code}).`)
+  const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw writingProblem(error, file)
+    throw new BackupFailed(
+      `${part} is there already: another backup is being written, or one broke off. Remove it, or choose another name.`,
+    )
   })
   const remove = () => rmSync(part, { force: true })
-  process.once('exit', remove)
+  const cancel = () => {
+    remove()
+    to.error('Cancelled. No backup was made.')
+  }
+  process.once('exit', cancel)
   try {
     const out = handle.createWriteStream({ flush: true })
     out.on('error', () => {})
@@ -157,20 +162,37 @@ async function writeWhole(file: string, fill: (out: Writable) => Promise<void>):
       await finished(out)
     } catch (error) {
       out.destroy()
-      throw isFull(error) ? new BackupFailed(`There is no room for ${file}.`) : error
+      const failure: NodeJS.ErrnoException | null = out.errored
+      throw failure?.syscall ? writingProblem(failure, file) : error
     }
     if (existsSync(file)) throw new BackupFailed(`${file} is there already. Nothing was changed.`)
-    await rename(part, file)
-    const folder = await open(dirname(file))
-    try {
-      await folder.sync()
-    } finally {
-      await folder.close()
-    }
+    await named(part, file).catch((error: NodeJS.ErrnoException) => {
+      throw writingProblem(error, file)
+    })
   } finally {
     remove()
-    process.off('exit', remove)
+    process.off('exit', cancel)
   }
+}
+
+async function named(part: string, file: string): Promise<void> {
+  await rename(part, file)
+  const folder = await open(dirname(file))
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function writingProblem({ code = '' }: NodeJS.ErrnoException, file: string): BackupFailed {
+  const noRoom = `There is no room for ${file}.`
+  const sentences: Record<string, string> = {
+    ENOENT: `${file} cannot be written: there is no folder ${dirname(file)}.`,
+    EACCES: `${file} cannot be written: this user may not write into ${dirname(file)}.`,
+    ...{ ENOSPC: noRoom, EDQUOT: noRoom, EFBIG: noRoom },
+  }
+  return new BackupFailed(sentences[code] ?? `${file} cannot be written (${code}).`)
 }
 
 async function removeOldest(folder: string, keep: number): Promise<string[]> {
@@ -210,6 +232,5 @@ function readArguments(args: readonly string[]): {
 
 const printer = ({ log, error }: Printer): Printer => ({ log, error })
 const nameNow = () => `marquee-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 const number = (n: number) => n.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

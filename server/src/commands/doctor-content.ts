@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { verifyAuditChain } from '../db/audit-chain.ts'
 import { auditLogWarning } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
+import { demoAccountIds, demoSentence } from '../db/demo-data.ts'
 import { root } from '../root.ts'
 import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
@@ -41,6 +42,15 @@ export async function migrationsOf(patient: Patient): Promise<Finding[]> {
     },
     'There are no tables yet. The first start of the server makes them.',
   )
+}
+
+/** No finding where the demo is on, and where there are no demo accounts. */
+export async function demoOf(patient: Patient): Promise<Finding[]> {
+  if (patient.settings.demo) return []
+  return withTables(patient, 'idp_accounts', async ({ db }) => {
+    const sentence = demoSentence((await demoAccountIds(db)).length)
+    return sentence ? [wrong(sentence)] : []
+  })
 }
 
 export async function jobsOf(patient: Patient): Promise<Finding[]> {

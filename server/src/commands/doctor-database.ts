@@ -3,7 +3,8 @@ import pg from 'pg'
 import { ownTables } from '../backup/tables.ts'
 import { auditRole, auditTables } from '../db/audit-role.ts'
 import { isPooledByTransaction, isThroughPooler } from '../db/postgres.ts'
-import { whyUnreachable } from '../db/unreachable.ts'
+import { connectionsNeeded, fewConnections } from '../db/trouble.ts'
+import { encodingSentence, whyUnreachable } from '../db/unreachable.ts'
 import { reasonOf } from '../reasons.ts'
 import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
@@ -88,12 +89,9 @@ async function postgres(name: string, url: string, hasDirect = false): Promise<F
     const findings = [...rightsOf(found), ...(await poolerOf(client, url, hasDirect))]
     if (version < oldestVersion)
       findings.unshift(wrong(`This is PostgreSQL ${version}. Marquee needs ${oldestVersion} or newer.`))
-    if (found.encoding !== 'UTF8')
-      findings.unshift(
-        wrong(
-          `The database stores text as ${found.encoding}. Make one with "createdb --encoding=UTF8 --template=template0".`,
-        ),
-      )
+    if (found.encoding !== 'UTF8') findings.unshift(wrong(encodingSentence(found.encoding)))
+    if (found.connections < connectionsNeeded)
+      findings.push(warn(`The role ${found.role} may open ${found.connections} connections. ${fewConnections}`))
     if (findings.some(({ mark }) => mark === 'wrong')) return findings
     return [ok(`PostgreSQL ${version} answers in ${tookMs} ms; the role has the rights that it needs.`), ...findings]
   })
@@ -102,6 +100,8 @@ async function postgres(name: string, url: string, hasDirect = false): Promise<F
 interface Facts {
   version: number
   encoding: string
+  /** How many the role may open, with what the server keeps for itself left out. */
+  connections: number
   role: string
   base: string
   may_make_schemas: boolean
@@ -124,6 +124,8 @@ const isClosed = ["has_schema_privilege(relnamespace, 'usage')"]
   .join(' or ')
 const isOwn = `pg_has_role(relowner, 'usage')`
 const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+  (select least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int, nullif(rolconnlimit, -1), nullif(datconnlimit, -1))
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()) as connections,
   quote_ident(current_user) as role, quote_ident(current_database()) as base,
   has_database_privilege(current_database(), 'create') as may_make_schemas,
   has_schema_privilege('public', 'create') or exists (

@@ -3,9 +3,11 @@ import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { connect } from 'node:tls'
 import { brand } from '@marquee/contract/brand'
 import { AppError, CannotStart } from '../errors.ts'
-import { fetchJson, fetchProvider } from '../identity/discovery.ts'
+import { clientCalls, isUnknownClient } from '../identity/client-calls.ts'
+import { fetchJson, fetchProvider, type ProviderDocument } from '../identity/discovery.ts'
 import { isLoopback } from '../network.ts'
 import { mailer } from '../notify/mail.ts'
 import { reasonOf } from '../reasons.ts'
@@ -31,6 +33,8 @@ export async function storageOf({ settings, storage: open }: Patient): Promise<F
     return [ok('A file was written, read and removed where pictures are kept.')]
   } catch (error) {
     if (error instanceof CannotStart) return [wrong(`Pictures cannot be kept: ${error.message}`)]
+    if (settings.storage === 's3' && error instanceof AppError && error.cause instanceof Error)
+      return [wrong(`Pictures cannot be kept. ${error.cause.message}`)]
     if (settings.storage === 's3')
       return [
         wrong(
@@ -95,7 +99,7 @@ export async function mailOf({ settings, sendMailTo }: Patient): Promise<Finding
     findings.push(
       wrong(
         smtpUrl
-          ? `${sentenceOf(error)} ${mailAdvice(sentenceOf(error), new URL(smtpUrl))}`
+          ? `${sentenceOf(error)} ${await mailAdvice(sentenceOf(error), new URL(smtpUrl))}`
           : `E-mails cannot be written to ${folder} (${reasonOf(error)}).`,
       ),
     )
@@ -109,7 +113,8 @@ export async function issuerOf({ settings }: Patient): Promise<Finding[]> {
   if (!settings.oidc) return [ok('People sign in with the embedded provider.')]
   const { issuer } = settings.oidc
   try {
-    const { jwksUri } = await fetchProvider(issuer)
+    const provider = await fetchProvider(issuer)
+    const { jwksUri } = provider
     const { keys } = await fetchJson(jwksUri)
     if (!Array.isArray(keys) || keys.length === 0)
       return [wrong(`The provider ${issuer} publishes no keys at ${jwksUri}, so nobody can sign in.`)]
@@ -121,6 +126,7 @@ export async function issuerOf({ settings }: Patient): Promise<Finding[]> {
     const clock = Number.isNaN(theirs) ? [] : judge(theirs + 500 - (before + Date.now()) / 2, 'the provider’s')
     return [
       ok(`The provider ${issuer} answers and publishes ${keys.length === 1 ? 'one key' : `${keys.length} keys`}.`),
+      ...(await clientOf(provider, settings)),
       ...clock.filter(({ mark }) => mark !== 'ok'),
     ]
   } catch (error) {
@@ -130,6 +136,27 @@ export async function issuerOf({ settings }: Patient): Promise<Finding[]> {
       ),
     ]
   }
+}
+
+/** Sends a code that does not exist, which a provider refuses after it has looked at the client. */
+async function clientOf(provider: ProviderDocument, { oidc, publicUrl }: Patient['settings']): Promise<Finding[]> {
+  if (!oidc || !provider.tokenEndpoint) return []
+  const answer = await clientCalls({ ...oidc, publicUrl })
+    .post(provider, provider.tokenEndpoint, {
+      grant_type: 'authorization_code',
+      code: randomBytes(16).toString('hex'),
+      code_verifier: randomBytes(32).toString('hex'),
+      redirect_uri: `${publicUrl}/auth/callback`,
+    })
+    .catch(() => null)
+  if (!answer) return [warn(`The provider's address for tokens, ${provider.tokenEndpoint}, does not answer.`)]
+  if (isUnknownClient(answer))
+    return [
+      wrong(
+        'The provider does not accept the client, so nobody can sign in. Correct OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or the kind of the client there.',
+      ),
+    ]
+  return answer.body.error === 'invalid_grant' ? [ok('The provider accepts the client.')] : []
 }
 
 /** Only told: the server may be stopped, or its address may lead elsewhere from this machine. */
@@ -149,13 +176,29 @@ export async function publicAddressOf({ settings: { publicUrl } }: Patient): Pro
   }
 }
 
-function mailAdvice(trouble: string, { protocol, port }: URL): string {
+async function mailAdvice(trouble: string, server: URL): Promise<string> {
+  if (/MAIL_FROM/.test(trouble)) return 'Set it to an address that this mail server may send from.'
   if (/certificate|\bcert\b/.test(trouble))
     return 'SMTP_URL must have the name of the certificate; NODE_EXTRA_CA_CERTS names an authority of your own.'
-  return protocol === 'smtp:' && port === '465'
-    ? 'Port 465 speaks TLS from the start: write smtps:// in SMTP_URL.'
+  return server.protocol === 'smtp:' && (server.port === '465' || (await beginsWithTls(server)))
+    ? `Port ${server.port || 25} speaks TLS from the start: write smtps:// in SMTP_URL.`
     : 'Correct SMTP_URL, or ask who runs the mail server.'
 }
+
+function beginsWithTls({ hostname, port }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port || 25), rejectUnauthorized: false, timeout: tlsAnswerMs })
+    const end = (answer: boolean) => void (resolve(answer), socket.destroy())
+    socket
+      .once('secureConnect', () => end(true))
+      .once('timeout', () => end(false))
+      .once('error', () => end(false))
+  })
+}
+
+/** What is left of a check's time after the mail server has not answered. */
+const tlsAnswerMs = 700
 
 /** The mailer's errors are sentences already, with the words of the mail server at the end. */
 const sentenceOf = (error: unknown) =>

@@ -7,9 +7,9 @@ import { openStorage } from '../images/open-storage.ts'
 import { reasonOf } from '../reasons.ts'
 import { BadSetting } from '../setting-mistakes.ts'
 import { clockOf } from './doctor-clock.ts'
-import { auditLogOf, jobsOf, migrationsOf } from './doctor-content.ts'
+import { auditLogOf, demoOf, jobsOf, migrationsOf } from './doctor-content.ts'
 import { databaseOf, replicaOf } from './doctor-database.ts'
-import { answerLimitMs, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
+import { answerLimitMs, warn, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
 import { diskOf, filesOf } from './doctor-machine.ts'
 import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
 import { embeddedFolder, hasEmbedded, inServerOrHere } from './installation.ts'
@@ -21,9 +21,11 @@ const usage = `npm run doctor -- [--json] [--send-mail-to ADDRESS] tries everyth
 The exit code is 1 when something is wrong. While the server runs on the embedded database, it examines itself.`
 
 const checks: Check[] = [
+  { name: 'Settings', run: async ({ settings }) => settings.suspects.map((sentence) => warn(sentence)) },
   { name: 'Database', run: databaseOf },
   { name: 'Replica', run: replicaOf },
   { name: 'Migrations', run: migrationsOf },
+  { name: 'Demo', run: demoOf },
   { name: 'Clock', run: clockOf },
   { name: 'Jobs', run: jobsOf },
   { name: 'Audit log', run: auditLogOf },

@@ -7,11 +7,12 @@ import type { Database } from '../db/client.ts'
 import { unusableSentence } from '../db/trouble.ts'
 import { users } from '../db/schema.ts'
 import type { Settings } from '../env.ts'
-import { AppError, BackupFailed, CannotStart } from '../errors.ts'
+import { AppError, BackupFailed, CannotStart, messageOf } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { eraseTokens, userService } from '../features/users/service.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
 import { secondFactors } from '../identity/second-factor.ts'
+import { removeDemo } from './remove-demo.ts'
 
 const usage = `npm run admin -- COMMAND, on the database that the settings name:
   grant WHO                  makes somebody an admin, until it is revoked
@@ -20,6 +21,7 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   unsuspend WHO              lets them in again
   sign-out WHO               ends their access tokens, and their sessions in every browser (those: embedded provider)
   second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
+  remove-demo                removes the demo accounts; with --marketplace everything that the demo has loaded
   list                       admins and suspended people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
@@ -57,7 +59,8 @@ export async function refusing(to: Printer, work: () => Promise<number | void>):
     return (await work()) ?? 0
   } catch (error) {
     const isRefusal = error instanceof Refused || error instanceof AppError || error instanceof CannotStart
-    const sentence = isRefusal || error instanceof BackupFailed ? error.message : unusableSentence(error)
+    const told = error instanceof AppError && error.cause instanceof Error ? error.cause : error
+    const sentence = isRefusal || error instanceof BackupFailed ? messageOf(told) : unusableSentence(error)
     if (sentence === null) throw error
     to.error(sentence)
     return 1
@@ -77,13 +80,18 @@ export function readCommand(args: readonly string[]) {
     operation,
     who,
     reason: values.reason,
+    marketplace: values.marketplace ?? false,
     known: known && { entries: Number(known[1]), hash: known[2] ?? '' },
   }
 }
 
 function parsed(args: readonly string[]) {
   try {
-    const options = { reason: { type: 'string' }, known: { type: 'string' } } as const
+    const options = {
+      reason: { type: 'string' },
+      known: { type: 'string' },
+      marketplace: { type: 'boolean' },
+    } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
     throw new Refused(usage)
@@ -96,6 +104,8 @@ interface Job extends Workplace {
   who: string
   reason: string | undefined
   known: ChainEnd | undefined
+  /** Everything that the demo has loaded, not only its accounts. */
+  marketplace: boolean
   say: (line: string) => void
 }
 
@@ -173,6 +183,14 @@ export const operations: Record<string, Operation> = {
         },
       })
       job.say(`${person.name} signs in with the password alone now. Make sure first that it was really them who asked.`)
+    },
+  },
+  'remove-demo': {
+    needsWho: false,
+    async run({ context, marketplace, say }) {
+      const { accounts, people } = await removeDemo(context, { everything: marketplace })
+      if (accounts + people === 0) throw new Refused('The demo has left nothing to remove.')
+      say(`${accounts} demo accounts are removed${marketplace ? `, and the marketplace of ${people} people` : ''}.`)
     },
   },
   list: {

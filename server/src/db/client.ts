@@ -15,6 +15,8 @@ import {
   type Address,
   type Timeouts,
 } from './postgres.ts'
+import { CannotStart } from '../errors.ts'
+import { encodingSentence } from './unreachable.ts'
 import { watchReplica, type Replica, type ReplicaSettings } from './replica.ts'
 import { timedQueries } from './timed-queries.ts'
 import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
@@ -58,8 +60,8 @@ export interface Database {
   lockStartup(): Promise<() => Promise<void>>
   /** Runs `work` on a connection of its own that has no timeouts, outside of transactions: for statements that take minutes. */
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Brings the schema up to date, while other servers may be using it. */
-  migrate(): Promise<void>
+  /** Brings the schema up to date, while other servers may be using it. `say` gets lines about what is done. */
+  migrate(say?: (line: string) => void): Promise<void>
   /** Whether the database has every migration of this version; a newer version may have added more. Rejects while it is away. */
   isMigrated(): Promise<boolean>
   close(): Promise<void>
@@ -192,7 +194,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       // The lock is released when its connection ends.
       const client = await connectApart(direct, report)
       try {
-        await client.query("select pg_advisory_lock(hashtext('marquee.start'))")
+        const { rows } = await client.query<{ encoding: string }>(
+          "select current_setting('server_encoding') as encoding, pg_advisory_lock(hashtext('marquee.start'))",
+        )
+        const { encoding = '' } = rows[0] ?? {}
+        if (encoding !== 'UTF8') throw new CannotStart(encodingSentence(encoding))
       } catch (error) {
         await client.end()
         throw error
@@ -208,11 +214,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         await client.end()
       }
     },
-    async migrate() {
-      if (!direct) return migrateToNow(root)
+    async migrate(say) {
+      if (!direct) return migrateToNow(root, say)
       const client = await connectApart(direct, report)
       try {
-        await migratePostgres(client)
+        await migratePostgres(client, say)
       } finally {
         await client.end()
       }
@@ -263,13 +269,13 @@ const migrationWait = { lockMs: 500, pauseMs: 500, tries: 60 }
  * Several servers may start at once: an advisory lock lets one migrate while the others wait. An older server may
  * still use the tables, so a lock that is not available soon is given up and tried again.
  */
-async function migratePostgres(client: pg.Client): Promise<void> {
+async function migratePostgres(client: pg.Client, say?: (line: string) => void): Promise<void> {
   const db = drizzle(client)
   await client.query("select pg_advisory_lock(hashtext('marquee.migrations'))")
   await client.query(`set lock_timeout = ${migrationWait.lockMs}`)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrateToNow(db)
+      return await migrateToNow(db, say)
     } catch (error) {
       if (stateOf(error) !== '55P03' || attempt === migrationWait.tries) throw error
       await sleep(migrationWait.pauseMs)

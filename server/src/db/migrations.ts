@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { root } from '../root.ts'
 import type { Db } from './client.ts'
 
@@ -35,25 +34,34 @@ export async function lastMigrationTime(db: Db): Promise<number | null> {
   return last.rows[0]?.time ?? null
 }
 
-/** Brings the schema up to date. Must not be called in a transaction, which the library would commit. */
-export function migrateToNow(db: Db): Promise<void> {
-  return migrate(db, { migrationsFolder })
+/** Brings the schema up to date, in one transaction. `say` gets a line for each migration of a database that was in use. */
+export function migrateToNow(db: Db, say?: (line: string) => void): Promise<void> {
+  return db.transaction((transaction) => migrateInTransaction(transaction, { say }))
 }
 
 /**
  * Brings the schema up to a migration of this version, by default the last one, as part of the running transaction. A database that is further
  * stays as it is.
  */
-export async function migrateInTransaction(db: Db, last?: Migration): Promise<void> {
+export async function migrateInTransaction(
+  db: Db,
+  { last, say }: { last?: Migration | undefined; say?: ((line: string) => void) | undefined } = {},
+): Promise<void> {
   const before = (await lastMigrationTime(db)) ?? 0
   // As the library makes them.
   await db.execute(sql`create schema if not exists drizzle`)
   await db.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  for (const migration of readMigrationFiles({ migrationsFolder })) {
+  const isMissing = (when: number) => when > before && when <= (last?.when ?? Infinity)
+  const missing = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => isMissing(folderMillis))
+  const tell = before > 0 && missing.length > 0 ? say : undefined
+  const many = missing.length === 1 ? 'a migration' : `${missing.length} migrations`
+  tell?.(`The database is brought up to date by ${many}. That may take minutes; do not stop it.`)
+  for (const [index, migration] of missing.entries()) {
     const { folderMillis, hash } = migration
-    if (folderMillis <= before || folderMillis > (last?.when ?? Infinity)) continue
+    const tag = allMigrations().find(({ when }) => when === folderMillis)?.tag
+    tell?.(`Migration ${index + 1} of ${missing.length}: ${tag}`)
     for (const statement of migration.sql) await db.execute(sql.raw(statement))
     await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
   }

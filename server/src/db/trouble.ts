@@ -43,11 +43,17 @@ export function isDisconnected(error: unknown): boolean {
   return lostStates.test(stateOf(error)) || lostMessages.some((start) => message.startsWith(start))
 }
 
+/** Connections that one server opens at most, while it starts. */
+export const connectionsNeeded = 15
+export const fewConnections = `Each server opens up to ${connectionsNeeded}: raise max_connections, or the limit of the role or of the database, or stop what else uses it.`
+
 /**
  * Why the database cannot be used at all, as a sentence for the operator: it is away, or does not let us in, or the role lacks a right. Null when the
  * error is about something else.
  */
 export function unusableSentence(error: unknown): string | null {
+  if (stateOf(error) === '53300')
+    return `The database has no connection free (${messageOf(causeOf(error))}). ${fewConnections}`
   if (!isDisconnected(error) && !/^(28...|3D000|42501)$/.test(stateOf(error))) return null
   return `The database is not usable: ${messageOf(causeOf(error))}. "npm run doctor" says what to do.`
 }

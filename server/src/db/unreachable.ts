@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import { messageOf } from '../errors.ts'
 import { reasonOf } from '../reasons.ts'
-import { stateOf } from './trouble.ts'
+import { fewConnections, stateOf } from './trouble.ts'
+
+/** What to do about a database that cannot store all texts. */
+export const encodingSentence = (encoding: string) =>
+  `The database stores text as ${encoding}. Make one with "createdb --encoding=UTF8 --template=template0".`
 
 /**
  * Why a connection to PostgreSQL was not made, and what to do, in a sentence for operators. `name` is the setting that holds its address. Never a
@@ -20,8 +24,7 @@ export function whyUnreachable(error: unknown, name: string, { host, port, user,
     return `There is no database "${database}" ${where}. Make it with "createdb --owner=${user} ${database}", or correct ${name}.`
   if (state === '42501')
     return `The role "${user}" may not connect to the database "${database}". Run as a superuser: GRANT CONNECT ON DATABASE ${database} TO ${user};`
-  if (state === '53300')
-    return `The database ${where} has no connection free. Raise its max_connections, or stop what else uses it.`
+  if (state === '53300') return `The database ${where} has no connection free (${messageOf(error)}). ${fewConnections}`
   if (state === '57P03') return `The database ${where} is starting or recovering. Try again in a moment.`
   if (/SSL|certificate/i.test(messageOf(error)))
     return `No safe connection to the database ${where}: ${messageOf(error)}. Look at sslmode in ${name}; NODE_EXTRA_CA_CERTS names the authority of a certificate.`

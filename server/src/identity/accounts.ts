@@ -29,6 +29,8 @@ export interface AccountSettings {
 }
 
 export type Account = Omit<typeof idpAccounts.$inferSelect, 'created_at'>
+/** Whether the password of an account was used in this browser, or is typed now. */
+type Knows = (account: Account) => Promise<boolean>
 export type Accounts = ReturnType<typeof accountService>
 
 const linkHours = 24
@@ -115,11 +117,11 @@ export function accountService(settings: AccountSettings, issuer: string) {
     },
 
     /**
-     * Uses a confirmation link. In a browser that is `known` to have created the account (it has the password's
-     * fingerprint) a click is enough. In other browsers the owner of the mailbox sets a new password, so that nobody
-     * can prepare an account for another person's address.
+     * Uses a confirmation link. Whoever `knows` the account's password in this browser keeps the account as it is, with
+     * its sessions. Anybody else proves only the mailbox: with a name, they get a new account of the address, so that
+     * nobody can prepare an account for another person's address.
      */
-    async confirm({ token, password, name }: ConfirmInput, known: (account: Account) => boolean): Promise<Account> {
+    async confirm({ token, password, name }: ConfirmInput, knows: Knows): Promise<Account> {
       const [found] = await db
         .select(columns)
         .from(idpLinks)
@@ -132,12 +134,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
           ),
         )
       if (!found) throw notFound(authSentences.linkExpired)
-      const isTheirs = known(found)
-      if (!isTheirs && password === undefined)
-        throw refused(authSentences.choosePassword, { password: authSentences.choosePassword })
-
-      if (!isTheirs && password !== undefined) await requireUncommon(password, found.email)
-      const chosen = !isTheirs && password !== undefined ? await hashPassword(password) : null
+      const chosen = (await knows(found)) ? null : await chosenBy(found, { password, name })
       return inTransaction(async () => {
         // With two links of one account at the same time, the second one finds the account already confirmed.
         const now = db.select({ email_verified: idpAccounts.email_verified }).from(idpAccounts)
@@ -149,7 +146,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
           .returning()
         if (used.length === 0) throw notFound(authSentences.linkExpired)
         await db.delete(idpLinks).where(eq(idpLinks.account_id, found.id))
-        return chosen === null ? markVerified(found) : handOver(found, { password: chosen, name: name ?? null })
+        return chosen === null ? markVerified(found) : handOver(found, chosen)
       })
     },
 
@@ -191,7 +188,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
   async function markVerified({ id }: Account): Promise<Account> {
     const change = { email_verified: true }
     const [account] = await db.update(idpAccounts).set(change).where(eq(idpAccounts.id, id)).returning(columns)
-    await db.update(users).set(change).where(person(id))
+    await changePerson(id, change)
     return account!
   }
 
@@ -203,12 +200,18 @@ export function accountService(settings: AccountSettings, issuer: string) {
   async function handOver({ id, email }: Account, chosen: Pick<Account, 'password' | 'name'>): Promise<Account> {
     await endSessionsOf(db, id)
     await db.delete(idpAccounts).where(eq(idpAccounts.id, id))
-    await db.update(users).set({ email: null, email_verified: false }).where(person(id))
+    await changePerson(id, { email: null, email_verified: false })
     const [account] = await db
       .insert(idpAccounts)
       .values({ email, email_verified: true, password_changed_at: sql`now()`, ...chosen })
       .returning(columns)
     return account!
+  }
+
+  /** Changes the person's row, and tells their open pages (decision 028). */
+  async function changePerson(subject: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
+    const [user] = await db.update(users).set(change).where(person(subject)).returning({ id: users.id })
+    if (user) await db.execute(sql`select pg_notify('notifications', ${`${user.id} user.address`})`)
   }
 
   function person(subject: string) {
@@ -242,6 +245,16 @@ export function accountService(settings: AccountSettings, issuer: string) {
     // The token is in the fragment (after `#`), which browsers do not send: it reaches no log and no referrer.
     return `/auth/confirm#token=${token}`
   }
+}
+
+/** What the owner of a mailbox chose who does not know the account's password; refuses when they did not choose. */
+async function chosenBy({ email }: Account, { password, name }: Omit<ConfirmInput, 'token'>) {
+  if (password === undefined || name === undefined) {
+    const asked = password === undefined ? authSentences.passwordOfSignUp : authSentences.notOfSignUp
+    throw refused(asked, { password: asked })
+  }
+  await requireUncommon(password, email)
+  return { password: await hashPassword(password), name }
 }
 
 const exists = () => new AppError('conflict', authSentences.exists, { email: authSentences.exists })

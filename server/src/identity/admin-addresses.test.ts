@@ -41,8 +41,10 @@ describe('addresses on the list of admins', () => {
     const owner = site.browser()
     const token = linkIn(mails[0]!)
     const asked = await owner.send('/auth/interaction/confirm', { token })
-    expect(asked).toMatchObject({ status: 400, body: { fields: { password: authSentences.choosePassword } } })
-    expect((await owner.send('/auth/interaction/confirm', { token, password: 'correct horse' })).status).toBe(200)
+    expect(asked).toMatchObject({ status: 400, body: { fields: { password: authSentences.passwordOfSignUp } } })
+    expect(
+      (await owner.send('/auth/interaction/confirm', { token, password: 'correct horse', name: 'Olga' })).status,
+    ).toBe(200)
 
     const stolen = await thief.submit(theirs.address, 'sign-in', { email: admin, password: 'thief thief' })
     expect(stolen.status).toBe(401)
@@ -75,7 +77,11 @@ describe('addresses on the list of admins', () => {
     expect(address.pathname).toBe('/auth')
     await owner.submit(started.address, 'sign-up', { ...person('later@marquee.test'), password: 'owner owner' })
     expect(await site.verify(tokens.access_token)).toMatchObject({ email_verified: false })
-    const done = await owner.send('/auth/interaction/confirm', { token: linkIn(mails[0]!), password: 'owner owner' })
+    const done = await owner.send('/auth/interaction/confirm', {
+      token: linkIn(mails[0]!),
+      password: 'owner owner',
+      name: 'Olga',
+    })
     expect(done.status).toBe(200)
     expect((await squatter.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
     expect((await squatter.start()).address.pathname).toBe('/auth')

@@ -14,6 +14,8 @@ export interface ProviderDocument {
   /** The authentication methods of the token endpoint. */
   authMethods: readonly string[]
   scopes: readonly string[]
+  /** Amazon's provider, which wants parameters of its own for signing out. */
+  isCognito: boolean
   /** Microsoft's provider, where an API is requested in a different way. */
   isEntra: boolean
 }
@@ -114,6 +116,7 @@ export async function fetchProvider(issuer: string): Promise<ProviderDocument> {
     endSessionEndpoint: optional(found.end_session_endpoint),
     authMethods: texts(found.token_endpoint_auth_methods_supported) ?? ['client_secret_basic'],
     scopes: texts(found.scopes_supported) ?? [],
+    isCognito: new URL(String(found.jwks_uri)).hostname.startsWith('cognito-idp.'),
     isEntra: typeof found.cloud_instance_name === 'string',
   }
 }

@@ -51,17 +51,28 @@ async function openHosted(
   const seal = tokenSeal({ secret: await installationSecret(database, 'tokens'), issuer, clientId })
   const verifySigned = tokenVerifier({ issuer, clientId, audience, keys: provider.keys })
   const verifyOpaque = opaqueVerifier({ issuer, clientId, audience, provider, client, seal, log })
+  const judged = <T extends Partial<Claims>>(claims: T): T => {
+    if (claims.email === undefined || claims.email_verified !== false) return claims
+    if (trustEmail === 'always') return { ...claims, email_verified: true }
+    if (trustEmail)
+      log('the provider says that addresses are not verified: let it verify them, or see OIDC_TRUST_EMAIL=always')
+    return claims
+  }
   // The server starts even when the provider is down.
   await provider.discovery.current().catch(() => {})
 
   return {
-    verify: answering((token) => (isOpaque(token) ? verifyOpaque(token) : verifySigned(token)), log),
+    verify: answering(
+      async (token) => judged(await (isOpaque(token) ? verifyOpaque(token) : verifySigned(token))),
+      log,
+    ),
     async more(token, claims) {
       const details = await provider.details(seal.open(token) ?? token, claims.subject)
       // The provider did not answer, so nothing is known.
       if (details === undefined) return {}
       const { email, email_verified } = { ...claims, ...details }
-      return { ...details, ...(email !== undefined && { email_verified: email_verified ?? trustEmail }) }
+      if (email === undefined) return details ?? {}
+      return judged({ ...details, email, email_verified: email_verified ?? trustEmail !== false })
     },
     publicConfig: () => ({
       issuer,

@@ -1,4 +1,4 @@
-import { authSentences, type authApi } from '@marquee/contract/auth'
+import { authSentences, type authApi, type ConfirmInput } from '@marquee/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../db/client.ts'
@@ -11,6 +11,7 @@ import type { Account, Accounts } from './accounts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { requireOwnOrigin } from './own-pages.ts'
+import { isPassword } from './passwords.ts'
 import { type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
@@ -108,7 +109,10 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     async confirm({ body }, { request, reply }) {
       requireOwnOrigin(request, settings.publicUrl)
       const cookie = cookiesOf(request, reply).get(named(waitingCookie), { signed: true })
-      const account = await accounts.confirm(body, (found) => cookie === waitingMark(found))
+      const account = await accounts.confirm(
+        body,
+        async (found) => cookie === waitingMark(found) || isPasswordOf(found, body, reply),
+      )
       known.remember(account, request, reply)
       return { email: account.email }
     },
@@ -191,6 +195,21 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     if (wait > 0) throw tooManyAttempts(wait, reply)
     const isRight = await factors.use(account.id, code)
     if (isRight && settings.rateLimits) await failures.ofCodes.giveBack(key)
+    return isRight
+  }
+
+  /**
+   * Whether the password of a confirmation is the account's. Wrong ones are counted per account, because whoever reads
+   * the mailbox may be somebody else. With a name there is nothing to guess: a wrong one uses up the link.
+   */
+  async function isPasswordOf(account: Account, { password, name }: ConfirmInput, reply: FastifyReply) {
+    if (password === undefined) return false
+    const key = `confirm ${account.id}`
+    const isGuess = settings.rateLimits && name === undefined
+    const wait = isGuess ? await failures.ofAccount.take(key) : 0
+    if (wait > 0) throw tooManyAttempts(wait, reply)
+    const isRight = await isPassword(password, account.password)
+    if (isRight && isGuess) await failures.ofAccount.giveBack(key)
     return isRight
   }
 

@@ -145,11 +145,27 @@ describe('people about whom the provider says little', () => {
     expect((await visitor.call((await visitor.signIn('ada')).access_token)).body.data.role).toBe(role)
   })
 
-  test('an address that is marked as not verified stays unverified, whatever is trusted', async () => {
+  test('an address that is marked as not verified stays unverified with OIDC_TRUST_EMAIL=1, and the log says so', async () => {
     provider.people.ada = { ...ada, email_verified: false }
     const { app } = await product(provider, { OIDC_TRUST_EMAIL: '1' }, { adminEmails: ['ada@example.org'] })
     const visitor = new Visitor(app)
     expect((await visitor.call((await visitor.signIn('ada')).access_token)).body.data.role).toBe('user')
+    expect(log()).toContain('the provider says that addresses are not verified: ')
+  })
+
+  test.each([
+    ['userinfo', {}],
+    ['the token', { email: 'ada@example.org', email_verified: false }],
+  ])('with OIDC_TRUST_EMAIL=always it counts all the same, from %s', async (_from, more) => {
+    const provider = await startProvider({
+      token: (claims) => signed({ ...claims, ...more }),
+      userinfo: (person) => person,
+    })
+    provider.people.ada = { ...ada, email_verified: false }
+    const { app } = await product(provider, { OIDC_TRUST_EMAIL: 'always' }, { adminEmails: ['ada@example.org'] })
+    const visitor = new Visitor(app)
+    const me = (await visitor.call((await visitor.signIn('ada')).access_token)).body.data
+    expect(me).toMatchObject({ role: 'admin', email_verified: true })
   })
 })
 

@@ -33,7 +33,9 @@ describe('S2: what ends with a new password', () => {
     await owner.submit(address, 'sign-up', { ...person(boss), password: 'the real boss' })
     const token = linkIn(mails.at(-1))
     await database.db.execute(sql`update idp_second_factors set confirmed_at = now()`)
-    expect((await owner.send('/auth/interaction/confirm', { token, password: 'the real boss' })).status).toBe(200)
+    expect(
+      (await owner.send('/auth/interaction/confirm', { token, password: 'the real boss', name: 'Bo' })).status,
+    ).toBe(200)
 
     site.pass(31)
     expect(await statusOf(prepared.access_token)).toBe(401)

@@ -161,6 +161,26 @@ test('S16: an account may fail a limited number of times per hour, for all netwo
   expect((await unknown.submit(fresh, 'sign-in', renewed, elsewhere)).status).toBe(200)
 })
 
+test('S16: who holds a confirmation link may guess at the password of the sign-up a limited number of times per hour, from all addresses', async () => {
+  hashes.areCheap = true
+  const mails: Message[] = []
+  site = await openSite(database, { trustProxy: 1, mailed: (mail) => void mails.push(mail) })
+  await signUp(site.browser(), 'mailbox@example.org')
+  const token = mails[0]?.action.link.split('token=')[1]
+  const { max } = rateLimits.signInFailuresOfAccount
+  const holder = site.browser()
+  const confirm = (input: object, i = 0) =>
+    holder.send('/auth/interaction/confirm', { token, ...input }, { 'x-forwarded-for': `203.0.113.${i}` })
+  const statuses: number[] = []
+  for (let i = 0; i < max + 2; i++) statuses.push((await confirm({ password: 'wrong horse' }, i)).status)
+  expect(statuses).toEqual([...Array(max).fill(400), 429, 429])
+  expect((await confirm({ password: 'correct horse' })).status).toBe(429)
+
+  // The owner of the mailbox is not locked out by that.
+  expect((await confirm({ password: 'battery staple', name: 'Cleo Real' })).status).toBe(200)
+  await expect(signIn(site.browser(), 'mailbox@example.org')).rejects.toThrow(authSentences.wrong)
+})
+
 test('S16: new accounts are limited per network address, before their password is hashed', async () => {
   hashes.areCheap = true
   site = await openSite(database, { countRequests: true })

@@ -118,6 +118,16 @@ describe('the exchange of codes and refresh tokens', () => {
     }
   })
 
+  test('signs out of Cognito with the parameters that it wants', async () => {
+    const document = {
+      jwks_uri: 'https://cognito-idp.eu.example/pool/jwks.json',
+      end_session_endpoint: 'https://pool.example/logout',
+    }
+    const { app } = await product(await startProvider({ ...introspected, document }), secret)
+    const address = `https://pool.example/logout?${new URLSearchParams({ client_id: 'marquee', logout_uri: `${publicUrl}/` })}`
+    expect((await app.inject('/auth/provider')).json().end_session_endpoint).toBe(address)
+  })
+
   test('is rate limited per network address', async () => {
     const limited = new Visitor((await product(provider, secret, { rateLimits: true })).app)
     const statuses: number[] = []

@@ -58,7 +58,9 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
         authorization_endpoint: provider.authorizationEndpoint,
         token_endpoint: `${publicUrl}/auth/token`,
         ...(provider.revocationEndpoint && { revocation_endpoint: `${publicUrl}/auth/revocation` }),
-        ...(provider.endSessionEndpoint && { end_session_endpoint: provider.endSessionEndpoint }),
+        ...(provider.endSessionEndpoint && {
+          end_session_endpoint: signOutAddress(provider.endSessionEndpoint, provider),
+        }),
       }
     })
 
@@ -100,6 +102,14 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
       return {}
     })
   })
+
+  function signOutAddress(address: string, { isCognito }: ProviderDocument): string {
+    if (!isCognito) return address
+    const url = new URL(address)
+    url.searchParams.set('client_id', exchange.signIn().client_id ?? '')
+    url.searchParams.set('logout_uri', `${publicUrl}/`)
+    return url.href
+  }
 
   function found(): Promise<ProviderDocument> {
     return exchange.discovery.current().catch(() => {

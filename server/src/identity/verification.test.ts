@@ -3,13 +3,18 @@ import { refusals } from '@marquee/contract/policy'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Browser, person, signUp, type Answer, type Body } from '../../test/sign-in-site.ts'
+import { readStream, type ReadStream } from '../../test/stream-reader.ts'
 import { testApp } from '../../test/test-app.ts'
 import { idpAccounts, users, vendors } from '../db/schema.ts'
 import type { Message } from './messages.ts'
 
 const mails: Message[] = []
 const sendMail = async (mail: Message) => void mails.push(mail)
-const site = await testApp({ embedded: { adminEmails: ['boss@corp.example'], sendMail, opensMessages: false } })
+const site = await testApp({
+  embedded: { adminEmails: ['boss@corp.example'], sendMail, opensMessages: false },
+  // Rights are read again at each heartbeat too: none comes during a test.
+  liveTimes: { beatEvery: 3_600_000 },
+})
 const { database } = site
 /** Another server on the same database: a demo without a mail server. */
 const demo = await testApp({
@@ -42,6 +47,12 @@ const apply = (tokens: Body) => api(tokens, 'POST', '/api/contractors/profile', 
 async function api(tokens: Body, method: string, path: string, body?: object, of = site) {
   const headers = { authorization: `Bearer ${tokens.access_token}` }
   return of.nobody.call(method, path, { headers, ...(body && { body }) })
+}
+
+/** An event, or the end of the stream because the rights have changed: either way the page reads the account again. */
+async function expectTold(stream: ReadStream): Promise<void> {
+  const told = await stream.next().catch(({ message }: Error) => message)
+  expect(told === 'The stream ended' || told).toSatisfy((news) => news === true || news.kinds.includes('user.address'))
 }
 
 async function signIn(by: Browser, password: string): Promise<Answer> {
@@ -80,6 +91,57 @@ describe('a new account', () => {
     expect(await me(tokens)).toMatchObject({ email_verified: true })
   })
 
+  test('stays the same account, with its sessions, when another browser confirms it with its password', async () => {
+    const newcomer = browser()
+    const tokens = await signUp(newcomer, email)
+    const { id } = await me(tokens)
+    const phone = browser()
+    const token = linkIn(mails[0])
+    expect(await confirm(phone, { token })).toMatchObject({
+      status: 400,
+      body: { fields: { password: authSentences.passwordOfSignUp } },
+    })
+    expect(await confirm(phone, { token, password: 'correct horse' })).toMatchObject({
+      status: 200,
+      body: { data: { email } },
+    })
+    expect(await me(tokens)).toMatchObject({ id, email, email_verified: true, name: 'Ada Byron' })
+    expect((await apply(tokens)).status).toBe(201)
+    expect((await newcomer.refresh(tokens.refresh_token)).status).toBe(200)
+    // The mailbox and the password together are a sign-in's worth of proof, but the other browser signs in itself.
+    expect((await phone.start()).address.pathname).toBe('/auth')
+    expect((await signIn(phone, 'correct horse')).status).toBe(200)
+  })
+
+  test('that another browser signs up again with the same password is confirmed there with it', async () => {
+    const tokens = await signUp(browser(), email)
+    const phone = browser()
+    const { address } = await phone.start({ prompt: 'create' })
+    await phone.submit(address, 'sign-up', person(email))
+    const named = { token: linkIn(mails[0]), password: 'correct horse', name: 'Ada B.' }
+    expect((await confirm(phone, named)).status).toBe(200)
+    expect(await me(tokens)).toMatchObject({ email_verified: true })
+  })
+
+  test('is not touched by a wrong password without a name', async () => {
+    const tokens = await signUp(browser(), email)
+    const token = linkIn(mails[0])
+    expect(await confirm(browser(), { token, password: 'correct hose' })).toMatchObject({
+      status: 400,
+      body: { fields: { password: authSentences.notOfSignUp } },
+    })
+    expect(await me(tokens)).toMatchObject({ email, email_verified: false })
+    expect((await confirm(browser(), { token, password: 'correct horse' })).status).toBe(200)
+  })
+
+  test('tells the open pages of its owner that the address is confirmed', async () => {
+    const tokens = await signUp(browser(), email)
+    const stream = await readStream(site.url, tokens.access_token)
+    expect(await stream.next()).toEqual({ unread: 0, kinds: null })
+    await confirm(browser(), { token: linkIn(mails[0]), password: 'correct horse' })
+    await expectTold(stream)
+  })
+
   test('is the only one of its address once it is confirmed', async () => {
     const newcomer = browser()
     await signUp(newcomer, email)
@@ -95,15 +157,19 @@ describe('an address that somebody else signed up with', () => {
     const theirs = await signUp(squatter, email)
     const { id } = await me(theirs)
 
+    const stream = await readStream(site.url, theirs.access_token)
+    await stream.next()
+
     const owner = browser()
     expect(await signUpAgain(owner)).toMatchObject({ status: 201, body: { data: { redirect: null } } })
     expect(await confirm(owner, { token: linkIn(mails[0]) })).toMatchObject({
       status: 400,
-      body: { fields: { password: authSentences.choosePassword } },
+      body: { fields: { password: authSentences.passwordOfSignUp } },
     })
     const chosen = { token: linkIn(mails[0]), password: 'the owner’s own', name: 'Cleo Real' }
     expect((await confirm(owner, chosen)).status).toBe(200)
 
+    await expectTold(stream)
     expect((await api(theirs, 'GET', '/api/users/profile')).status).toBe(401)
     expect((await squatter.refresh(theirs.refresh_token)).body.error).toBe('invalid_grant')
     expect((await squatter.start()).address.pathname).toBe('/auth')
@@ -124,11 +190,11 @@ describe('an address that somebody else signed up with', () => {
     await db.update(users).set({ role: 'contractor' }).where(eq(users.id, id))
     await site.make.vendor({ owner: { id } as never, company_name: 'Not so famous' })
 
-    await confirm(browser(), { token: linkIn(mails[0]), password: 'the owner’s own' })
+    await confirm(browser(), { token: linkIn(mails[0]), password: 'the owner’s own', name: 'Cleo Real' })
     const [before] = await db.select().from(users).where(eq(users.id, id))
     expect(before).toMatchObject({ email: null, email_verified: false, role: 'contractor' })
     expect(await db.$count(vendors, eq(vendors.user_id, id))).toBe(1)
-    expect(await accountsOf(email)).toMatchObject([{ name: null, email_verified: true }])
+    expect(await accountsOf(email)).toMatchObject([{ name: 'Cleo Real', email_verified: true }])
   })
 
   test('a sign-up changes nothing before the link was opened, and mails one link in five minutes', async () => {
@@ -143,7 +209,11 @@ describe('an address that somebody else signed up with', () => {
 
   test('when two links are opened at the same time, one of them gets it', async () => {
     await signUp(browser(), email)
-    const inputs = ['first of two', 'second of two'].map((password) => ({ token: linkIn(mails[0]), password }))
+    const inputs = ['first of two', 'second of two'].map((password) => ({
+      token: linkIn(mails[0]),
+      password,
+      name: 'Cleo',
+    }))
     const answers = await Promise.all(inputs.map((input) => confirm(browser(), input)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await accountsOf(email)).toHaveLength(1)

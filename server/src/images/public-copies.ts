@@ -5,7 +5,7 @@ import { contentVersion, recordContentChange } from '../db/content-version.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { errorLine } from '../log.ts'
+import { tell } from '../tell.ts'
 import { parseShareKey, shareKey, storedWidths, variantKey } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
 import { copyOf, type PublicFolder } from './public-folder.ts'
@@ -121,7 +121,7 @@ export function publicCopies({ database, storage, store, folder }: Parts) {
         })
         for (const { key } of failures.keys()) failed.add(key)
         if (failures.size > 0) retryAt = Math.min(retryAt, performance.now() + retryAfterMs)
-        tell(failures)
+        reportLost(failures)
         if (failures.size >= mostFailures) return false
       }
       return true
@@ -137,13 +137,15 @@ export function publicCopies({ database, storage, store, folder }: Parts) {
     doneFor = undefined
   }
 
-  function tell(failures: Map<{ key: string }, unknown>): void {
+  function reportLost(failures: Map<{ key: string }, unknown>): void {
     const fresh = [...failures].filter(([{ key }, error]) => !isAway(error) && !told.has(key))
     for (const [{ key }] of fresh) told.add(key)
     const [first] = fresh
     if (first)
-      console.error(
-        `${fresh.length} public pictures are not copied to the bucket. The first is ${first[0].key}: ${errorLine(first[1])}`,
+      tell(
+        'error',
+        `${fresh.length} public pictures are not copied to the bucket. The first is ${first[0].key}`,
+        first[1],
       )
   }
 
@@ -243,7 +245,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     if (isAway(error)) return
-    console.error(`Public pictures in the bucket are not up to date: ${errorLine(error)}`)
+    tell('error', 'Public pictures in the bucket are not up to date', error)
   }
 }
 

@@ -188,7 +188,7 @@ export function s3Storage(
       reportedAt = performance.now()
       report?.(sentenceOf(error))
     }
-    return unavailable()
+    return unavailable(undefined, new Error(sentenceOf(error)))
   }
 
   /**
@@ -240,7 +240,8 @@ export function s3Storage(
     if (endpoint && !settings.pathStyle && /^(ENOTFOUND|EAI_AGAIN|ERR_TLS_CERT_ALTNAME_INVALID)$/.test(code)) {
       return `${where} does not answer (${code}): the name ${bucket}.${new URL(endpoint).hostname} is asked. Where this service has the bucket in the path, set S3_PATH_STYLE=1.`
     }
-    if (mayPass(error)) return `${where} does not answer (${status ? `${code} ${status}` : code}).`
+    if (mayPass(error))
+      return `${where} does not answer (${status ? `${code} ${status}` : code}). Look whether it runs, and whether this machine reaches it.`
     return `${where} answers ${code}${status ? ` (${status})` : ''}: check S3_ENDPOINT, S3_REGION and S3_PATH_STYLE.`
   }
 }

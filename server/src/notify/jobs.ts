@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
 import { deliveries } from '../db/schema.ts'
 import { errorLine } from '../log.ts'
+import { tell } from '../tell.ts'
 import { jobDuration, mailDuration, stopwatch, timed } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
@@ -253,5 +254,5 @@ async function strayDeliveries({ db, inTransaction }: Database) {
 }
 
 function logTrouble(error: Error): void {
-  console.error(`Job queue: ${errorLine(error)}`)
+  tell('error', 'The job queue failed', error)
 }

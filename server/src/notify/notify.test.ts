@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testNotifier } from '../../test/test-notifier.ts'
-import { deliveries, notifications } from '../db/schema.ts'
+import { deliveries, eventApplications, events, notifications } from '../db/schema.ts'
 
 const { db, make, notify, context, queued, harvestSupper, emit } = await testNotifier()
 
@@ -100,6 +100,34 @@ describe('what notices say', () => {
       expect(texts.map(isRejection)).toEqual([false, true])
     },
   )
+
+  test('an event of several days is named with its first and its last day, in every text', async () => {
+    const { event, application } = await harvestSupper()
+    const applicationId = application.id
+    await db.update(events).set({ end_date: '2030-09-20' }).where(eq(events.id, event.id))
+    const decided = { type: 'application.decided', applicationId, reason: null } as const
+    for (const news of [
+      { type: 'application.submitted', applicationId },
+      { ...decided, status: 'accepted' },
+      { ...decided, status: 'rejected' },
+      { ...decided, status: 'pending' },
+      { type: 'event.reminder', eventId: event.id, unanswered: 2 },
+      { type: 'event.cancelled', eventId: event.id },
+      { type: 'event.removed', eventId: event.id },
+      { type: 'application.withdrawn', applicationId },
+    ] as const) {
+      await db.delete(deliveries)
+      await db.delete(notifications)
+      const { bodies, texts } = await emit(news)
+      const told = [...bodies, ...texts]
+      expect(told).not.toEqual([])
+      for (const text of told)
+        expect(text).toContain('Harvest Supper at the Mill from September 19, 2030 to September 20, 2030 (')
+    }
+    await db.update(eventApplications).set({ status: 'accepted' }).where(eq(eventApplications.id, applicationId))
+    const { texts } = await emit({ type: 'event.completed', eventId: event.id, justRejected: [] })
+    expect(texts.at(-1)).toContain('has completed Harvest Supper at the Mill from September 19, 2030 to September 20')
+  })
 
   test('a contact request: the admins read who asks; the two do not read each other’s addresses', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle' })

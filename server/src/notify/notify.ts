@@ -27,6 +27,7 @@ import {
   type Reader,
 } from './notices/notice.ts'
 import { wantedChannels } from './preferences.ts'
+import { readAnswered } from './read-answered.ts'
 import { oneLine, severalLines } from './plain-text.ts'
 import { renderDirect, renderMail, type DirectLetter, type Letter } from './templates.ts'
 import type { UnsubscribeSettings } from './unsubscribe.ts'
@@ -72,6 +73,7 @@ export function notifier({
       }
       if (event.type === 'contact.introduced') await drop([contactTopicOf(event.contactRequestId)])
       await deliver(await noticesOf(event))
+      await readAnswered(db, event)
       // After the notices, which cancel the calendar entries of e-mails that are on their way.
       await dropUnsentMails(event)
       if (event.type === 'contact.introduced')

@@ -85,6 +85,7 @@ function sharedTrouble(error: Error & { code?: string; command?: unknown }): str
   if (error.code === 'EAUTH' || error.code === 'ENOAUTH')
     return 'the mail server refused the user or password of SMTP_URL'
   if (isAboutTls(error)) return 'no safe connection to the mail server'
+  if (error.command === 'MAIL FROM') return 'the mail server refused the sender, MAIL_FROM'
   return error.command === 'CONN' ? 'the mail server is not reached' : null
 }
 
@@ -94,6 +95,8 @@ export function wordsOf(error: Error & { response?: unknown; reason?: unknown })
   // Node's message about TLS has places in its source around the reason.
   if (error.reason === 'wrong version number') return `${error.reason} (this port begins without TLS: use smtp://)`
   if (typeof error.reason === 'string' && error.reason) return error.reason
+  if (error.message === 'Greeting never received')
+    return `${error.message} (a port that begins with TLS, such as 465, needs smtps://)`
   return messageOf(error)
 }
 

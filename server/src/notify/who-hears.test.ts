@@ -97,6 +97,9 @@ const profiles: Step[] = [
   },
 ]
 
+const rejected = (who: string, company: string) =>
+  `${who}: application.rejected, ${both}, "Rejected: ${company} for Harvest Supper", /events`
+
 const applications: Step[] = [
   {
     what: 'a vendor applies to an event',
@@ -117,7 +120,7 @@ const applications: Step[] = [
   {
     what: 'an organizer rejects an application',
     happens: (all) => decide(all, all.vendor, 'rejected'),
-    heard: () => [`vendor: application.rejected, ${both}, "Rejected: Juniper & Rye for Harvest Supper", /events`],
+    heard: () => [rejected('vendor', 'Juniper & Rye')],
   },
   {
     what: 'an organizer resets an application',
@@ -135,16 +138,14 @@ const applications: Step[] = [
           applications: [vendor, rejected, second].map(({ application: { id, version } }) => ({ id, version })),
         },
       }),
-    heard: () => [
-      `second: application.rejected, ${both}, "Rejected: Second Helping for Harvest Supper", /events`,
-      `vendor: application.rejected, ${both}, "Rejected: Juniper & Rye for Harvest Supper", /events`,
-    ],
+    heard: () => [rejected('second', 'Second Helping'), rejected('vendor', 'Juniper & Rye')],
   },
   {
     what: 'a vendor withdraws',
     happens: ({ vendor }) => as(vendor.owner).api.applications.withdraw({ params: { id: vendor.application.id } }),
     heard: ({ event }) => [
       `organizer: application.withdrawn, ${both}, "Withdrawn: Juniper & Rye for Harvest Supper", /organizer/events/${event.id}`,
+      `vendor: application.taken_back, in the product, "You withdrew from Harvest Supper", /events/${event.id}`,
     ],
   },
   {
@@ -194,9 +195,14 @@ const ofEvents: Step[] = [
     heard: () => [],
   },
   {
-    what: 'an event is completed',
-    happens: (all) => change(all, { status: 'completed' }),
-    heard: ({ event }) => [`accepted: event.completed, ${both}, "Completed: Harvest Supper", /events/${event.id}`],
+    what: 'an event is completed, and with it the undecided are rejected: everybody hears of it once',
+    happens: (all) => change(all, { status: 'completed', undecided_reason: 'All places are filled.' }),
+    heard: ({ event }) => [
+      `accepted: event.completed, ${both}, "Completed: Harvest Supper", /events/${event.id}`,
+      `rejected: event.completed, ${both}, "Completed: Harvest Supper", /events`,
+      rejected('second', 'Second Helping'),
+      rejected('vendor', 'Juniper & Rye'),
+    ],
   },
   {
     what: 'an event is cancelled',

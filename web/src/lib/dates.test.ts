@@ -3,11 +3,13 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ageOf,
   briefDate,
+  briefRange,
   dateParts,
   longDate,
   longRange,
   noDate,
   shortDate,
+  shortRange,
   waitedFor,
   weekdayRange,
 } from './dates.ts'
@@ -47,6 +49,9 @@ test('a range shows both days, and a single day once', () => {
   expect(longRange('2027-06-19', '2027-06-19')).toBe('June 19, 2027')
   expect(longRange('2027-06-19', null)).toBe('June 19, 2027')
   expect(weekdayRange('2027-06-19')).toBe('Saturday, June 19, 2027')
+  expect(shortRange('2027-06-19', '2027-06-21')).toBe('Jun 19, 2027 - Jun 21, 2027')
+  vi.useFakeTimers({ now: new Date('2027-01-01') })
+  expect(briefRange('2027-12-31', '2028-01-01')).toBe('Dec 31 - Jan 1, 2028')
 })
 
 test('a missing date has its own text', () => {

@@ -19,6 +19,12 @@ export const longDate = (value: string | null | undefined) => write('long', valu
 /** `June 19, 2027` or `June 19, 2027 - June 21, 2027`; without a start `No date set`. */
 export const longRange = (start: string | null | undefined, end?: string | null) => range('long', start, end)
 
+/** `Jun 19, 2027` or `Jun 19, 2027 - Jun 21, 2027`; without a start `No date set`. */
+export const shortRange = (start: string | null | undefined, end?: string | null) => range('short', start, end)
+
+/** `Jun 19` or `Jun 19 - Jun 21`, with the year where it is not this one; without a start `No date set`. */
+export const briefRange = (start: string | null | undefined, end?: string | null) => range('brief', start, end)
+
 /** `Saturday, June 19, 2027`, or a range of two such days; without a start `No date set`. */
 export const weekdayRange = (start: string | null | undefined, end?: string | null) => range('weekday', start, end)
 

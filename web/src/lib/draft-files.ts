@@ -1,4 +1,4 @@
-import { hasDraft } from './draft.ts'
+import { draftTime } from './draft.ts'
 
 /** The files of a draft are kept as long as they have at most this size together, in bytes. */
 const maxBytes = 60 * 1024 * 1024
@@ -15,12 +15,13 @@ const keyOf = (draft: string, id: string) => `${draft}/${id}`
 
 /**
  * Keeps these files of a draft by id, and removes its other files. Of files that are too large together the first ones are kept. Where the
- * browser has no room or forbids storage, nothing is kept.
+ * browser has no room or forbids storage, nothing is kept. Resolves to whether all are kept.
  */
-export async function keepFiles(draft: string, files: ReadonlyMap<string, File>): Promise<void> {
-  await quietly(async ({ store, keys, setMany, delMany }) => {
+export async function keepFiles(draft: string, files: ReadonlyMap<string, File>): Promise<boolean> {
+  const fitting = withinLimit(files)
+  const isDone = await quietly(async ({ store, keys, setMany, delMany }) => {
     const own = (await keys(store)).map(String).filter((key) => key.startsWith(keyOf(draft, '')))
-    const wanted = new Map(withinLimit(files).map(([id, file]) => [keyOf(draft, id), file]))
+    const wanted = new Map(fitting.map(([id, file]) => [keyOf(draft, id), file]))
     const missing = [...wanted].filter(([key]) => !own.includes(key))
     await delMany(
       own.filter((key) => !wanted.has(key)),
@@ -32,6 +33,7 @@ export async function keepFiles(draft: string, files: ReadonlyMap<string, File>)
       store,
     )
   })
+  return isDone && fitting.length === files.size
 }
 
 /** Reads files of a draft by their ids. What is not kept is missing in the answer. */
@@ -48,6 +50,19 @@ export async function keptFiles(draft: string, ids: readonly string[]): Promise<
     }
   })
   return found
+}
+
+/** Moves the files of every draft whose key starts with `start`, to keys that start with `to`. */
+export async function moveFiles(start: string, to: string): Promise<void> {
+  await quietly(async ({ store, keys, getMany, setMany, delMany }) => {
+    const own = (await keys(store)).map(String).filter((key) => key.startsWith(start))
+    const files = await getMany<KeptFile>(own, store)
+    await setMany(
+      own.map((key, at): [string, KeptFile] => [to + key.slice(start.length), files[at]!]),
+      store,
+    )
+    await delMany(own, store)
+  })
 }
 
 /** Removes the files of every draft whose key starts with `start`. */
@@ -68,20 +83,23 @@ async function open() {
   const { createStore, keys, getMany, setMany, delMany } = await import('idb-keyval')
   const store = createStore('marquee-drafts', 'files')
   const all = (await keys(store)).map(String)
-  const lone = all.filter((key) => !hasDraft(key.slice(0, key.indexOf('/'))))
+  const lone = all.filter((key) => draftTime(key.slice(0, key.indexOf('/'))) === undefined)
   const entries = await getMany<KeptFile>(lone, store)
   const gone = lone.filter((_, index) => Date.now() - (entries[index]?.at ?? 0) > orphanMs)
   await delMany(gone, store)
   return { store, keys, getMany, setMany, delMany }
 }
 
-async function quietly(work: (files: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
+/** Returns whether it worked. */
+async function quietly(work: (files: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<boolean> {
   try {
     opened ??= open()
     await work(await opened)
+    return true
   } catch {
     // Without room or permission files are not kept. The next call tries again.
     opened = undefined
+    return false
   }
 }
 

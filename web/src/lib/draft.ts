@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { forgetAddress } from './draft-owner.ts'
 import { session } from './session.ts'
 
 /** Drafts are kept under `marquee.draft:<subject>:<name>` in localStorage. The subject is the person's id at the identity provider. */
@@ -48,8 +49,8 @@ export interface Draft<Value> {
   keep: (value: Value | undefined) => void
   /** Removes the draft: what was typed has been sent. */
   clear: () => void
-  /** Whether the last change is kept; false also where the browser forbids storage or has no room. */
-  isKept: boolean
+  /** Writes the last change now. Returns whether it is kept; false also where the browser forbids storage or has no room. */
+  keepNow: () => boolean
   state: DraftState
 }
 
@@ -61,10 +62,9 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
   const { name, read, isOpen = true, onRemove } = options
   const [key] = useState(() => draftKey(name))
   const [found] = useState(() => find(key, read))
-  const [isKept, setKept] = useState(found !== undefined)
   const [keptAt, setKeptAt] = useState(found?.at)
   const [discarded, setDiscarded] = useState<{ value: Value; at: number | undefined }>()
-  const [writer] = useState(() => makeWriter(key, found?.value, setKept, onRemove))
+  const [writer] = useState(() => makeWriter(key, found?.value, onRemove))
   const isOpenElsewhere = useOpenElsewhere(isOpen ? key : undefined)
   const show = useRef(options.show)
   useEffect(() => {
@@ -111,39 +111,57 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
     found: found?.value,
     keep,
     clear,
-    isKept,
+    keepNow: writer.keepNow,
     state: { keptAt, isDiscarded: discarded !== undefined, isOpenElsewhere, discard, bringBack },
   }
 }
 
+/** Gives the drafts of one person to another, in this browser. A draft that the other one has stays. */
+export async function moveDrafts(from: string, to: string): Promise<void> {
+  const { moveFiles } = await import('./draft-files.ts')
+  // Before the texts, because files without a draft are removed.
+  await moveFiles(startOf(from), startOf(to))
+  for (const key of draftKeys().filter((one) => one.startsWith(startOf(from)))) {
+    const kept = stored(key)
+    const moved = startOf(to) + key.slice(startOf(from).length)
+    removeKey(key)
+    if (kept && !stored(moved)) store(moved, kept)
+  }
+}
+
 /** Removes every draft of a person from this browser, for example with the account. */
-export function forgetDrafts(subject: string): void {
-  const own = prefix + encodeURIComponent(subject) + ':'
+export async function forgetDrafts(subject: string): Promise<void> {
+  const own = startOf(subject)
+  forgetAddress(subject)
   for (const key of draftKeys()) if (key.startsWith(own)) removeKey(key)
-  void import('./draft-files.ts').then(({ forgetFiles }) => forgetFiles(own))
+  const { forgetFiles } = await import('./draft-files.ts')
+  await forgetFiles(own)
 }
 
 /** The key of a draft of the signed-in person; undefined without a session. Removes drafts that are too old on the way. */
 export function draftKey(name: string): string | undefined {
   removeOld()
   const { subject } = session.state()
-  return subject === undefined ? undefined : `${prefix}${encodeURIComponent(subject)}:${name}`
+  return subject === undefined ? undefined : startOf(subject) + name
 }
 
-/** Whether a draft is kept under this key. */
-export const hasDraft = (key: string): boolean => stored(key) !== undefined
+const startOf = (subject: string) => `${prefix}${encodeURIComponent(subject)}:`
+
+/** When the draft under this key was last changed, in ms since 1970; undefined when none is kept. */
+export const draftTime = (key: string | undefined): number | undefined =>
+  key === undefined ? undefined : stored(key)?.at
 
 /** Writes the values of one form, each a little after its change. */
 function makeWriter<Value>(
   key: string | undefined,
   found: Value | undefined,
-  onWritten: (isKept: boolean) => void,
   onRemove: ((key: string) => void) | undefined,
 ) {
   let latest = found
   let written = JSON.stringify(found)
   /** What was sent: the form that still shows it makes no draft. */
   let sent: string | undefined
+  let isKept = found !== undefined
   let isPending = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -154,8 +172,8 @@ function makeWriter<Value>(
     if (latest === undefined) {
       removeKey(key)
       onRemove?.(key)
-      onWritten(false)
-    } else onWritten(store(key, { at: Date.now(), value: latest }))
+      isKept = false
+    } else isKept = store(key, { at: Date.now(), value: latest })
   }
   const flush = () => {
     if (!isPending) return
@@ -179,6 +197,10 @@ function makeWriter<Value>(
       timer = setTimeout(flush, pauseMs)
     },
     flush,
+    keepNow() {
+      flush()
+      return isKept
+    },
     remove,
     clear() {
       sent = JSON.stringify(latest)

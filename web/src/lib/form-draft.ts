@@ -9,6 +9,8 @@ export interface DraftPart {
   value: unknown
   /** Whether it differs from what is stored on the server. */
   isChanged: boolean
+  /** Whether it is kept beside the form's fields, for what is stored elsewhere. */
+  isKept?: () => boolean
   /** Shows what was stored, perhaps by an older version of the form; undefined: what the form starts with. */
   show: (stored: unknown) => void
 }
@@ -26,7 +28,8 @@ interface Options<Values extends FieldValues, Parsed> {
 interface FormDraft {
   /** What was entered has been sent: removes the draft. */
   clear: () => void
-  isKept: boolean
+  /** Writes the last change now. Returns whether everything is kept. */
+  keepNow: () => boolean
   state: DraftState
 }
 
@@ -43,7 +46,7 @@ export function useFormDraft<Values extends FieldValues, Parsed>(options: Option
     form.reset(fields, { keepDefaultValues: true })
     for (const [part, { show: showPart }] of Object.entries(parts)) showPart(value?.parts[part])
   }
-  const { found, keep, clear, isKept, state } = useDraft<Value>({
+  const { found, keep, clear, keepNow, state } = useDraft<Value>({
     name,
     onRemove,
     show,
@@ -86,7 +89,11 @@ export function useFormDraft<Values extends FieldValues, Parsed>(options: Option
     sync.current()
   }, [partsText])
 
-  return { clear, isKept, state }
+  return {
+    clear,
+    keepNow: () => keepNow() && Object.values(parts).every(({ isKept }) => isKept?.() ?? true),
+    state,
+  }
 }
 
 /** Problems of a value that show that its type has changed, and not that somebody has yet to finish it. */

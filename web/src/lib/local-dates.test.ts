@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clockTime, dayHeading, localDay } from './local-dates.ts'
+import { clockTime, dayAndTime, dayHeading, localDay, shortMoment } from './local-dates.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2027, 5, 19, 0, 30) }))
 afterEach(() => void vi.useRealTimers())
@@ -10,6 +10,14 @@ test('the time of a message is the time of the reader', () => {
   expect(
     [at(2027, 5, 19, 0, 5), at(2027, 5, 19, 9, 30), at(2027, 5, 19, 12, 0), at(2027, 5, 19, 23, 59)].map(clockTime),
   ).toEqual(['12:05 AM', '9:30 AM', '12:00 PM', '11:59 PM'])
+})
+
+test('a time is written in one form wherever it stands', () => {
+  const instant = at(2027, 5, 19, 9, 30)
+  expect(clockTime(instant)).toBe('9:30 AM')
+  expect(dayAndTime(instant)).toBe('June 19 at 9:30 AM')
+  expect(shortMoment(instant)).toBe('Jun\u00a019,\u00a09:30\u00a0AM')
+  expect(shortMoment(at(2026, 5, 19, 9, 30))).toBe('Jun\u00a019,\u00a02026,\u00a09:30\u00a0AM')
 })
 
 test('a day begins at midnight of the reader', () => {

@@ -22,13 +22,13 @@ export const exactTime = (instant: string) => format('exact', { dateStyle: 'long
 /** `6:30 PM`. */
 export const clockTime = (instant: string) => format('clock', { timeStyle: 'short' }, instant)
 
-/** `Nov 22, 11:40`. It never wraps. */
-export const shortMoment = (instant: number) =>
-  format(
-    'moment',
-    { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    instant,
-  ).replaceAll(' ', '\u00a0')
+/** `Nov 22, 11:40 AM`, in another year with the year. It never wraps. */
+export function shortMoment(instant: string | number): string {
+  const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear()
+  const style = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  const text = isThisYear ? format('moment', style, instant) : format('dated', { ...style, year: 'numeric' }, instant)
+  return text.replaceAll(/\s/g, '\u00a0')
+}
 
 /** `November 22 at 11:40 AM`. */
 export const dayAndTime = (instant: string) =>

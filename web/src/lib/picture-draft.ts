@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import * as z from 'zod/mini'
 import { pickedImage, type PickedImage } from '../ui/image-picker.tsx'
 import { forgetFiles, keepFiles, keptFiles } from './draft-files.ts'
@@ -6,6 +6,11 @@ import { draftKey } from './draft.ts'
 import type { DraftPart } from './form-draft.ts'
 
 type Images = readonly PickedImage[]
+
+export interface PictureDraft extends DraftPart {
+  /** Says which pictures of a restored draft are missing. */
+  note: string | undefined
+}
 
 /**
  * The pictures of a form as a part of its draft with the same name: their order and captions are stored with its fields, chosen files apart
@@ -16,42 +21,61 @@ export function usePictureDraft(
   stored: Images,
   images: Images,
   setImages: Dispatch<SetStateAction<PickedImage[]>>,
-): DraftPart {
+): PictureDraft {
   const files = images.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))
   const latest = useRef(files)
   // Also the files of a draft that was discarded and may be brought back.
   const seen = useRef(new Map<string, File>())
   const chosen = files.map(([id]) => id).join()
   const isFirst = useRef(true)
+  /** The ids of the files of which it is known that they are kept. */
+  const keptIds = useRef('')
+  /** What the draft says of the pictures, while their files are read. */
+  const [restoring, setRestoring] = useState<Kept>()
+  const [missing, setMissing] = useState(0)
   useEffect(() => {
     latest.current = files
     for (const [id, file] of files) seen.current.set(id, file)
   })
   useEffect(() => {
     // At first the files of the draft are still to be restored.
-    if (isFirst.current && chosen === '') return
+    if (restoring || (isFirst.current && chosen === '')) return
     isFirst.current = false
     const key = draftKey(name)
-    if (key !== undefined) void keepFiles(key, new Map(latest.current))
-  }, [name, chosen])
+    if (key === undefined) return
+    void keepFiles(key, new Map(latest.current)).then((areKept) => {
+      if (areKept) keptIds.current = chosen
+    })
+  }, [name, chosen, restoring])
 
   return {
-    value: { order: images.map(({ id, alt }) => ({ id, alt })), stored: stored.map(({ id }) => id) },
-    isChanged: textOf(images) !== textOf(stored),
+    // Until the files are read, the draft stays as it is: whoever closes the tab meanwhile loses nothing.
+    value: restoring ?? { order: images.map(({ id, alt }) => ({ id, alt })), stored: stored.map(({ id }) => id) },
+    isChanged: restoring !== undefined || textOf(images) !== textOf(stored),
+    isKept: () => restoring !== undefined || keptIds.current === latest.current.map(([id]) => id).join(),
+    note: missing === 0 ? undefined : missing === 1 ? oneMissing : someMissing(missing),
     show(kept) {
+      setMissing(0)
       const known = z.safeParse(Kept, kept)
       if (!known.success) return setImages([...stored])
-      void restored(name, stored, known.data, seen.current).then((found) =>
+      setRestoring(known.data)
+      void restored(name, stored, known.data, seen.current).then((found) => {
         // What was chosen while the files were read stays.
-        setImages((now) => [...found, ...now.filter(({ id }) => !hasId(stored, id) && !hasId(found, id))]),
-      )
+        setImages((now) => [...found, ...now.filter(({ id }) => !hasId(stored, id) && !hasId(found, id))])
+        setMissing(known.data.order.filter(({ id }) => !known.data.stored.includes(id) && !hasId(found, id)).length)
+        setRestoring(undefined)
+      })
     },
   }
 }
 
+const oneMissing = 'One of its pictures could not be kept: please choose it again.'
+const someMissing = (count: number) => `${count} of its pictures could not be kept: please choose them again.`
+
 /** For `onRemove` of a form with pictures. */
 export const forgetPictures = (key: string): void => void forgetFiles(`${key}/`)
 
+type Kept = z.infer<typeof Kept>
 const Kept = z.object({
   order: z.array(z.object({ id: z.string(), alt: z.string() })),
   stored: z.array(z.string()),
@@ -61,7 +85,7 @@ const Kept = z.object({
 async function restored(
   name: string,
   stored: Images,
-  kept: z.infer<typeof Kept>,
+  kept: Kept,
   seen: ReadonlyMap<string, File>,
 ): Promise<PickedImage[]> {
   const key = draftKey(name)

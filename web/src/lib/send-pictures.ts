@@ -1,6 +1,7 @@
 import type { Picture } from '@marquee/contract/pictures'
 import type { PickedImage } from '../ui/image-picker.tsx'
 import { primaryFirst } from './primary-picture.ts'
+import { failureText, isUnreachable, statusOf } from './query-client.ts'
 import { fetchWithProgress } from './upload-progress.ts'
 
 /** Converts stored pictures to entries of the picker, the primary one first. */
@@ -24,7 +25,8 @@ interface Sending {
 }
 
 /**
- * Sends the pictures that are chosen but not stored yet, one by one in their order; after a failure the next one is sent all the same.
+ * Sends the pictures that are chosen but not stored yet, one by one in their order; after a failure the next one is sent all the same. A
+ * picture that the server has refused is not sent again.
  * Returns those that were stored and those that failed.
  */
 export async function sendPictures(
@@ -36,7 +38,7 @@ export async function sendPictures(
   for (const [index, image] of images.entries()) {
     const { file, id } = image
     if (!file || image.state === 'success') continue
-    if (only !== undefined && id !== only) {
+    if (image.isRefused || (only !== undefined && id !== only)) {
       failed.push(image)
       continue
     }
@@ -49,12 +51,17 @@ export async function sendPictures(
       onState(id, { state: 'success' })
     } catch (error) {
       failed.push(image)
-      onState(id, { state: 'error', error: uploadFailure(error) })
+      onState(id, { state: 'error', ...uploadFailure(error) })
     }
   }
   return { sent, failed }
 }
 
-/** The reason for a failed upload, as people read it. */
-export const uploadFailure = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Upload failed'
+/** The reason for a failed upload, as people read it, and whether the server refused the file itself: it would do so again. */
+export const uploadFailure = (error: unknown) => ({
+  error: failureText(error as Error, isUnreachable(error) ? undefined : 'Failed to upload image'),
+  isRefused: refusals.includes(statusOf(error)),
+})
+
+/** The statuses for a file that is no picture, too large, or of another type. */
+const refusals = [400, 413, 415]

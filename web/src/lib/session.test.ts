@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
+import { storeShared } from './shared-computer.ts'
 
 const oidc = {
   goToProvider: vi.fn<(going: { mode: string; redirect: string; mustAskPassword: boolean }) => Promise<void>>(),
@@ -202,6 +203,26 @@ test('when another tab signs in as somebody else, subscribers are told and fetch
   expect(session.state().subject).toBe('eve')
   await expect.poll(() => queryClient().getQueryData(['users', 'me'])).toBeUndefined()
   stop()
+})
+
+test('signing out keeps the drafts of the person, and on a shared computer removes them', async () => {
+  const draft = (subject: string) => `marquee.draft:${subject}:apply:7`
+  const keep = () => {
+    store('one', 600)
+    for (const subject of ['ada', 'eve'])
+      localStorage.setItem(draft(subject), JSON.stringify({ at: Date.now(), value: 'Flowers' }))
+  }
+  keep()
+  await session.signOut()
+  expect(localStorage.getItem(draft('ada'))).not.toBeNull()
+
+  keep()
+  storeShared(true)
+  localStorage.setItem('marquee.unconfirmed', JSON.stringify({ subject: 'ada', address: 'ada@example.org' }))
+  await session.signOut()
+  expect(localStorage.getItem(draft('ada'))).toBeNull()
+  expect(localStorage.getItem('marquee.unconfirmed')).toBeNull()
+  expect(localStorage.getItem(draft('eve'))).not.toBeNull()
 })
 
 test('a renewed token does not change the session state', () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { defaultRedirect, safeRedirect } from '@marquee/contract/redirect'
 import { queryClient } from './query-client.ts'
+import { isShared } from './shared-computer.ts'
 
 /** Who is signed in, as far as this browser knows. `ready` is false on the server and during hydration. */
 export interface SessionState {
@@ -213,9 +214,14 @@ function endLocally({ asksAgain = false } = {}): void {
   forget()
 }
 
-/** Ends the session in this browser and at the provider, then opens the landing page. */
+/** Ends the session in this browser and at the provider, then opens the landing page. On a shared computer the drafts go too. */
 async function signOut(): Promise<void> {
   const idToken = stored()?.id_token
+  const { subject } = state()
+  if (subject !== undefined && isShared()) {
+    const { forgetDrafts } = await import('./draft.ts')
+    await forgetDrafts(subject)
+  }
   await withLock(async () => {
     const oidc = await loadOidc()
     await oidc.revokeTokens().catch(() => undefined)

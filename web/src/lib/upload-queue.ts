@@ -12,6 +12,8 @@ export interface Upload {
   progress: number
   /** Why it failed. */
   error?: string | undefined
+  /** The server refused the file itself, so sending it again cannot help. */
+  isRefused?: boolean | undefined
 }
 
 /** The options of the call that sends a picture. */
@@ -89,7 +91,7 @@ function makeQueue() {
       await send(file, { fetch: fetchWithProgress((progress) => patch(id, { progress })), signal: stop.signal })
       drop(id)
     } catch (error) {
-      patch(id, { state: 'error', error: uploadFailure(error) })
+      patch(id, { state: 'error', ...uploadFailure(error) })
     } finally {
       stops.delete(id)
     }

@@ -1,9 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useRouteError } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '@marquee/contract/limits'
 import { aPerson } from '../../test/examples.ts'
 import { signIn } from '../../test/stage.tsx'
+import { signInReason } from '../features/auth/sign-in-reason.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -23,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   fetched.mockReset()
@@ -69,6 +71,20 @@ test('on a page for everybody a visitor returns to the whole address, with its h
   expect(await screen.findByText(`At /auth?redirect=${there}`)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Back office' })).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a session that ends on a page leads to sign-in, and the tab remembers why', async () => {
+  answers(200, { success: true, data: aPerson('user') })
+  visit('/admin/users')
+  await screen.findByRole('heading', { name: 'Back office' })
+  act(() => session.endLocally())
+  expect(await screen.findByText(/^At \/auth/)).toBeTruthy()
+  expect(signInReason('/admin/users')).toBe('Your session has ended. Sign in again to go on where you were.')
+  cleanup()
+  sessionStorage.clear()
+  visit('/admin/users')
+  expect(await screen.findByText(/^At \/auth/)).toBeTruthy()
+  expect(signInReason('/admin/users')).toBe('This page is for people who are signed in. Sign in, and it opens.')
 })
 
 test('a person with the right role sees the page', async () => {

@@ -1,5 +1,6 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '@marquee/contract/limits'
+import { storeMissingSession } from '../features/auth/sign-in-reason.ts'
 import { meQuery } from '../features/users/queries.ts'
 import { isUnreachable, queryClient, statusOf } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
@@ -15,10 +16,11 @@ export const permissionsUnknown = 'Unable to verify your permissions. Please try
  */
 export function guard(roles?: readonly Role[]): MiddlewareFunction {
   return async ({ request }, next) => {
+    const hadSession = session.state().signedIn
     if (!(await session.token())) {
       // The layout's outlet redirects to sign-in then: it knows the whole address, but a request has no hash.
       if (!roles && !session.state().signedIn) return void (await next())
-      throw toSignIn(request)
+      throw toSignIn(request, hadSession)
     }
     if (roles) {
       const me = await queryClient()
@@ -29,7 +31,7 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
           // Without an answer the role is the one known so far, so that the page stays; the server checks every call anyway.
           const known = queryClient().getQueryData(meQuery.queryKey)
           if (known && isUnreachable(error)) return known
-          throw statusOf(error) === 401 ? toSignIn(request) : data(permissionsUnknown, { status: 503 })
+          throw statusOf(error) === 401 ? toSignIn(request, true) : data(permissionsUnknown, { status: 503 })
         })
       if (me && !roles.includes(me.role)) throw data('Access Denied', { status: 403 })
     } else {
@@ -44,4 +46,7 @@ export function signInPath({ pathname, search, hash = '' }: Pick<URL, 'pathname'
   return `/auth?redirect=${encodeURIComponent(pathname + search + hash)}`
 }
 
-const toSignIn = (request: Request): Response => redirect(signInPath(new URL(request.url)))
+function toSignIn(request: Request, hadSession: boolean): Response {
+  storeMissingSession(hadSession)
+  return redirect(signInPath(new URL(request.url)))
+}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { storeMissingSession } from '../features/auth/sign-in-reason.ts'
 import { useLive } from '../lib/live.ts'
-import { useSession } from '../lib/session.ts'
+import { session, useSession } from '../lib/session.ts'
 import { signInPath } from './guard.ts'
 
 /**
@@ -11,6 +12,12 @@ import { signInPath } from './guard.ts'
 export function GuardedOutlet({ children = <Outlet /> }: { children?: ReactNode }) {
   const { ready, signedIn } = useSession()
   useLive()
+  const [hadSession] = useState(() => session.state().signedIn)
+  return ready && !signedIn ? <ToSignIn hadSession={hadSession} /> : children
+}
+
+function ToSignIn({ hadSession }: { hadSession: boolean }) {
   const location = useLocation()
-  return ready && !signedIn ? <Navigate to={signInPath(location)} replace /> : children
+  useEffect(() => storeMissingSession(hadSession), [hadSession])
+  return <Navigate to={signInPath(location)} replace />
 }

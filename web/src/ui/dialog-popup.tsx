@@ -25,11 +25,7 @@ export function DialogPopup(props: DialogProps) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={!closesOutside}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup
-          ref={popup}
-          initialFocus={first}
-          className={cx(floating, centred, sizes[size], 'tall:overflow-hidden')}
-        >
+        <Dialog.Popup ref={popup} initialFocus={first} className={cx(floating, centred, sizes[size], '@container')}>
           <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
             <Dialog.Title className="text-2xl">{title}</Dialog.Title>
             <Dialog.Close
@@ -41,9 +37,10 @@ export function DialogPopup(props: DialogProps) {
             />
             {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
           </div>
+          {/* It scrolls between head and footer where they leave room; on a low screen and with large text the whole dialog scrolls. */}
           <div
             ref={body}
-            className="flex-none px-5 tall:flex-auto tall:overflow-y-auto tall:overscroll-contain pt-2 pb-6 sm:px-6"
+            className="flex-none px-5 tall:@min-[16rem]:flex-auto tall:@min-[16rem]:overflow-y-auto tall:@min-[16rem]:overscroll-contain pt-2 pb-6 sm:px-6"
           >
             {children}
           </div>

@@ -38,7 +38,7 @@ export function Field({ label, hint, error, isLabelHidden, aside, className, id,
   const errorId = error ? `${control}-error` : undefined
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
-      <div className={cx('flex items-baseline justify-between gap-4', isLabelHidden && 'sr-only')}>
+      <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', isLabelHidden && 'sr-only')}>
         <label htmlFor={control} className="font-semibold">
           {label}
           {isRequired === false && <span className="font-normal text-muted"> (optional)</span>}

@@ -20,6 +20,8 @@ export interface PickedImage {
   progress?: number | undefined
   /** Why the upload failed. */
   error?: string | undefined
+  /** The server refused the file itself, so sending it again cannot help. */
+  isRefused?: boolean | undefined
 }
 
 interface Props extends Omit<PictureRules, 'sentences'> {

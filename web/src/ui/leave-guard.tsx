@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router'
+import { toast } from '../lib/toast.tsx'
 import { ConfirmDialog, preloadDialog } from './dialog.tsx'
 
 interface Props {
@@ -7,31 +8,32 @@ interface Props {
   isUnsaved: boolean
   /** Called at the moment of leaving, when a save may be newer than the last render: false allows leaving. */
   isStillUnsaved?: (() => boolean) | undefined
-  /** What was typed is kept as a draft. */
-  isKept?: boolean | undefined
+  /** Called at the moment of leaving: true when what was typed is kept as a draft. Then nothing is asked, and the reader is told. */
+  isKept?: (() => boolean) | undefined
   /** The question, and what would be lost; the default is about typed text. */
   title?: string | undefined
   description?: string | undefined
 }
 
-const typed = {
-  title: 'Leave without saving?',
-  lost: 'What you entered here is not stored yet and will be lost.',
-  kept: 'What you entered here is kept as a draft in this browser.',
-} as const
+const kept = 'What you entered is kept as a draft in this browser.'
 
 /** Asks before unsaved text is left: in a dialog for links and Back, by the browser's own question when the tab is closed or reloaded. */
 export function LeaveGuard(props: Props) {
-  const { isUnsaved, isStillUnsaved, isKept = false, title = typed.title } = props
-  const { description = isKept ? typed.kept : typed.lost } = props
-  const latest = useRef({ isUnsaved, isStillUnsaved })
+  const { isUnsaved, isStillUnsaved, isKept, title = 'Leave without saving?' } = props
+  const { description = 'What you entered here is not stored yet and will be lost.' } = props
+  const latest = useRef({ isUnsaved, isStillUnsaved, isKept })
   useEffect(() => {
-    latest.current = { isUnsaved, isStillUnsaved }
+    latest.current = { isUnsaved, isStillUnsaved, isKept }
   })
-  const mustAsk = useCallback(() => latest.current.isUnsaved && (latest.current.isStillUnsaved?.() ?? true), [])
+  const isLeft = useCallback(() => latest.current.isUnsaved && (latest.current.isStillUnsaved?.() ?? true), [])
   const blocks = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && mustAsk(),
-    [mustAsk],
+    ({ currentLocation, nextLocation }) => {
+      if (currentLocation.pathname === nextLocation.pathname || !isLeft()) return false
+      if (!latest.current.isKept?.()) return true
+      toast.info(kept)
+      return false
+    },
+    [isLeft],
   )
   const blocker = useBlocker(blocks)
 
@@ -39,11 +41,11 @@ export function LeaveGuard(props: Props) {
     if (!isUnsaved) return
     preloadDialog()
     const ask = (event: BeforeUnloadEvent) => {
-      if (mustAsk()) event.preventDefault()
+      if (isLeft() && !latest.current.isKept?.()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved, mustAsk])
+  }, [isUnsaved, isLeft])
 
   return (
     <ConfirmDialog
@@ -54,7 +56,7 @@ export function LeaveGuard(props: Props) {
       description={description}
       confirmLabel="Leave page"
       cancelLabel="Stay"
-      tone={isKept ? 'primary' : 'danger'}
+      tone="danger"
     />
   )
 }

@@ -10,13 +10,16 @@ interface Props {
   isPending: boolean
   /** Sends the given picture again, or all. */
   onRetry: (only?: PickedImage) => void
+  /** Takes a picture away that the server refused: sending it again cannot help. */
+  onRemove: (image: PickedImage) => void
   className?: string
   /** Further buttons beside the retry. */
   children?: ReactNode
 }
 
 /** Says that the data is stored but some of its pictures are not, each with its reason, its progress and a retry button. */
-export function PicturesMissing({ heading, images, isPending, onRetry, className, children }: Props) {
+export function PicturesMissing({ heading, images, isPending, onRetry, onRemove, className, children }: Props) {
+  const sendable = images.filter(({ isRefused }) => !isRefused)
   return (
     <div role="alert" className={className}>
       {heading}
@@ -31,7 +34,17 @@ export function PicturesMissing({ heading, images, isPending, onRetry, className
                 <UploadState name={image.name} state={image.state} progress={image.progress} error={image.error} />
               )}
             </div>
-            {images.length > 1 && image.state === 'error' && (
+            {image.isRefused && (
+              <Button
+                size="sm"
+                isDisabled={isPending}
+                aria-label={`Remove ${image.name}`}
+                onClick={() => onRemove(image)}
+              >
+                Remove
+              </Button>
+            )}
+            {sendable.length > 1 && image.state === 'error' && !image.isRefused && (
               <Button
                 size="sm"
                 isDisabled={isPending}
@@ -45,9 +58,11 @@ export function PicturesMissing({ heading, images, isPending, onRetry, className
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isPending={isPending} pendingLabel="Uploading images..." onClick={() => onRetry()}>
-          Try Again
-        </Button>
+        {sendable.length > 0 && (
+          <Button variant="primary" isPending={isPending} pendingLabel="Uploading images..." onClick={() => onRetry()}>
+            Try Again
+          </Button>
+        )}
         {children}
       </div>
     </div>

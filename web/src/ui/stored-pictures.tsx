@@ -31,7 +31,8 @@ interface Props<P extends Stored> extends PictureRules {
 
 /**
  * The stored pictures of a vendor or an event: added, ordered, described, made primary and removed. Everything is saved at once, each change
- * by a call of its own. A picture that could not be uploaded keeps its place and its file until it is sent again or removed.
+ * by a call of its own. A picture that could not be uploaded keeps its place and its file until it is sent again or removed; one that the
+ * server refused takes no place.
  */
 export function StoredPictures<P extends Stored>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
   const { pictures, apply, uploads, add, retry, cancel } = usePictures(owner, props.pictures)
@@ -70,8 +71,9 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
   })
   const drag = useDragOrder(count, move)
 
-  const room = max - count - uploads.length
-  const failed = uploads.filter(({ state }) => state === 'error')
+  const coming = uploads.filter(({ isRefused }) => !isRefused)
+  const room = max - count - coming.length
+  const failed = coming.filter(({ state }) => state === 'error')
   return (
     <section id={id} aria-labelledby={`${own}-title`} className="@container grid scroll-mt-6 grid-cols-1 gap-4">
       <div className="grid gap-1">
@@ -84,7 +86,7 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
           </p>
         </div>
         <p id={`${own}-hint`} className="measure text-sm text-muted">
-          {count + uploads.length === 0 ? empty : hint}
+          {count + coming.length === 0 ? empty : hint}
         </p>
       </div>
       <LiveRegion>{said}</LiveRegion>
@@ -162,7 +164,7 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
 const short = (caption: string) => (caption.length > 40 ? `${caption.slice(0, 39).trimEnd()}…` : caption)
 
 function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
-  const { file, url, state, progress, error } = upload
+  const { file, url, state, progress, error, isRefused } = upload
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-2">
       <img
@@ -176,7 +178,7 @@ function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () 
         <p className="truncate text-sm text-muted">{file.name}</p>
         <UploadState name={file.name} state={state} progress={progress} error={error} />
       </div>
-      {state === 'error' && (
+      {state === 'error' && !isRefused && (
         <Button size="sm" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
           Try again
         </Button>

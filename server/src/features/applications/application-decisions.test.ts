@@ -59,7 +59,7 @@ describe('deciding', () => {
     expect(await auditOf(db, 'application', id)).toEqual([])
   })
 
-  test('an application to a cancelled event cannot be decided, one to a completed event can', async () => {
+  test('an application to a cancelled or completed event cannot be decided', async () => {
     const cancelled = await applied({ event: { status: 'cancelled' } })
     const completed = await applied({ event: { status: 'completed' } })
     expect(await decide(cancelled.asOrganizer, cancelled.id, 'accepted')).toMatchObject({
@@ -70,7 +70,10 @@ describe('deciding', () => {
       status: 409,
       body: failure(refusals.cancelledEvent, 'conflict'),
     })
-    expect((await decide(completed.asOrganizer, completed.id, 'accepted')).status).toBe(200)
+    expect(await decide(completed.asOrganizer, completed.id, 'accepted')).toMatchObject({
+      status: 409,
+      body: failure(refusals.completedEvent, 'conflict'),
+    })
   })
 
   test('every decision raises the version; a decision with an older version gets 412 and changes nothing', async () => {
@@ -216,12 +219,13 @@ describe('all status changes of an application', () => {
       case 'cancel': {
         const to = move === 'complete' ? 'completed' : 'cancelled'
         if (model.event !== 'published' && model.event !== to) return 409
+        if (model.event !== to && move === 'complete' && model.application?.status === 'pending') return 409
         model.event = to
         return 200
       }
       default:
         if (!model.application) return 404
-        if (model.event === 'cancelled' || model.application.status === move) return 409
+        if (model.event !== 'published' || model.application.status === move) return 409
         model.application = { status: move, reason: move === 'pending' ? null : `to ${move}` }
         return 200
     }

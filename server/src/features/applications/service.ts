@@ -174,7 +174,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
           .for('update')
         if (!application) continue
         const isOpen = application.status === 'pending' || (application.status === 'accepted' && isToCome)
-        if (isOpen) await takeBack(actor, application)
+        if (isOpen) await takeBack(actor, application, true)
       }
       await db
         .update(eventApplications)
@@ -186,8 +186,12 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     },
   }
 
-  async function takeBack(actor: Actor, { id, status }: { id: number; status: ApplicationStatus }): Promise<void> {
-    await context.emit({ type: 'application.withdrawn', applicationId: id })
+  async function takeBack(
+    actor: Actor,
+    { id, status }: { id: number; status: ApplicationStatus },
+    isLeaving = false,
+  ): Promise<void> {
+    await context.emit({ type: 'application.withdrawn', applicationId: id, ...(isLeaving && { isLeaving }) })
     await context.audit({ actor, action: 'application.withdraw', subject: 'application', id, from: status })
     await db.delete(eventApplications).where(eq(eventApplications.id, id))
   }

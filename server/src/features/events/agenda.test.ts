@@ -14,7 +14,7 @@ test('the agenda holds unanswered applications by event, nearest first, and the 
   const { id: organizer_id, owner } = await make.organizer()
   const event = (title: string, start_date: string, part: Parameters<typeof make.event>[0] = {}) =>
     make.event({ organizer_id, title, start_date, ...part })
-  const later = await event('Later', '2030-09-01')
+  const later = await event('Later', '2030-09-01', { end_date: '2030-09-02' })
   const running = await event('Running', '2030-07-16', { end_date: '2030-07-17', address: '1 Pier' })
   const over = await event('Over', '2030-07-16')
   const cancelled = await event('Cancelled', '2030-07-20', { status: 'cancelled' })
@@ -34,6 +34,7 @@ test('the agenda holds unanswered applications by event, nearest first, and the 
         event_id: later.id,
         title: 'Later',
         start_date: '2030-09-01',
+        end_date: '2030-09-02',
         pending_count: 2,
         since: '2030-07-01T00:00:00.000Z',
       },

@@ -21,6 +21,7 @@ export function agendaService({ db }: Pick<Context, 'db'>) {
           event_id: events.id,
           title: events.title,
           start_date: events.start_date,
+          end_date: events.end_date,
           pending_count: count(),
           since: min(eventApplications.applied_at),
         })

@@ -4,10 +4,15 @@ import type { DomainEvent, EventTimeAndPlace } from '../../context.ts'
 type Event = EventTimeAndPlace & { id: number; status: string }
 
 /** What those who applied to an event should be told after a change of it by its organizer; null when it does not concern them. */
-export function newsOf(action: EventAction, before: Event, after: Event): DomainEvent | null {
+export function newsOf(
+  action: EventAction,
+  before: Event,
+  after: Event,
+  justRejected: readonly number[],
+): DomainEvent | null {
   const eventId = after.id
   if (action === 'cancel') return { type: 'event.cancelled', eventId }
-  if (action === 'complete') return { type: 'event.completed', eventId }
+  if (action === 'complete') return { type: 'event.completed', eventId, justRejected }
   if (action !== 'keep' || after.status !== 'published' || !hasMoved(before, after)) return null
   const { start_date, end_date, address } = before
   return { type: 'event.changed', eventId, before: { start_date, end_date, address } }

@@ -14,6 +14,7 @@ import { anyContainsPlain, contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
+import { rejectUndecided } from './completion.ts'
 import { copies } from './copies.ts'
 import { newsOf } from './event-news.ts'
 import { during, isPast, nextFirst, requireOrder, type Dated } from './event-times.ts'
@@ -110,8 +111,9 @@ export function eventService(
     },
 
     /**
-     * Changes the given fields; the status is one of them. Fails with `stale` when `version` is given and is not the event's version, with
-     * `conflict` for a status that cannot follow the current one, and with `validation` for an end before the start or an unknown event
+     * Changes the given fields; the status is one of them. Completing an event rejects its applications without an answer, with
+     * `undecided_reason`. Fails with `stale` when `version` is given and is not the event's version, with
+     * `conflict` for a status that cannot follow the current one and where that reason is missing, and with `validation` for an end before the start or an unknown event
      * type.
      */
     async update(actor: Actor, id: number, change: EventUpdate, version?: number) {
@@ -119,7 +121,7 @@ export function eventService(
         const before = await lock(id)
         authorize(actor, 'event.edit', before)
         if (version !== undefined && version !== before.version) throw stale()
-        const { status = before.status, ...fields } = change
+        const { status = before.status, undecided_reason, ...fields } = change
         const action = await actionFor(before, status)
         if (action === 'publish') authorize(actor, 'event.publish', before)
         requireOrder({
@@ -148,8 +150,9 @@ export function eventService(
             to: status,
           })
         }
+        const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
         const after = await find(id)
-        const news = newsOf(action, before, after)
+        const news = newsOf(action, before, after, justRejected)
         if (news) await context.emit(news)
         return after
       })

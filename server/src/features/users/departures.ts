@@ -21,7 +21,7 @@ export function departures(context: Context, admins: Pick<ReturnType<typeof admi
      * Erases the person's row, which stays for what refers to it, and refuses their tokens from now on. Call it last in the transaction of the deletion: until then the row is only locked against
      * changes, and others can still refer to it.
      */
-    async erase({ id }: Actor): Promise<void> {
+    async erase({ id }: Pick<Actor, 'id'>): Promise<void> {
       const [person] = await db
         .select({ issuer: users.issuer, subject: users.subject })
         .from(users)

@@ -29,7 +29,7 @@ export function applicationNotices({
           subject: `New application: ${name}`,
           paragraphs: [`${vendor.company_name} has applied to ${inWords(event)}.`],
           quote: { label: 'Their message', text: application.message },
-          action: { label: 'View the application', path: `/organizer/applications/${application.id}` },
+          action: { label: 'View the application', path: organizerPath(application.id) },
         },
       },
       {
@@ -82,23 +82,40 @@ export function applicationNotices({
     ]
   }
 
-  async function applicationWithdrawn({ applicationId }: EventOf<'application.withdrawn'>): Promise<Notice[]> {
+  async function applicationWithdrawn({
+    applicationId,
+    isLeaving = false,
+  }: EventOf<'application.withdrawn'>): Promise<Notice[]> {
     const { event, vendor, applicant } = await applicationOf(applicationId)
     const { owner } = await organizerOf(event.organizer_id)
-    return [
-      {
-        kind: 'application.withdrawn',
-        to: [owner],
-        about: [applicant],
-        thread: threadOf(applicationId),
-        letter: {
-          subject: `Withdrawn: ${applicationName(vendor, event)}`,
-          paragraphs: [`${vendor.company_name} has withdrawn the application to ${inWords(event)}.`],
-          action: { label: 'View the event', path: `/organizer/events/${event.id}` },
-        },
+    const told: Notice = {
+      kind: 'application.withdrawn',
+      to: [owner],
+      about: [applicant],
+      thread: threadOf(applicationId),
+      letter: {
+        subject: `Withdrawn: ${applicationName(vendor, event)}`,
+        paragraphs: [`${vendor.company_name} has withdrawn the application to ${inWords(event)}.`],
+        action: { label: 'View the event', path: `/organizer/events/${event.id}` },
       },
-    ]
+    }
+    // The application is gone: this is what the vendor keeps of it.
+    const kept: Notice = {
+      kind: 'application.taken_back',
+      to: [applicant],
+      about: [owner],
+      byMail: false,
+      letter: {
+        subject: `You withdrew from ${event.title}`,
+        paragraphs: [`You withdrew your application to ${inWords(event)}.`],
+        action: { label: 'View the event', path: `/events/${event.id}` },
+      },
+    }
+    return isLeaving ? [told] : [told, kept]
   }
 }
+
+/** The page on which the organizer decides on an application. */
+export const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`
 
 const viewOwn = (id: number) => ({ label: 'View your application', path: `/contractor/applications/${id}` })

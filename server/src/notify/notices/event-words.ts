@@ -1,17 +1,18 @@
-import { describeEvent } from '@marquee/contract/decision-messages'
+import { describeEvent, type DescribedEvent } from '@marquee/contract/decision-messages'
 import { writeDay } from '../../formats.ts'
 import type { Letter } from '../templates.ts'
 
 const longDate = (day: string) => writeDay(day, { dateStyle: 'long' })
 
 /** An event as texts name it. */
-export const described = (event: { title: string; address: string; start_date: string }) => ({
+export const described = (event: Omit<Ticketed, 'id'>): DescribedEvent => ({
   title: event.title,
   address: event.address,
-  day: longDate(event.start_date),
+  first_day: longDate(event.start_date),
+  last_day: event.end_date && longDate(event.end_date),
 })
 
-/** Title, place and day of an event, as part of a sentence. */
+/** Title, place and days of an event, as part of a sentence. */
 export const inWords = (event: Parameters<typeof described>[0]) => describeEvent(described(event))
 
 /** The days of an event: `June 19, 2027`, or `June 19, 2027 to June 21, 2027`. */

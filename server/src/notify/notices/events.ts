@@ -54,23 +54,26 @@ export function eventNotices({
     }))
   }
 
-  async function eventCompleted({ eventId }: EventOf<'event.completed'>): Promise<Notice[]> {
-    const { event, organization_name, applicants, about } = await partsOf(eventId)
+  /** Those who were rejected by completing it are told of that only. */
+  async function eventCompleted({ eventId, justRejected }: EventOf<'event.completed'>): Promise<Notice[]> {
+    const { event, organization_name, applicants, about } = await partsOf(eventId, justRejected)
     return [
       {
-        kind: 'event.completed',
         to: applicants('accepted'),
-        about,
-        letter: {
-          subject: `Completed: ${event.title}`,
-          paragraphs: [
-            `${organization_name} has completed ${inWords(event)}.`,
-            'Thank you for having been part of it. There is nothing you need to do.',
-          ],
-          action: { label: 'View the event', path: `/events/${event.id}` },
-        },
+        rest: 'Thank you for having been part of it. There is nothing you need to do.',
+        action: { label: 'View the event', path: `/events/${event.id}` },
       },
-    ]
+      { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },
+    ].map(({ to, rest, action }) => ({
+      kind: 'event.completed',
+      to,
+      about,
+      letter: {
+        subject: `Completed: ${event.title}`,
+        paragraphs: [`${organization_name} has completed ${inWords(event)}.`, rest],
+        action,
+      },
+    }))
   }
 
   async function eventCancelled({ eventId }: EventOf<'event.cancelled'>): Promise<Notice[]> {
@@ -99,11 +102,7 @@ export function eventNotices({
   ): Notice[] {
     return [
       { to: applicants('accepted', 'pending'), rest: 'There is nothing you need to do.', action },
-      {
-        to: applicants('rejected'),
-        rest: 'You were not chosen for it, so nothing changes for you.',
-        action: browseEvents,
-      },
+      { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },
     ].map(({ to, rest, ...link }) => ({
       kind,
       to,
@@ -113,10 +112,11 @@ export function eventNotices({
     }))
   }
 
-  async function partsOf(eventId: number) {
+  /** `except`: applications whose vendors are told otherwise. */
+  async function partsOf(eventId: number, except: readonly number[] = []) {
     const event = await eventOf(eventId)
     const { organization_name, owner } = await organizerOf(event.organizer_id)
-    const all = await applicantsOf(eventId)
+    const all = (await applicantsOf(eventId)).filter(({ application_id }) => !except.includes(application_id))
     return {
       event,
       organization_name,
@@ -130,4 +130,5 @@ export function eventNotices({
   }
 }
 
+const nothingChanges = 'You were not chosen for it, so nothing changes for you.'
 const browseEvents = { label: 'Browse other events', path: '/events' }

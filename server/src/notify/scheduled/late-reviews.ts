@@ -1,4 +1,4 @@
-import { lateBefore, reviewDue } from '@marquee/contract/business-days'
+import { lateBefore, promisedDay, reviewDue } from '@marquee/contract/business-days'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
@@ -12,9 +12,7 @@ const kinds = [
 
 /** Applications to Marquee whose answer is late: the applicant gets one apology with a new day, and admins hear of it. */
 export async function tellLateReviews(context: Context, now: Date, stop: AbortSignal): Promise<void> {
-  const newDay = reviewDue(now.toISOString())
-  for (const kind of kinds)
-    await each(await late(context, kind, now), (id) => tell(context, kind, { id, newDay }), stop)
+  for (const kind of kinds) await each(await late(context, kind, now), (id) => tell(context, kind, id, now), stop)
 }
 
 type Kind = (typeof kinds)[number]
@@ -44,17 +42,20 @@ async function late({ db }: Context, kind: Kind, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function tell(context: Context, kind: Kind, { id, newDay }: { id: number; newDay: string }): Promise<void> {
+async function tell(context: Context, kind: Kind, id: number, now: Date): Promise<void> {
   const { db, inTransaction } = context
   const table = kind.table as typeof vendors
   await inTransaction(async () => {
     // Nobody decides on it until it is told.
     const [waiting] = await db
-      .select({ name: sql<string>`${nameOf(kind)}` })
+      .select({ name: sql<string>`${nameOf(kind)}`, submitted_at: submittedAt(kind).mapWith(table.created_at) })
       .from(table)
       .where(and(eq(table.id, id), eq(table.status, 'pending')))
       .for('share')
     if (!waiting || !(await isFirst(context, waiting.name))) return
+    const [submitted, today] = [waiting.submitted_at.toISOString(), now.toISOString()]
+    // After days without a running server the day that would be promised may have passed.
+    const newDay = promisedDay(submitted, today) ?? reviewDue(today)
     await context.emit({ type: 'review.late', noun: kind.noun, id, newDay })
   })
 }

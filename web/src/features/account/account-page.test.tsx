@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
-import { signOutReason } from '../auth/sign-out-reason.ts'
+import { signInReason } from '../auth/sign-in-reason.ts'
 import { aBrowser, aGuard } from '../../../test/account-examples.ts'
 import { key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
 
@@ -84,7 +84,7 @@ test('a changed password ends the session; the sign-in page gives the reason', a
       body: { current_password: 'the old one', password: 'correct horse battery' },
     },
   ])
-  expect(signOutReason()).toMatch(/^Your password is changed/)
+  expect(signInReason(null)).toMatch(/^Your password is changed/)
 })
 
 test('a wrong password is an error at its field, and the session stays', async () => {
@@ -135,7 +135,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   await user.click(screen.getByRole('checkbox', { name: 'I have kept them' }))
   await user.click(goOn)
   expect((await screen.findByLabelText('Address')).textContent).toBe('/auth?redirect=%2Faccount')
-  expect(signOutReason()).toMatch(/^Two-step sign-in is on/)
+  expect(signInReason(null)).toMatch(/^Two-step sign-in is on/)
   expect(sent).toEqual([
     { line: 'POST /auth/account/second-factor', body: { password: 'correct horse' } },
     { line: 'POST /auth/account/second-factor/confirm', body: { code: '123456' } },
@@ -222,5 +222,5 @@ test('signing out everywhere asks for confirmation', async () => {
   await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(session.state().signedIn).toBe(false))
   expect(sent.at(-1)?.line).toBe('DELETE /auth/account/sessions?tokens=false')
-  expect(signOutReason()).toBe('You are signed out in every browser.')
+  expect(signInReason(null)).toBe('You are signed out in every browser.')
 })

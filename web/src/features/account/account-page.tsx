@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { networkError } from '@marquee/contract/errors'
 import { configQuery } from '../../lib/config.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText } from '../../lib/query-client.ts'
@@ -37,7 +36,7 @@ export default function AccountPage() {
     const title = lost === me ? userFailure : accountFailures.guard
     return (
       <LoadFailed level={1} title={title} onRetry={() => void lost.refetch()} isRetrying={lost.isFetching}>
-        <p>{failureText(lost.error!, networkError)}</p>
+        <p>{failureText(lost.error!)}</p>
       </LoadFailed>
     )
   }

@@ -10,7 +10,7 @@ import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
-import { storeSignOutReason } from '../auth/sign-out-reason.ts'
+import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -22,7 +22,7 @@ export function BrowsersSection() {
   const endAll = useMutation({
     ...endAllBrowsers,
     onSuccess: () => {
-      storeSignOutReason('everywhere')
+      storeSignInReason('everywhere')
       session.endLocally()
     },
     onError: () => setAsks(false),

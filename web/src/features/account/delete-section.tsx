@@ -32,7 +32,7 @@ export function DeleteSection({ me, provider }: Props) {
     ...deleteAccount,
     async onSuccess() {
       const { subject } = session.state()
-      if (subject) forgetDrafts(subject)
+      if (subject) void forgetDrafts(subject)
       // The page without a session first: from this one the end of the session leads to sign-in.
       await navigate('/account/deleted', { replace: true, state: { provider } })
       session.endLocally({ asksAgain: provider !== null })

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
-import { storeSignOutReason } from '../auth/sign-out-reason.ts'
+import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { changePassword } from './queries.ts'
 import { Section } from './section.tsx'
@@ -59,7 +59,7 @@ function Change({ email, personal, onClose }: { email: string; personal: readonl
   const change = useMutation({
     ...changePassword,
     onSuccess: () => {
-      storeSignOutReason('password')
+      storeSignInReason('password')
       session.endLocally()
     },
     onError: (error) => void setFieldErrors(form, error),

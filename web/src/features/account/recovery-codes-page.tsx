@@ -8,7 +8,7 @@ import { session } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { storeSignOutReason } from '../auth/sign-out-reason.ts'
+import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { forgetRecoveryCodes, freshRecoveryCodes, type FreshCodes } from './recovery-codes.ts'
 
@@ -44,7 +44,7 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
   useEffect(() => forgetRecoveryCodes, [])
 
   const goOn = () => {
-    if (isSignedOut) storeSignOutReason('secondFactor')
+    if (isSignedOut) storeSignInReason('secondFactor')
     void navigate(isSignedOut ? '/auth?redirect=%2Faccount' : '/account', { replace: true })
   }
   return (

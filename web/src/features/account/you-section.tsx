@@ -1,4 +1,3 @@
-import { networkError } from '@marquee/contract/errors'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileInput, type Me } from '@marquee/contract/users'
 import { useMutation } from '@tanstack/react-query'
@@ -94,7 +93,7 @@ function Details({ me, onClose }: { me: Me; onClose: () => void }) {
         error={errors.phone?.message}
         required={false}
       />
-      {save.error && !isOnField && <FormFailure>{failureText(save.error, networkError)}</FormFailure>}
+      {save.error && !isOnField && <FormFailure>{failureText(save.error)}</FormFailure>}
       <FormButtons isPending={save.isPending} onCancel={onClose}>
         Save
       </FormButtons>

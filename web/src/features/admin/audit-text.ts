@@ -27,6 +27,7 @@ const sentences: Record<string, string> = {
   'user.suspend': 'Account suspended',
   'user.unsuspend': 'Suspension lifted',
   'user.delete': 'Account deleted',
+  'user.demo_removed': 'Removed with the demo',
   'token.create': 'Access token made',
   'token.revoke': 'Access token revoked',
   'vendor.apply': 'Applied as a vendor',

@@ -14,8 +14,8 @@ const mail = (id: number, given: Partial<Delivery> = {}): Delivery => ({
   status: 'sent',
   attempts: 1,
   last_error: null,
-  created_at: '2027-06-19T18:04:00.000Z',
-  sent_at: '2027-06-19T18:04:09.000Z',
+  created_at: new Date(2027, 5, 19, 18, 4, 0).toISOString(),
+  sent_at: new Date(2027, 5, 19, 18, 4, 9).toISOString(),
   can_retry: false,
   ...given,
 })
@@ -44,11 +44,18 @@ test('e-mails are listed with what became of them, and never their text', async 
     'Sent',
     '1',
     'None',
-    'Jun 19, 2027, 18:04',
-    'Jun 19, 2027, 18:04',
+    'Jun\u00a019,\u00a02027,\u00a06:04\u00a0PM',
+    'Jun\u00a019,\u00a02027,\u00a06:04\u00a0PM',
     '',
   ])
-  expect(texts(await rowOf(2)).slice(1)).toEqual(['Queued', '1', 'None', 'Jun 19, 2027, 18:04', 'Not yet', ''])
+  expect(texts(await rowOf(2)).slice(1)).toEqual([
+    'Queued',
+    '1',
+    'None',
+    'Jun\u00a019,\u00a02027,\u00a06:04\u00a0PM',
+    'Not yet',
+    '',
+  ])
   expect(texts(await rowOf(3)).slice(1, 4)).toEqual(['Failed', '21', '550 No such mailbox'])
   expect(texts(await rowOf(4)).at(-1)).toBe('No longer needed')
 })

@@ -4,7 +4,7 @@ import { pageSizes } from '@marquee/contract/limits'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { briefDate } from '../../lib/dates.ts'
+import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
@@ -26,8 +26,6 @@ export const meta = () => [{ title: fullTitle('Deliveries') }]
 type Status = Delivery['status']
 const statusWords: Record<Status, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const looks = { queued: 'waiting', sent: 'accepted', failed: 'rejected' } as const
-
-const timeOf = (instant: string) => `${briefDate(instant)}, ${instant.slice(11, 16)}`
 
 const columns: Column<Delivery>[] = [
   {
@@ -57,11 +55,11 @@ const columns: Column<Delivery>[] = [
       </span>
     ),
   },
-  { id: 'created', header: 'Created', cell: (delivery) => timeOf(delivery.created_at) },
+  { id: 'created', header: 'Created', cell: (delivery) => shortMoment(delivery.created_at) },
   {
     id: 'sent',
     header: 'Sent',
-    cell: ({ sent_at: at }) => (at ? timeOf(at) : <span className="text-muted">Not yet</span>),
+    cell: ({ sent_at: at }) => (at ? shortMoment(at) : <span className="text-muted">Not yet</span>),
   },
   {
     id: 'actions',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@marquee/contract/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { briefDate, longRange, shortDate } from '../../lib/dates.ts'
+import { briefDate, longRange, shortDate, shortRange } from '../../lib/dates.ts'
 import { comingFrom } from '../../lib/list-place.ts'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
@@ -40,13 +40,14 @@ export function PersonApplications({ userId }: { userId: number }) {
       list={useInfiniteQuery(personApplicationsQuery(userId))}
       rowKey={(application) => application.id}
       empty="No applications yet."
-      row={({ event_id, event_title, event_start_date, organization_name, status, status_reason, applied_at }) => (
+      row={({ event_id, event_title, organization_name, status, status_reason, applied_at, ...event }) => (
         <>
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div className="min-w-0">
               <EventLink id={event_id} title={event_title} />
               <p className="text-sm text-muted">
-                {shortDate(event_start_date)} · {organization_name} · Applied {briefDate(applied_at)}
+                {shortRange(event.event_start_date, event.event_end_date)} · {organization_name} · Applied{' '}
+                {briefDate(applied_at)}
               </p>
             </div>
             <ApplicationBadge status={status} />

@@ -2,7 +2,7 @@ import { maxLengths } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, MessageSquarePlus, MessageSquareX } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { draftKey, hasDraft } from '../../lib/draft.ts'
+import { draftKey, draftTime } from '../../lib/draft.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -133,10 +133,7 @@ export function ReviewBar({ application, ref }: Props) {
   )
 }
 
-function isKept(draft: string): boolean {
-  const key = draftKey(draft)
-  return key !== undefined && hasDraft(key)
-}
+const isKept = (draft: string): boolean => draftTime(draftKey(draft)) !== undefined
 
 interface WordProps {
   text: string

@@ -1,5 +1,4 @@
 import type { Application } from '@marquee/contract/applications'
-import { networkError } from '@marquee/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -67,7 +66,7 @@ function Unknown({ list, listLabel, failure, onRetry }: UnknownProps) {
   const back = <ButtonLink {...useWayBack(list)}>{listLabel}</ButtonLink>
   return failure ? (
     <LoadFailed level={1} title={applicationFailures.oneNotLoaded} onRetry={onRetry} actions={back}>
-      <p>{failureText(failure, networkError)}</p>
+      <p>{failureText(failure)}</p>
     </LoadFailed>
   ) : (
     <EmptyState level={1} title={applicationFailures.one} actions={back} />

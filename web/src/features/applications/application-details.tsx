@@ -75,7 +75,7 @@ export function ApplicationDetails({ application, level, decision }: Props) {
             )}
             <p className="mt-5">
               <Link prefetch="intent" to={`/vendors/${application.contractor_id}`} className="link font-semibold">
-                See their pictures
+                View their profile
               </Link>
             </p>
           </Panel>

@@ -3,7 +3,7 @@ import { priceWord } from '@marquee/contract/formats'
 import type { Application } from '@marquee/contract/applications'
 import { pricingNames } from '@marquee/contract/limits'
 import { memo } from 'react'
-import { shortDate } from '../../lib/dates.ts'
+import { shortDate, shortRange } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -45,7 +45,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           <span className="text-muted">Applied to </span>
           <span className="font-semibold">{application.event_title}</span>
           <span className="block text-sm text-muted">
-            {shortDate(application.event_start_date)} · {application.event_address}
+            {shortRange(application.event_start_date, application.event_end_date)} · {application.event_address}
           </span>
         </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

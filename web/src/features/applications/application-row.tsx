@@ -7,7 +7,7 @@ import { applicationStatusWords } from './application-badge.tsx'
 import { companyName } from './company-name.ts'
 import { UnreadMessages } from './unread-messages.tsx'
 
-/** An application as a row of the desk: picture, name, trade, the start of the message, age and, once decided, the status. */
+/** An application as a row of the desk: picture, name, trade, the start of the message, age and status. */
 export function ApplicationRow({ application }: { application: Application }) {
   const { vendor, status, mark } = application
   const name = companyName(application)
@@ -34,11 +34,11 @@ export function ApplicationRow({ application }: { application: Application }) {
           <span>{application.message.trim().split('\n')[0]}</span>
         </span>
         <span className={`text-right text-xs font-semibold ${statusColours[status]}`}>
-          {status === 'pending' ? <span className="sr-only">Pending</span> : applicationStatusWords[status]}
+          {applicationStatusWords[status]}
         </span>
       </span>
     </span>
   )
 }
 
-const statusColours = { pending: '', accepted: 'text-yes', rejected: 'text-no' } as const
+const statusColours = { pending: 'text-wait', accepted: 'text-yes', rejected: 'text-no' } as const

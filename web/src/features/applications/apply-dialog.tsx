@@ -14,6 +14,7 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
+import { OwnDaysWarning } from './own-days-warning.tsx'
 
 interface Props {
   event: Event
@@ -81,6 +82,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
             ]}
           />
         </section>
+        <OwnDaysWarning event={event} />
         <DraftNotice draft={draft.state} />
         <TextArea
           label="Application Message"

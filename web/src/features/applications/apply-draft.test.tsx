@@ -29,7 +29,7 @@ const message = async () => {
   return field()
 }
 const write = async (text: string) => userEvent.type(await message(), text)
-const restored = /^We kept what you wrote on [A-Z][a-z]{2} \d+, \d\d:\d\d\./
+const restored = /^We kept what you wrote on [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M\./
 
 test('what was typed is there after a reload, and can be discarded and brought back', async () => {
   api(vendor)

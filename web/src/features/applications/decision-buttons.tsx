@@ -1,6 +1,6 @@
 import type { Application } from '@marquee/contract/applications'
 import type { ApplicationStatus } from '@marquee/contract/limits'
-import { refusals } from '@marquee/contract/policy'
+import { closedToDecisions } from '@marquee/contract/policy'
 import { Check, RotateCcw, X, type LucideIcon } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -20,7 +20,8 @@ interface Props {
 
 /** Buttons to accept, reject or reset an application. */
 export function DecisionButtons({ application, decisions, hasKeys, className }: Props) {
-  if (application.event_status === 'cancelled') return <p className="text-muted">{refusals.cancelledEvent}</p>
+  const closed = closedToDecisions(application.event_status)
+  if (closed !== null) return <p className="text-muted">{closed}</p>
   const isPending = decisions.isPending(application)
   return (
     <div tabIndex={-1} className={cx('grid gap-3', className)}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
-import { refusals } from '@marquee/contract/policy'
+import { closedToDecisions, refusals } from '@marquee/contract/policy'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
@@ -36,7 +36,8 @@ interface Asked {
 export function obstacle({ status: from, event_status, vendor }: Application, to: ApplicationStatus): string | null {
   const change = decision(from, to)
   if ('refused' in change) return change.refused
-  if (event_status === 'cancelled') return refusals.cancelledEvent
+  const closed = closedToDecisions(event_status)
+  if (closed !== null) return closed
   return to === 'accepted' && !vendor.is_active ? refusals.vendorGone : null
 }
 

@@ -1,8 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
-import { shortDate } from '../../lib/dates.ts'
+import { closedToDecisions } from '@marquee/contract/policy'
+import { shortRange } from '../../lib/dates.ts'
 
 /** Whether the organizer has to decide on an application. */
-export const isWaiting = ({ status, event_status }: Application) => status === 'pending' && event_status !== 'cancelled'
+export const isWaiting = ({ status, event_status }: Application) =>
+  status === 'pending' && closedToDecisions(event_status) === null
 
 /**
  * Returns a function that sorts applications for deciding: events in which something waits first, in the order of their oldest waiting one;
@@ -49,8 +51,8 @@ export function eventHeadings(applications: readonly Application[]): Map<number,
   const isShared = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title)
   return new Map(
     [...events].map(([id, { one, waiting }]) => {
-      const day = isShared(one.event_title) ? ` (${shortDate(one.event_start_date)})` : ''
-      const count = one.event_status === 'cancelled' ? 'cancelled' : `${waiting || 'none'} waiting`
+      const day = isShared(one.event_title) ? ` (${shortRange(one.event_start_date, one.event_end_date)})` : ''
+      const count = closedToDecisions(one.event_status) ? one.event_status : `${waiting || 'none'} waiting`
       return [id, `${one.event_title}${day} · ${count}`]
     }),
   )

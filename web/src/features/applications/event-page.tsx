@@ -12,7 +12,6 @@ import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
@@ -189,11 +188,10 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
     <ApplyButton
       ref={applyButton}
       isApplied={application !== undefined}
-      isVendor={isVendor}
-      isOwner={isOwner}
       refused={isOwner ? 'This is your own event.' : why?.sentence}
+      way={me && waysOn[me.role]}
       isPending={apply.isPending}
-      onPress={() => (why ? toast.error(why.sentence) : open())}
+      onPress={open}
     />
   )
 
@@ -272,24 +270,30 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
 /** Who cannot become a vendor, in words. */
 const otherRoles: Partial<Record<Me['role'], string>> = { client: 'an organizer', admin: 'an admin' }
 
+/** What leads somebody who may not apply to what is missing. */
+const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
+  user: { to: '/contractor/apply', label: 'Apply as Vendor' },
+  contractor: { to: '/dashboard', label: 'Go to Dashboard' },
+}
+
 interface ApplyButtonProps {
   ref: Ref<HTMLButtonElement>
   isApplied: boolean
-  isVendor: boolean
-  isOwner: boolean
   /** Why this person may not apply. */
   refused: string | undefined
+  /** What would help. */
+  way: { to: string; label: string } | undefined
   isPending: boolean
   onPress: () => void
 }
 
 /**
- * A vendor who may not apply, and the event's organizer, read beside the button why it is disabled; everybody else reads the reason after
- * pressing. The same button stays before and after applying, so that the focus can return to it when the dialog closes.
+ * Whoever may not apply reads beside the button why it is disabled. The same button stays before and after applying, so that the focus can
+ * return to it when the dialog closes.
  */
-function ApplyButton({ ref, isApplied, isVendor, isOwner, refused, isPending, onPress }: ApplyButtonProps) {
+function ApplyButton({ ref, isApplied, refused, way, isPending, onPress }: ApplyButtonProps) {
   const id = useId()
-  const isWaiting = !isApplied && (isVendor || isOwner) && refused !== undefined
+  const isRefused = !isApplied && refused !== undefined
   const preload = () => {
     preloadDialog()
     ApplyDialog.preload()
@@ -299,26 +303,23 @@ function ApplyButton({ ref, isApplied, isVendor, isOwner, refused, isPending, on
       <Button
         ref={ref}
         variant={refused === undefined ? 'primary' : 'secondary'}
-        isDisabled={isApplied || isWaiting}
+        isDisabled={isApplied || isRefused}
         isPending={isPending}
         pendingLabel="Applying..."
-        aria-describedby={isWaiting ? id : undefined}
+        aria-describedby={isRefused ? id : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={onPress}
       >
         {isApplied ? 'Already Applied' : 'Apply to Event'}
       </Button>
-      {isWaiting && (
+      {isRefused && (
         <p id={id} className="w-full text-sm text-muted">
-          {refused}
-          {isVendor && (
-            <>
-              {' '}
-              <Link prefetch="intent" to="/dashboard" className="link">
-                Go to Dashboard
-              </Link>
-            </>
+          {refused}{' '}
+          {way && (
+            <Link prefetch="intent" to={way.to} className="link">
+              {way.label}
+            </Link>
           )}
         </p>
       )}

@@ -21,6 +21,7 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Email', value: (one) => one.contractor_email },
   { header: 'Event', value: (one) => one.event_title },
   { header: 'Date', value: (one) => one.event_start_date },
+  { header: 'Last day', value: (one) => one.event_end_date ?? one.event_start_date },
   { header: 'Status', value: (one) => applicationStatusWords[one.status] },
   { header: 'Message', value: (one) => one.message },
   { header: 'Reason', value: (one) => one.status_reason },

@@ -20,7 +20,12 @@ export function MessagePreview({ applications, status, reason = '', className }:
   const { subject, paragraphs, quote, isMailed } = decisionMessage(status, {
     organization_name: first.organization_name,
     company_name: first.company_name,
-    event: { title: first.event_title, day: longDate(first.event_start_date), address: first.event_address },
+    event: {
+      title: first.event_title,
+      first_day: longDate(first.event_start_date),
+      last_day: first.event_end_date && longDate(first.event_end_date),
+      address: first.event_address,
+    },
     reason: reason.trim() || null,
   })
   const isSameEvent = applications.every((one) => one.event_id === first.event_id)

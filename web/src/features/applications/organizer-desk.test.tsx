@@ -22,7 +22,7 @@ test('a row tells who applied; the open application has everything about it', as
   api({
     ...base,
     'GET /event-applications/my-applications': pageOf('applications', [
-      anApplication(),
+      anApplication({ event_end_date: '2027-06-20' }),
       anApplication({ id: 71, company_name: '', status: 'accepted', message: 'A band.' }),
     ]),
   })
@@ -32,6 +32,7 @@ test('a row tells who applied; the open application has everything about it', as
   for (const text of ['Juniper & Rye', 'Florist', 'We would bring forty metres of flowers.', 'Pending']) {
     expect(first.getByText(text)).toBeTruthy()
   }
+  expect(first.getByText('Pending').className).not.toContain('sr-only')
   expect(within(rows.getByRole('link', { name: /^Unnamed Company/ })).getByText('Accepted')).toBeTruthy()
 
   const opened = within(screen.getByRole('region', { name: 'Juniper & Rye' }))
@@ -44,7 +45,7 @@ test('a row tells who applied; the open application has everything about it', as
     'Wilma West',
     'wilma@juniper.example',
     'Harvest Supper',
-    'Jun 19, 2027 · Old Flour Mill, Portland',
+    'Jun 19, 2027 - Jun 20, 2027 · Old Flour Mill, Portland',
     'Flowers from our own field.',
     'We would bring forty metres of flowers.',
     'Applied Feb 10, 2027',
@@ -67,6 +68,7 @@ test('what waits stands first, oldest first, by event with its count; what is de
     made(3, 'Old', 12),
     made(4, 'Oldest', 11, ball),
     made(5, 'Off', 10, { event_id: 9, event_title: 'Off', event_status: 'cancelled' }),
+    made(6, 'Over', 10, { event_id: 10, event_title: 'Over', event_status: 'completed' }),
   ]
   api({
     ...base,
@@ -77,19 +79,48 @@ test('what waits stands first, oldest first, by event with its count; what is de
     },
   })
   const { user } = list()
-  await screen.findByText('5 applications · 3 waiting')
-  const order = () => screen.getAllByRole('link', { name: /New|Done|Old|Off/ }).map((one) => one.textContent)
+  await screen.findByText('6 applications · 3 waiting')
+  const order = () => screen.getAllByRole('link', { name: /New|Done|Old|Off|Over/ }).map((one) => one.textContent)
   const headings = () => screen.getAllByRole('heading', { level: 2, name: / · / }).map((one) => one.textContent)
-  const companies = (all: (string | null)[]) => all.map((text) => /Oldest|Old|New|Done|Off/.exec(text ?? '')?.[0])
-  expect(headings()).toEqual(['Winter Ball · 1 waiting', 'Harvest Supper · 2 waiting', 'Off · cancelled'])
+  const companies = (all: (string | null)[]) => all.map((text) => /Oldest|Old|New|Done|Off|Over/.exec(text ?? '')?.[0])
+  expect(headings()).toEqual([
+    'Winter Ball · 1 waiting',
+    'Harvest Supper · 2 waiting',
+    'Off · cancelled',
+    'Over · completed',
+  ])
   const before = companies(order())
-  expect(before.filter((name) => name !== undefined).slice(0, 5)).toEqual(['Oldest', 'Old', 'New', 'Done', 'Off'])
+  expect(before.filter((name) => name !== undefined).slice(0, 6)).toEqual([
+    'Oldest',
+    'Old',
+    'New',
+    'Done',
+    'Off',
+    'Over',
+  ])
 
   await user.keyboard('ja')
   await user.click(await screen.findByRole('button', { name: 'Accept application' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'New' })).toBeTruthy()
-  expect(headings()).toEqual(['Winter Ball · 1 waiting', 'Harvest Supper · 1 waiting', 'Off · cancelled'])
+  expect(headings()).toEqual([
+    'Winter Ball · 1 waiting',
+    'Harvest Supper · 1 waiting',
+    'Off · cancelled',
+    'Over · completed',
+  ])
   expect(companies(order())).toEqual(before)
+})
+
+test('nothing can be decided on the applications to a completed event, and the page says why', async () => {
+  const one = anApplication({ event_status: 'completed' })
+  const calls = api({ ...base, 'GET /event-applications/my-applications': pageOf('applications', [one]) })
+  const { user } = list()
+  expect(await screen.findAllByText('This event is completed, so its applications can no longer change.')).toBeTruthy()
+  expect(screen.queryByText(/waiting$/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Accept|Reject|Reset)/ })).toBeNull()
+  await user.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(calls.some((call) => call.method === 'PUT')).toBe(false)
 })
 
 test('A and Enter accept, R and Enter reject, U resets; each time the next one is open, and its row has the focus', async () => {

@@ -71,6 +71,7 @@ export function WithdrawButton({ application, about }: { application: Applicatio
     <>
       <Button
         ref={find}
+        variant="ghost"
         size="sm"
         aria-label={about && `Withdraw: ${about}`}
         onPointerEnter={preloadDialog}

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
 import { setSite } from '../../lib/site.ts'
-import { storeSignOutReason } from './sign-out-reason.ts'
+import { isShared } from '../../lib/shared-computer.ts'
+import { storeMissingSession, storeSignInReason } from './sign-in-reason.ts'
 import { authAddress, openAuth, running, sent, uid } from './open-auth.tsx'
 
 const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
@@ -94,13 +95,37 @@ test('a wrong password is announced, and can be typed again', async () => {
 })
 
 test('after a sign-out by an own change, the reason is shown once', async () => {
-  storeSignOutReason('password')
+  storeSignInReason('password')
+  storeMissingSession(true)
   openAuth(authAddress('sign-in'), running)
   expect((await screen.findByText(/^Your password is changed/)).getAttribute('role')).toBe('status')
   cleanup()
   openAuth(authAddress('sign-in'), running)
   await screen.findByLabelText('Email')
   expect(screen.queryByText(/^Your password is changed/)).toBeNull()
+})
+
+test.each([
+  ['/vendors/7#contact', false, 'Sign in to contact this vendor. The form opens right after.'],
+  ['/events/7#apply', false, 'Sign in to apply to this event. The form opens right after.'],
+  ['/events/7#apply', true, 'Your session has ended. Sign in again to go on where you were.'],
+  ['/account', false, 'This page is for people who are signed in. Sign in, and it opens.'],
+])('sent to sign-in from %s, where there was a session: %s, one reads why', async (redirect, hadSession, sentence) => {
+  storeMissingSession(hadSession)
+  openAuth(`/auth?interaction=${uid}&mode=sign-in&redirect=${encodeURIComponent(redirect)}`, running)
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
+})
+
+test('whether the computer is shared is asked at each sign-in', async () => {
+  for (const answer of [true, false]) {
+    const user = openAuth(authAddress('sign-in'), running)
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
+    await user.type(screen.getByLabelText('Password'), 'correct horse')
+    if (answer) await user.click(screen.getByLabelText(/^This is a shared computer/))
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(isShared()).toBe(answer))
+    cleanup()
+  }
 })
 
 test('a password can be shown, and is hidden again when the form is sent', async () => {

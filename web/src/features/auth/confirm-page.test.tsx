@@ -25,20 +25,36 @@ test('opening a confirmation link changes nothing; the button does', async () =>
   expect(sent).toEqual([{ path: '/auth/interaction/confirm', body: { token } }])
 })
 
-test('in another browser the link asks for a password', async () => {
-  const answer = {
-    success: false,
-    error: authSentences.choosePassword,
-    code: 'validation',
-    fields: { password: authSentences.choosePassword },
-  }
-  const user = openAuth(`/auth/confirm#token=${'a'.repeat(43)}`, { 'POST /auth/interaction/confirm': [400, answer] })
+const refused = (sentence: string): [number, object] => [
+  400,
+  { success: false, error: sentence, code: 'validation', fields: { password: sentence } },
+]
+
+test('in another browser the link asks for the password of the sign-up, and says when it is another one', async () => {
+  const answers = { 'POST /auth/interaction/confirm': refused(authSentences.passwordOfSignUp) }
+  const user = openAuth(`/auth/confirm#token=${'a'.repeat(43)}`, answers)
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
   const field = await screen.findByLabelText('Password')
   expect(field.getAttribute('aria-invalid')).toBeNull()
-  await user.type(screen.getByLabelText('Full name'), 'Cleo Real')
+  answers['POST /auth/interaction/confirm'] = refused(authSentences.notOfSignUp)
+  await user.type(field, 'correct hose{Enter}')
+  expect(await screen.findByText(authSentences.notOfSignUp)).toBeTruthy()
+  answers['POST /auth/interaction/confirm'] = [200, { success: true, data: { email: 'ada@example.org' } }]
+  await user.clear(field)
   await user.type(field, 'correct horse{Enter}')
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', name: 'Cleo Real' }))
+  expect(await screen.findByText(/Where you signed up, you can go on with what you began/)).toBeTruthy()
+  expect(sent.at(-1)?.body).toEqual({ token: 'a'.repeat(43), password: 'correct horse' })
+})
+
+test('who does not know that password chooses a new one, with a name', async () => {
+  const user = openAuth(`/auth/confirm#token=${'a'.repeat(43)}`, {
+    'POST /auth/interaction/confirm': refused(authSentences.passwordOfSignUp),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose a new one' }))
+  await user.type(screen.getByLabelText('Full name'), 'Cleo Real')
+  await user.type(screen.getByLabelText('Password'), 'battery staple{Enter}')
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'battery staple', name: 'Cleo Real' }))
 })
 
 test('after confirming, a signed-in person continues at the target; a tab that a page opened closes', async () => {

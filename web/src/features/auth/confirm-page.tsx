@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { authSentences } from '@marquee/contract/auth'
 import { useSession } from '../../lib/session.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthFrame, AuthLoading } from './auth-frame.tsx'
 import { storedReturnPath, announceConfirmed } from './confirmation.ts'
@@ -16,52 +17,62 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 const title = 'Confirm your email address'
 
 /**
- * `/auth/confirm#token=…`: the target of the confirmation link. Opening it changes nothing; the button confirms the address and returns to
- * the previous page. In a browser that did not create the account, the server asks for a password, which replaces the one given at sign-up.
+ * How the address is confirmed: by a press, where this browser has used the account's password; else with that password typed in; or, by
+ * who does not know it, with a new one, which begins a new account.
  */
+type Way = 'press' | 'password' | 'new'
+
+/** `/auth/confirm#token=…`: the target of the confirmation link. Opening it changes nothing; the button confirms the address. */
 export default function ConfirmPage() {
   const { ready, signedIn } = useSession()
   const confirm = useMutation(confirmMutation)
+  const [way, setWay] = useState<Way>('press')
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [needsPassword, setNeedsPassword] = useState(false)
   if (!ready) return <AuthLoading title={title} />
-  if (confirm.data) return <Confirmed email={confirm.data.email} continues={signedIn && !needsPassword} />
+  if (confirm.data) return <Confirmed email={confirm.data.email} way={way} continues={signedIn && way === 'press'} />
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
     confirm.mutate(
-      { token, ...(needsPassword && { password, name }) },
+      { token, ...(way !== 'press' && { password }), ...(way === 'new' && { name }) },
       {
         onSuccess: () => {
           announceConfirmed()
           // The page that opened this tab shows what comes next.
           if (window.opener) window.close()
         },
-        onError: (error) => setNeedsPassword((before) => before || fieldsOf(error).password !== undefined),
+        onError: (error) => setWay((before) => (before === 'press' && fieldsOf(error).password ? 'password' : before)),
       },
     )
   }
+  const change = (next: Way) => {
+    confirm.reset()
+    setPassword('')
+    setWay(next)
+  }
   const fields = fieldsOf(confirm.error)
-  const isFirstAsk = fields.password === authSentences.choosePassword
+  const isFirstAsk = fields.password === authSentences.passwordOfSignUp
   const isOnField = fields.password !== undefined || fields.name !== undefined
+  const field = {
+    label: 'Password',
+    name: 'password',
+    value: password,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setPassword(event.target.value),
+    error: isFirstAsk && !password ? undefined : fields.password,
+    required: true,
+  }
   return (
     <AuthFrame title={title}>
       <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
-        {needsPassword ? (
-          <div className="grid gap-3">
-            <p className="text-lg">Tell us your name, and choose the password you want to sign in with.</p>
-            <p className="text-muted">
-              Did you sign up in another browser? Open the link there, or sign in here first: then one press is enough,
-              and you stay signed in.
-            </p>
-          </div>
-        ) : (
-          <p className="text-lg">One press, and the address is yours here.</p>
-        )}
-        {needsPassword && (
+        <p className="text-lg">{asks[way]}</p>
+        {way === 'password' && <PasswordField {...field} key={way} autoComplete="current-password" autoFocus />}
+        {way === 'new' && (
           <>
+            <p className="text-muted">
+              The address gets a new account. Whoever signed up with it before and has another password is signed out.
+            </p>
             <TextField
               label="Full name"
               name="name"
@@ -72,14 +83,7 @@ export default function ConfirmPage() {
               error={fields.name}
               required
             />
-            <NewPasswordField
-              label="Password"
-              name="password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              error={isFirstAsk ? undefined : fields.password}
-              required
-            />
+            <NewPasswordField {...field} key={way} />
           </>
         )}
         {confirm.error && !isOnField && <FormFailure>{failureText(confirm.error)}</FormFailure>}
@@ -87,11 +91,29 @@ export default function ConfirmPage() {
           Confirm email address
         </Button>
       </form>
+      {way !== 'press' && (
+        <p className="text-muted">
+          {way === 'password' ? 'You did not sign up, or forgot the password? ' : 'You know the password after all? '}
+          <button
+            type="button"
+            className="link min-h-6 font-semibold pointer-coarse:min-h-11"
+            onClick={() => change(way === 'password' ? 'new' : 'password')}
+          >
+            {way === 'password' ? 'Choose a new one' : 'Enter it'}
+          </button>
+        </p>
+      )}
     </AuthFrame>
   )
 }
 
-function Confirmed({ email, continues }: { email: string; continues: boolean }) {
+const asks: Readonly<Record<Way, string>> = {
+  press: 'One press, and the address is yours here.',
+  password: `${authSentences.passwordOfSignUp}. What you began stays, and you stay signed in where you began it.`,
+  new: 'Tell us your name, and choose the password you want to sign in with.',
+}
+
+function Confirmed({ email, way, continues }: { email: string; way: Way; continues: boolean }) {
   return (
     <AuthFrame title="Your email address is confirmed">
       <p role="status" className="text-lg">
@@ -99,6 +121,7 @@ function Confirmed({ email, continues }: { email: string; continues: boolean }) 
           'Thank you. What you began in another tab is still there; you can close this one.'
         ) : (
           <>
+            {way === 'password' && 'Thank you. Where you signed up, you can go on with what you began. '}
             You can sign in as <strong className="break-words">{email}</strong> now.
           </>
         )}

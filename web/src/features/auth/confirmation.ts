@@ -6,7 +6,7 @@ const confirmedKey = 'marquee.confirmed'
 
 /** Stores the current page as the one to return to from the confirmation link. */
 export function storeReturnPath(): void {
-  localStorage.setItem(returnPathKey, location.pathname + location.search)
+  localStorage.setItem(returnPathKey, location.pathname + location.search + location.hash)
 }
 
 /** The page to return to after confirming. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
@@ -11,7 +11,8 @@ import { authPath, type AuthAddress } from './auth-address.ts'
 import { EmailField } from './email-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { configQuery } from '../../lib/config.ts'
-import { clearSignOutReason, signOutReason } from './sign-out-reason.ts'
+import { storeShared } from '../../lib/shared-computer.ts'
+import { clearSignInReason, signInReason } from './sign-in-reason.ts'
 import { signInMutation } from './queries.ts'
 
 export interface AuthFormProps {
@@ -32,6 +33,7 @@ interface Props extends AuthFormProps {
 export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: Props) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } })
   const { errors } = form.formState
+  const [isOnShared, setOnShared] = useState(false)
   const signIn = useMutation({
     ...signInMutation(uid),
     onSuccess: ({ redirect }) => redirect && location.replace(redirect),
@@ -41,12 +43,13 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
       form.setFocus('password', { shouldSelect: true })
     },
   })
-  const [reason] = useState(signOutReason)
-  useEffect(clearSignOutReason, [])
+  const sharedHint = useId()
+  const [reason] = useState(() => signInReason(address.redirect))
+  useEffect(clearSignInReason, [])
   return (
     <>
       {reason && (
-        <p role="status" className="rounded-md bg-yes-wash px-4 py-3 font-medium text-yes">
+        <p role="status" className="rounded-md bg-sunken px-4 py-3 font-medium">
           {reason}
         </p>
       )}
@@ -54,7 +57,10 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
         noValidate
         method="post"
         className="grid gap-5"
-        onSubmit={form.handleSubmit((input) => signIn.mutate(input))}
+        onSubmit={form.handleSubmit((input) => {
+          storeShared(isOnShared)
+          signIn.mutate(input)
+        })}
       >
         <EmailField field={form.register('email')} error={errors.email?.message} />
         <PasswordField
@@ -65,6 +71,21 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
           error={errors.password?.message}
           required
         />
+        <label className="flex min-h-6 items-start gap-3 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="check mt-0.5"
+            checked={isOnShared}
+            aria-describedby={sharedHint}
+            onChange={(event) => setOnShared(event.target.checked)}
+          />
+          <span>
+            This is a shared computer
+            <span id={sharedHint} className="block text-sm text-muted">
+              When you sign out, what you wrote and did not send is removed from this browser.
+            </span>
+          </span>
+        </label>
         {signIn.error && <FormFailure>{failureText(signIn.error)}</FormFailure>}
         <Button type="submit" variant="primary" size="lg" isPending={signIn.isPending || signIn.isSuccess}>
           Sign in

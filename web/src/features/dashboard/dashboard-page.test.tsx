@@ -35,6 +35,18 @@ test('a person without a role chooses one', async () => {
   expect(screen.queryByRole('heading', { name: 'Vendors you contacted' })).toBeNull()
 })
 
+test('who has begun an application goes on with it', async () => {
+  const kept = { at: new Date(2027, 10, 21, 9, 5).getTime(), value: { fields: { company_name: 'Juniper' }, parts: {} } }
+  vi.useFakeTimers({ now: kept.at + 86_400_000, toFake: ['Date'] })
+  localStorage.setItem('marquee.draft:1:vendor-application', JSON.stringify(kept))
+  api({ ...noNews, 'GET /users/profile': aPerson('user') })
+  show()
+  await title('Welcome, Wilma')
+  const begun = screen.getByRole('link', { name: /Go on with your application/ })
+  expect(begun.getAttribute('href')).toBe('/contractor/apply')
+  expect(begun.textContent).toContain('We kept what you wrote on Nov\u00a021,\u00a009:05.')
+})
+
 test('who has contacted vendors sees how each request stands, the newest five first', async () => {
   const requests = [1, 2, 3, 4, 5, 6].map((id) => ({
     id,
@@ -97,6 +109,8 @@ test('a review that takes longer than promised says so', async () => {
   show()
   expect(await screen.findByText('The answer is late')).toBeTruthy()
   expect(screen.getByText(/^It was due by Wednesday, November 25, and we are sorry/)).toBeTruthy()
+  // As in the apology of that day.
+  expect(screen.getByText(/You will have our answer by Tuesday, December 1\./)).toBeTruthy()
 })
 
 test('a vendor under review without stored pictures can add them', async () => {

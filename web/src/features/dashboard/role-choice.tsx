@@ -1,7 +1,11 @@
 import type { Me } from '@marquee/contract/users'
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { draftKey, draftTime } from '../../lib/draft.ts'
+import { shortMoment } from '../../lib/local-dates.ts'
 import { PageHeader } from '../../ui/card.tsx'
+import { applicationDrafts } from '../users/application-drafts.ts'
 import { shownName } from '../users/queries.ts'
 
 /** The dashboard of somebody who is neither vendor nor organizer yet. */
@@ -15,12 +19,14 @@ export function RoleChoice({ me }: { me: Me }) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.15fr_1fr]">
         <RoleCard
           to="/contractor/apply"
+          draft={applicationDrafts.vendor}
           title="I'm a Vendor"
           isLit
           description="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
         />
         <RoleCard
           to="/client/apply"
+          draft={applicationDrafts.organizer}
           title="I'm an Event Organizer"
           description="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
         />
@@ -33,10 +39,13 @@ interface CardProps {
   to: string
   title: string
   description: string
+  /** The name of the application's draft. */
+  draft: string
   isLit?: boolean
 }
 
-function RoleCard({ to, title, description, isLit }: CardProps) {
+function RoleCard({ to, title, description, draft, isLit }: CardProps) {
+  const [keptAt] = useState(() => draftTime(draftKey(draft)))
   return (
     <Link
       prefetch="intent"
@@ -46,6 +55,12 @@ function RoleCard({ to, title, description, isLit }: CardProps) {
       <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
       <span className="grid gap-5">
         <span className="measure text-lg text-pretty">{description}</span>
+        {keptAt !== undefined && (
+          <span>
+            <span className="block text-lg font-bold">Go on with your application</span>
+            We kept what you wrote on {shortMoment(keptAt)}.
+          </span>
+        )}
         <ArrowRight aria-hidden="true" className="-ml-1 size-7 transition-transform group-hover:translate-x-1" />
       </span>
     </Link>

@@ -8,8 +8,10 @@ import { longRange, shortDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
+import { MessagesLink } from '../applications/messages-link.tsx'
 import { applicationFailures } from '../applications/queries.ts'
-import { isEventOver, WithdrawButton, withdrawRefusal } from '../applications/withdraw-button.tsx'
+import { isEventOver, isToCome, WithdrawButton, withdrawRefusal } from '../applications/withdraw-button.tsx'
+import { AddToCalendar } from '../events/add-to-calendar.tsx'
 
 /** So many rows of each group; the rest is on the page with all applications. */
 const maxRows = 5
@@ -122,8 +124,24 @@ function Row({ application, me }: { application: Application; me: Me }) {
             : `Applied ${shortDate(application.applied_at)}`}
         </p>
       </div>
-      <div className="grid justify-items-end gap-1">
-        <ApplicationBadge status={application.status} />
+      <ApplicationBadge status={application.status} />
+      <div className="col-span-full flex flex-wrap gap-2 pt-1">
+        <ButtonLink
+          size="sm"
+          to={`/events/${application.event_id}`}
+          aria-label={`View event: ${application.event_title}`}
+        >
+          View event
+        </ButtonLink>
+        <ButtonLink
+          size="sm"
+          to={`/contractor/applications/${application.id}`}
+          aria-label={`Your application: ${application.event_title}`}
+        >
+          Your application
+        </ButtonLink>
+        <MessagesLink application={application} about={application.event_title} />
+        {isToCome(application) && <AddToCalendar eventId={application.event_id} about={application.event_title} />}
         {withdrawRefusal(application, me) === null && (
           <WithdrawButton application={application} about={application.event_title} />
         )}

@@ -46,6 +46,8 @@ function show({ rows = [], news = [], vendor = complete }: World) {
 }
 const group = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 const seeAll = 'See all notifications'
+const eventsIn = (box: Pick<typeof screen, 'getAllByRole'>) =>
+  box.getAllByRole('listitem').map((row) => row.querySelector('a')?.textContent)
 const titles = (box: Pick<typeof screen, 'getAllByRole'>) => box.getAllByRole('link').map((link) => link.textContent)
 
 const dated = (id: number, event_title: string, event_start_date: string, part: Partial<Application> = {}) =>
@@ -62,11 +64,11 @@ test('applications stand by date: accepted ones, waiting ones, and what is past,
       dated(75, 'Called off', '2027-06-03', { event_status: 'cancelled' }),
     ],
   })
-  expect(titles(await group(/^Coming up/))).toEqual(['Near', 'Far'])
-  expect(titles(await group(/^Waiting/))).toEqual(['Open'])
+  expect(eventsIn(await group(/^Coming up/))).toEqual(['Near', 'Far'])
+  expect(eventsIn(await group(/^Waiting/))).toEqual(['Open'])
   const past = screen.getByText('Past').closest('details')
   expect(past?.open).toBe(false)
-  expect([...(past?.querySelectorAll('li a') ?? [])].map((link) => link.textContent)).toEqual([
+  expect([...(past?.querySelectorAll('li') ?? [])].map((row) => row.querySelector('a')?.textContent)).toEqual([
     'Called off',
     'Refused',
     'Over',
@@ -153,4 +155,22 @@ test('when the applications cannot be loaded, the rest of the page stays', async
   visit('/dashboard', DashboardPage, '/dashboard')
   expect(await screen.findByText('Failed to fetch applications')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Edit profile' })).toBeTruthy()
+})
+
+test('for a coming event come the event, the application, the messages and the calendar first; Withdraw is quiet', async () => {
+  show({ rows: [dated(71, 'Near', '2027-06-01', { status: 'accepted' }), dated(72, 'Open', '2027-06-02')] })
+  const coming = await group(/^Coming up/)
+  const actions = coming.getAllByRole<HTMLElement>('link').concat(coming.getAllByRole('button'))
+  expect(actions.map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])).toEqual([
+    ['Near', '/events/71'],
+    ['View event: Near', '/events/71'],
+    ['Your application: Near', '/contractor/applications/71'],
+    ['Messages : Near', '/contractor/applications/71#messages'],
+    ['Add to calendar: Near', null],
+    ['Withdraw: Near', null],
+  ])
+  expect(actions.at(-1)?.dataset.variant).toBe('ghost')
+  const waiting = await group(/^Waiting/)
+  expect(waiting.getByRole('link', { name: 'Your application: Open' })).toBeTruthy()
+  expect(waiting.queryByRole('button', { name: /calendar/ })).toBeNull()
 })

@@ -7,13 +7,16 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toldInWords } from './applicant-counts.ts'
+import { CompleteDialog } from './complete-dialog.tsx'
 import { copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
+import { areOver, pastQuestion } from './save-question.tsx'
 
-type Asked = 'complete' | 'cancel' | 'remove'
+type Asked = 'publish' | 'complete' | 'cancel' | 'remove'
 
 /** An action that an organizer can take on an event in its current status. */
 export interface EventAction {
-  key: 'publish' | 'copy' | Asked
+  key: 'copy' | Asked
   label: string
   icon: ReactNode
   isDanger: boolean
@@ -32,6 +35,11 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
   const close = () => setAsked(undefined)
+  // The number of applications is fetched now, because the list may be out of date.
+  const isCounted = asked === 'cancel' || asked === 'remove'
+  const now = useQuery({ ...eventQuery(event.id), enabled: isCounted, staleTime: 0 })
+  const count = now.data?.application_count ?? event.application_count
+  const past = pastQuestion(event)
 
   const copyOnce = useOnce(async () => {
     // Until a copy was made, every try has the same key: after a lost answer there is still one copy.
@@ -61,7 +69,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
             label: 'Publish Event',
             icon: <Megaphone aria-hidden="true" />,
             isDanger: false,
-            run: () => setStatus('published'),
+            run: () => (areOver(event) ? setAsked('publish') : setStatus('published')),
           },
         ]
       : []),
@@ -107,59 +115,40 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   const dialogs = (
     <>
       <ConfirmDialog
-        isOpen={asked === 'complete'}
+        isOpen={asked === 'publish'}
         onClose={close}
-        onConfirm={() => asked && setStatus('completed')}
-        title="Mark this event as completed?"
-        description={`“${event.title}” will be closed to new applications, and the vendors you accepted are told. This cannot be undone.`}
-        confirmLabel="Mark as Completed"
+        onConfirm={() => asked && setStatus('published')}
+        title={past.title}
+        description={past.description}
+        confirmLabel="Publish Event"
+        cancelLabel="Go back"
         isPending={update.isPending}
       />
+      <CompleteDialog event={event} isOpen={asked === 'complete'} onClose={close} />
       <ConfirmDialog
         isOpen={asked === 'cancel'}
         onClose={close}
         onConfirm={() => asked && setStatus('cancelled')}
         title="Cancel this event?"
-        description={`“${event.title}” will no longer take place on Marquee. Everybody who applied is told. This cannot be undone.`}
+        description={`“${event.title}” will no longer take place on Marquee. ${toldInWords(count)} This cannot be undone.`}
         confirmLabel="Cancel Event"
         cancelLabel="Keep event"
         tone="danger"
         isPending={update.isPending}
       />
-      <RemoveDialog
-        event={event}
+      <ConfirmDialog
         isOpen={asked === 'remove'}
         onClose={close}
         onConfirm={() => asked && removeOnce()}
+        title={`Delete “${event.title}”?`}
+        description={`${consequence(count)} This cannot be undone.`}
+        confirmLabel="Delete event"
+        tone="danger"
         isPending={remove.isPending}
       />
     </>
   )
   return { actions, dialogs, isPending: update.isPending || remove.isPending || copy.isPending }
-}
-
-interface RemoveProps {
-  event: Event
-  isOpen: boolean
-  onClose: () => void
-  onConfirm: () => void
-  isPending: boolean
-}
-
-/** Says how many applications are deleted with the event. The number is fetched now, because the list may be out of date. */
-function RemoveDialog({ event, isOpen, ...dialog }: RemoveProps) {
-  const now = useQuery({ ...eventQuery(event.id), enabled: isOpen, staleTime: 0 })
-  const count = now.data?.application_count ?? event.application_count
-  return (
-    <ConfirmDialog
-      {...dialog}
-      isOpen={isOpen}
-      title={`Delete “${event.title}”?`}
-      description={`${consequence(count)} This cannot be undone.`}
-      confirmLabel="Delete event"
-      tone="danger"
-    />
-  )
 }
 
 function consequence(count: number): string {

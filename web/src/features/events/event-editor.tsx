@@ -23,6 +23,7 @@ import { EventPhotos } from './event-photos.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './organizer-refusal.ts'
 import { createEvent, eventQuery, updateEvent } from './queries.ts'
+import { useSaveQuestion } from './save-question.tsx'
 
 /** The form for a new event, or for changes of the given one. What was typed stays in the form until it is stored. */
 export function EventEditor({ event }: { event?: Event }) {
@@ -30,7 +31,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const { data: me } = useMe()
   const form = useEventForm(event)
   const { formState, setValue } = form
-  const { isDirty, dirtyFields } = formState
+  const { isDirty } = formState
   /** The version of the event that the form was filled from, or over which a restored draft was written. */
   const [filled, setFilled] = useState(event)
   /** The latest version that this person has seen, which is sent with every change. */
@@ -44,6 +45,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const update = useMutation(updateEvent)
   const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
+  const question = useSaveQuestion(event ? 'Update Event' : 'Publish Event')
   const hasLeft = useRef(false)
   const pictures = usePictureDraft(draftName(event), noPictures, images, setImages)
   const draft = useFormDraft({
@@ -102,8 +104,11 @@ export function EventEditor({ event }: { event?: Event }) {
   const submit = useOnce(async (over: Event | undefined) => {
     // The next page is loading already: a second press does nothing.
     if (hasLeft.current) return
-    setSending(form.getValues('status') === 'draft' && !over ? 'draft' : 'main')
-    await form.handleSubmit((input) => send(input, over))()
+    await form.handleSubmit(async (input) => {
+      if (!(await question.ask(input, over))) return
+      setSending(input.status === 'draft' && !over ? 'draft' : 'main')
+      await send(input, over)
+    })()
     if (!hasLeft.current) setSending(undefined)
   })
   const saveAsDraft = () => {
@@ -114,8 +119,6 @@ export function EventEditor({ event }: { event?: Event }) {
     if (!base) setValue('status', 'published', { shouldDirty: true })
     submit(base)
   }
-  const isMoving =
-    base?.status === 'published' && (dirtyFields.start_date || dirtyFields.end_date || dirtyFields.address)
   const loadNewer = () => {
     if (!newer) return
     setBase(newer)
@@ -135,6 +138,13 @@ export function EventEditor({ event }: { event?: Event }) {
     setSending(undefined)
   })
 
+  const removePicture = ({ id }: PickedImage) => {
+    const left = images.filter((image) => image.id !== id)
+    setImages(left)
+    if (unfinished && left.every(({ state }) => state === 'success'))
+      void navigate(`/organizer/events/${unfinished.id}`)
+  }
+
   if (unfinished) {
     return (
       <PicturesMissing
@@ -142,6 +152,7 @@ export function EventEditor({ event }: { event?: Event }) {
         images={images.filter((image) => image.state !== 'success')}
         isPending={isSending !== undefined}
         onRetry={retryPictures}
+        onRemove={removePicture}
         className="grid max-w-form justify-items-start gap-4"
       >
         <ButtonLink to={`/organizer/events/${unfinished.id}`}>View Event</ButtonLink>
@@ -162,10 +173,10 @@ export function EventEditor({ event }: { event?: Event }) {
         <LeaveGuard
           isUnsaved={isDirty || pictures.isChanged}
           isStillUnsaved={() => !hasLeft.current}
-          isKept={draft.isKept}
+          isKept={() => isSending === undefined && draft.keepNow()}
         />
         <ConfirmEmail />
-        <DraftNotice draft={draft.state} className="-mb-6" />
+        <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
         <EventFields form={form} event={event} base={base} />
 
         {!event && (
@@ -186,9 +197,6 @@ export function EventEditor({ event }: { event?: Event }) {
 
         <div className="grid gap-4">
           {refusal && <p className="font-medium text-no">{refusal}</p>}
-          <p role="status" className="text-sm text-muted empty:-mb-4">
-            {isMoving && base.application_count > 0 && movingTells}
-          </p>
           <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
           {newer && base && <EventConflict base={base} newer={newer} onOverwrite={overwrite} onLoad={loadNewer} />}
           <div className="flex flex-wrap gap-3">
@@ -218,12 +226,10 @@ export function EventEditor({ event }: { event?: Event }) {
         </div>
       </form>
       {event && <EventPhotos event={event} />}
+      {question.dialog}
     </>
   )
 }
-
-/** Said before a published event with applications moves. */
-const movingTells = 'Vendors with an open or accepted application are told of the new day or place.'
 
 const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
 

@@ -10,7 +10,7 @@ export const MyEventsAddress = z.extend(z.omit(MyEventFilters, { time: true, sor
 export type MyEventsAddress = z.infer<typeof MyEventsAddress>
 
 /** Past events are folded only in the whole list: whoever filters or searches finds them too. */
-export const canFoldPast = ({ status, search }: MyEventsAddress): boolean => !status && !search
+export const canFoldPast = ({ status, search, text }: MyEventsAddress): boolean => !status && !search && !text
 
 /** What the server is asked for: next dates first, and past events only where they are shown. */
 export function askedFor(address: MyEventsAddress): MyEventFilters {

@@ -82,18 +82,38 @@ test('a version conflict is announced, and the list is fetched again', async () 
   expect(reads).toBe(2)
 })
 
-test('completing and cancelling ask first, and a double click sends once', async () => {
-  const calls = api({ 'GET /events/my-events': listOf(events), 'PUT /events/2': events[1], ...me })
+test('cancelling asks first and says how many are told, and a double click sends once', async () => {
+  const now = { ...events[1], application_count: 40 }
+  const calls = api({ 'GET /events/my-events': listOf(events), 'GET /events/2': now, 'PUT /events/2': now, ...me })
   mine()
   await actionsOf('Open Market')
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Mark as Completed' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel Event' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByText(/cannot be undone/)).toBeTruthy()
+  expect(await within(dialog).findByText(/The 40 vendors who applied are told\. This cannot be undone\./)).toBeTruthy()
   expect(calls.some((call) => call.method === 'PUT')).toBe(false)
-  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Mark as Completed' }))
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Cancel Event' }))
   await waitFor(() => expect(said).toContain('Event updated successfully!'))
   const sent = calls.filter((call) => call.method === 'PUT')
-  expect(sent.map((call) => call.body)).toEqual([{ status: 'completed' }])
+  expect(sent.map((call) => call.body)).toEqual([{ status: 'cancelled' }])
+})
+
+test('publishing a draft whose day is over asks first', async () => {
+  const draft = aMyEvent({
+    id: 1,
+    title: 'Old Dinner',
+    status: 'draft',
+    start_date: '2020-06-19',
+    end_date: '2020-06-20',
+  })
+  const calls = api({ 'GET /events/my-events': listOf([draft]), 'PUT /events/1': draft, ...me })
+  mine()
+  await actionsOf('Old Dinner')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Publish Event' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Is this date right?' }))
+  expect(await dialog.findByText('June 19, 2020 - June 20, 2020 is in the past.')).toBeTruthy()
+  expect(calls.some((call) => call.method === 'PUT')).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish Event' }))
+  await waitFor(() => expect(said).toContain('Event updated successfully!'))
 })
 
 test('deleting says how many applications the event has now', async () => {
@@ -129,6 +149,39 @@ test('searches title, address and type of the loaded events, and filters by stat
   expect(screen.getByText('Try adjusting your search or filters')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Draft')
   await waitFor(() => expect(calls.at(-1)!.query.get('status')).toBe('draft'))
+})
+
+test('a typed text is searched in folded past events too', async () => {
+  const ahead = Array.from({ length: 10 }, (_, n) =>
+    aMyEvent({ id: n + 1, title: `Market ${n}`, start_date: '2090-06-19' }),
+  )
+  const over = ['Bookshop Wedding', 'Ball', 'Brunch'].map((title, n) =>
+    aMyEvent({ id: n + 20, title, start_date: '2020-12-05', status: 'completed' }),
+  )
+  const unfolded = Promise.withResolvers<void>()
+  api({
+    'GET /events/my-events': async ({ query }: Received) => {
+      if (query.get('time') !== 'all') return listOf(ahead, { past_count: 3 })
+      await unfolded.promise
+      return listOf([...ahead, ...over], { past_count: 3 })
+    },
+    ...me,
+  })
+  mine()
+  expect(await screen.findByText('Showing 10 of 13 events')).toBeTruthy()
+  await userEvent.type(screen.getByRole('searchbox'), 'Bookshop')
+  expect(screen.queryByText('No events found')).toBeNull()
+  expect(screen.queryByText(/^Showing 0/)).toBeNull()
+  unfolded.resolve()
+  expect(await screen.findByRole('link', { name: 'Bookshop Wedding' })).toBeTruthy()
+  expect(screen.getByText('Showing 1 of 13 events')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Past events (1)' })).toBeTruthy()
+  expect(screen.queryByText('No events found')).toBeNull()
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz')
+  expect(await screen.findByText('No events found')).toBeTruthy()
+  expect(screen.queryByText(/^Past events/)).toBeNull()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  expect(await screen.findByRole('button', { name: 'Past events (3)' })).toBeTruthy()
 })
 
 test('past events are folded, and unfolded by the address', async () => {
@@ -167,7 +220,7 @@ test('with a status, past events are not folded; without any date ahead the page
   })
   mine()
   expect(await screen.findByText('No dates ahead')).toBeTruthy()
-  expect(screen.getByText('Showing 0 of 1 events')).toBeTruthy()
+  expect(screen.getByText('Showing 0 of 1 event')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Completed')
   expect(await screen.findByRole('link', { name: 'Last Winter' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Past events/ })).toBeNull()

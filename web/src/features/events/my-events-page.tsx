@@ -45,7 +45,7 @@ export default function MyEventsPage() {
   /** All events of status and search, folded ones too. */
   const total = pagination ? pagination.total + (isUnfolded ? 0 : pastCount) : 0
   const search = useEventSearch({
-    loaded: list.data && { events: list.data.events, pagination: { total, limit: list.data.pagination.limit } },
+    loaded: list.data,
     isOutdated: list.isPlaceholderData,
     asked: filters.search,
     kept: filters.text,
@@ -61,6 +61,9 @@ export default function MyEventsPage() {
   // Past events follow the last one ahead: folded they stand below the last page, unfolded on the pages that have some.
   const isPastHere = isUnfolded ? past.length > 0 || filters.page === lastPageAhead : !pagination?.has_more
   const isAllOver = canFold && !search.isNarrowed && pastCount === total && filters.page === 1
+  /** The text is searched in past events too, which are on their way. */
+  const isPastComing = search.isNarrowed && pastCount > 0 && !isUnfolded
+  const hasOnlyHits = search.isNarrowed && isUnfolded
   const shownCount = ahead.length + (isOpen ? past.length : 0)
   const toggle = () =>
     change({ past: isOpen ? undefined : 'open', page: Math.min(filters.page, lastPageAhead) }, { replace: true })
@@ -122,6 +125,10 @@ export default function MyEventsPage() {
         <>
           {ahead.length > 0 ? (
             <Cards events={ahead} isStale={list.isPlaceholderData} />
+          ) : isPastComing ? (
+            <Loading label="Searching...">
+              <Skeleton className="h-72 w-full" />
+            </Loading>
           ) : (
             (shownCount === 0 || isAllOver) && (
               <Nothing
@@ -132,9 +139,9 @@ export default function MyEventsPage() {
               />
             )
           )}
-          {pastCount > 0 && isPastHere && (
+          {(hasOnlyHits ? past.length > 0 : pastCount > 0 && isPastHere) && (
             <PastEvents
-              count={pastCount}
+              count={hasOnlyHits ? past.length : pastCount}
               isOpen={isOpen}
               onToggle={canFold ? toggle : undefined}
               isLoading={!isUnfolded}
@@ -142,9 +149,7 @@ export default function MyEventsPage() {
               {past.length > 0 ? (
                 <Cards events={past} level={3} isStale={list.isPlaceholderData} />
               ) : (
-                <p className="text-muted">
-                  {search.isNarrowed ? 'None of those on this page match.' : 'They begin on the next page.'}
-                </p>
+                <p className="text-muted">They begin on the next page.</p>
               )}
             </PastEvents>
           )}
@@ -161,7 +166,7 @@ export default function MyEventsPage() {
           }}
         >
           <span>
-            Showing {shownCount} of {total} events
+            {isPastComing ? 'Searching...' : `Showing ${shownCount} of ${total} ${total === 1 ? 'event' : 'events'}`}
           </span>
           <span aria-hidden="true"> · </span>
           <span>Page {filters.page}</span>

@@ -2,7 +2,7 @@ import type { Agenda } from '@marquee/contract/events'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { briefDate, weekdayRange } from '../../lib/dates.ts'
+import { briefDate, briefRange, weekdayRange } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -62,7 +62,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
   return (
     <>
       <ul className="card divide-y divide-line overflow-hidden">
-        {waiting.slice(0, maxRows).map(({ event_id, title, start_date, pending_count, since }) => (
+        {waiting.slice(0, maxRows).map(({ event_id, title, start_date, end_date, pending_count, since }) => (
           <li key={event_id}>
             <Link
               prefetch="intent"
@@ -72,7 +72,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{title}</span>
                 <span className="text-sm text-muted">
-                  {briefDate(start_date)} · waiting since {briefDate(since)}
+                  {briefRange(start_date, end_date)} · waiting since {briefDate(since)}
                 </span>
               </span>
               <span className="figures flex-none">

@@ -1,4 +1,5 @@
 import type { MyEvent } from '@marquee/contract/events'
+import { closedToDecisions } from '@marquee/contract/policy'
 import { Copy, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
@@ -18,8 +19,7 @@ export function OrganizerEventCard({ event, level = 2 }: { event: MyEvent; level
   const to = `/organizer/events/${event.id}`
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const count = event.application_count
-  // Nobody can decide on the applications of a cancelled event.
-  const newCount = event.status === 'cancelled' ? 0 : event.pending_count
+  const newCount = closedToDecisions(event.status) === null ? event.pending_count : 0
   const picture = primaryPicture(event.images)
   return (
     <Ticket

@@ -4,13 +4,14 @@ import { pageSizes } from '@marquee/contract/limits'
 import { ArrowRight, CalendarPlus, CalendarRange, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '../../lib/dates.ts'
+import { shortRange } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { useMe } from '../users/queries.ts'
+import { eventNumbersQuery } from './applicant-counts.ts'
 import { EventBadge } from './event-badge.tsx'
 import { OrganizerAgenda } from './organizer-agenda.tsx'
 import { organizerRefusal } from './organizer-refusal.ts'
@@ -36,7 +37,7 @@ export default function OrganizerPage() {
         }
       />
       <OrganizerAgenda className="mb-10" />
-      <Numbers events={events} total={list.data?.pagination.total} isPending={list.isPending} />
+      <Numbers total={list.data?.pagination.total} isPending={list.isPending} />
       <div className="grid grid-cols-1 gap-10 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
@@ -86,33 +87,22 @@ export default function OrganizerPage() {
   )
 }
 
-interface NumbersProps {
-  events: readonly Event[]
-  total: number | undefined
-  isPending: boolean
-}
-
-/** The total counts all events; the other numbers count only the latest five, and say so. */
-function Numbers({ events, total, isPending }: NumbersProps) {
-  const latest = `latest ${pageSizes.dashboard} events`
-  const count = (status: Event['status']) => events.filter((event) => event.status === status).length
+/** Four numbers of all events. `total` and `isPending` are those of the list. */
+function Numbers({ total, isPending }: { total: number | undefined; isPending: boolean }) {
+  const numbers = useQuery(eventNumbersQuery)
+  const of = (value: number | undefined, waits: boolean) => value ?? (waits ? '...' : '–')
   const entries = [
-    { label: 'Total Events', value: total, caption: 'all of yours' },
-    { label: 'Published', value: total === undefined ? undefined : count('published'), caption: latest },
-    { label: 'Drafts', value: total === undefined ? undefined : count('draft'), caption: latest },
-    {
-      label: 'Applications',
-      value: total === undefined ? undefined : events.reduce((sum, event) => sum + event.application_count, 0),
-      caption: latest,
-    },
+    { label: 'Total Events', value: of(total, isPending) },
+    { label: 'Published', value: of(numbers.data?.published, numbers.isPending) },
+    { label: 'Drafts', value: of(numbers.data?.drafts, numbers.isPending) },
+    { label: 'Applications', value: of(numbers.data?.applications, numbers.isPending) },
   ]
   return (
     <dl className="card mb-10 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
-      {entries.map(({ label, value, caption }) => (
+      {entries.map(({ label, value }) => (
         <div key={label} className="-mt-px -ml-px grid content-start gap-1 border-t border-l border-line p-5">
           <dt className="text-sm font-semibold text-muted">{label}</dt>
-          <dd className="font-display text-3xl font-extrabold">{value ?? (isPending ? '...' : '–')}</dd>
-          <dd className="text-xs text-muted">{caption}</dd>
+          <dd className="font-display text-3xl font-extrabold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -148,7 +138,12 @@ const columns: Column<Event>[] = [
       </Link>
     ),
   },
-  { id: 'start_date', isPlain: 'inline', header: 'Date', cell: (event) => shortDate(event.start_date) },
+  {
+    id: 'start_date',
+    isPlain: 'inline',
+    header: 'Date',
+    cell: (event) => shortRange(event.start_date, event.end_date),
+  },
   { id: 'application_count', header: 'Applications', cell: (event) => event.application_count, align: 'end' },
   { id: 'event_type', isPlain: 'inline', header: 'Type', cell: (event) => event.event_type_display_name ?? '–' },
   { id: 'status', isPlain: 'inline', header: 'Status', cell: (event) => <EventBadge status={event.status} /> },

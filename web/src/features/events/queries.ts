@@ -1,5 +1,4 @@
 import type { PublicReads } from '@marquee/contract/api'
-import { networkError } from '@marquee/contract/errors'
 import {
   eventsApi,
   type EventFilters,
@@ -24,7 +23,7 @@ export const eventFailures = {
 
 /** Why an event is not shown although it may exist. */
 export const whyNotLoaded = (error: Error) =>
-  `The event may still be there, but it could not be loaded. ${failureText(error, networkError)}`
+  `The event may still be there, but it could not be loaded. ${failureText(error)}`
 
 /** One page of the public list; the previous page is shown until the new one arrives. */
 export const eventListQuery = (query: EventFilters, api: EventReads = events) =>

@@ -79,17 +79,22 @@ function Home({ origin }: { origin: string }) {
 function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
   const { ready, signedIn } = useSession()
   return (
-    <section className="relative overflow-hidden [container-type:inline-size]">
-      <div className="page relative z-10 grid content-start gap-5 pt-7 pb-8 lg:gap-6 lg:pt-12 lg:pb-14">
-        <h1 className="max-w-[9em] text-5xl lg:max-w-[min(7.2em,53%)] lg:text-[min(7.1vw,5.75rem)]">{brand.tagline}</h1>
-        <p className="text-lg text-muted lg:max-w-[min(27rem,50%)]">
-          Florists, cooks, bands and builders of light, each approved by a person.
-        </p>
-        {/* As wide as the text and the first column of the wall, which it covers. */}
-        <div className="lg:w-[calc(69.333cqi+1rem-max(2.5rem,50cqi-37.5rem))] lg:bg-canvas lg:shadow-[0_0_0_1rem_var(--color-canvas)]">
+    <section className="relative overflow-hidden [container-type:inline-size] lg:grid lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)]">
+      {/* Text, search and buttons are a row each: the wall's first column stands above and below the search. */}
+      <div className="page grid content-start gap-5 pt-7 pb-8 lg:row-span-3 lg:grid-rows-subgrid lg:gap-8 lg:pt-12 lg:pb-14">
+        <div className="grid content-start gap-5 lg:gap-6">
+          <h1 className="max-w-[9em] text-5xl lg:max-w-[min(7.2em,53%)] lg:text-[min(7.1vw,5.75rem)]">
+            {brand.tagline}
+          </h1>
+          <p className="text-lg text-muted lg:max-w-[min(27rem,50%)]">
+            Florists, cooks, bands and builders of light, each approved by a person.
+          </p>
+        </div>
+        {/* As wide as the text and the first column of the wall. */}
+        <div className="lg:w-[calc(69.333cqi+1rem-max(2.5rem,50cqi-37.5rem))]">
           <HeroSearch />
         </div>
-        <div className="grid auto-cols-fr grid-flow-col gap-2.5 sm:gap-3 sm:justify-self-start">
+        <div className="grid auto-cols-fr grid-flow-col content-start gap-2.5 sm:gap-3 sm:justify-self-start">
           <ButtonLink to="/vendors" className="max-sm:px-2">
             Browse Vendors
           </ButtonLink>
@@ -104,7 +109,7 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
           </ButtonLink>
         </div>
       </div>
-      <PictureWall vendors={vendors} className="pb-8 lg:absolute lg:top-0 lg:right-[-5rem] lg:left-[54%] lg:pb-0" />
+      <PictureWall vendors={vendors} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -5,39 +6,57 @@ import { prefetchVendor, type WallVendor } from './queries.ts'
 
 const columns = 3
 const shapes = ['aspect-[3/4]', 'aspect-square', 'aspect-[4/5]', 'aspect-[4/3]', 'aspect-[3/4]'] as const
+/** Of the first column this many stand above the search, the first one next to it. */
+const aboveSearch = 3
 
-/** Pictures of vendors: on wide screens columns that continue past the edge, on phones a horizontal strip. */
-export function PictureWall({ vendors, className }: { vendors: readonly WallVendor[]; className?: string }) {
+/**
+ * Pictures of vendors, a part of the landing page's first screen. On wide screens three columns that continue past its edges, the first
+ * above and below the row of the search; on phones a horizontal strip.
+ */
+export function PictureWall({ vendors }: { vendors: readonly WallVendor[] }) {
+  const tiles = Array.from({ length: columns }, (_, column) =>
+    vendors
+      .filter((_vendor, index) => index % columns === column)
+      .map((vendor, row) => (
+        <li key={vendor.id} className="max-lg:flex-none">
+          <Tile
+            vendor={vendor}
+            isFirst={column < 2 && row === 0}
+            shape={shapes[(row * 2 + column) % shapes.length] ?? shapes[0]}
+          />
+        </li>
+      )),
+  )
+  const [first = [], second = [], third = []] = tiles
   return (
     <ul
       aria-label="Some of the vendors"
-      className={cx(
-        'rail scroll-px-[clamp(1rem,4vw,2.5rem)] gap-3 px-[clamp(1rem,4vw,2.5rem)] lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0',
-        className,
-      )}
+      className="rail scroll-px-[clamp(1rem,4vw,2.5rem)] gap-3 px-[clamp(1rem,4vw,2.5rem)] pb-8 lg:contents"
     >
-      {Array.from({ length: columns }, (_, column) => (
-        <li key={column} className={cx('flex-none lg:min-w-0', starts[column])}>
-          <ul className="flex gap-3 lg:grid lg:gap-4">
-            {vendors
-              .filter((_vendor, index) => index % columns === column)
-              .map((vendor, row) => (
-                <li key={vendor.id} className="max-lg:flex-none">
-                  <Tile
-                    vendor={vendor}
-                    isFirst={column < 2 && row === 0}
-                    shape={shapes[(row * 2 + column) % shapes.length] ?? shapes[0]}
-                  />
-                </li>
-              ))}
-          </ul>
-        </li>
-      ))}
+      <Column className="lg:bottom-0 lg:left-[54%] lg:row-start-1 lg:row-end-2" listClass="lg:flex-col-reverse">
+        {first.slice(0, aboveSearch)}
+      </Column>
+      <Column className="lg:top-0 lg:left-[54%] lg:row-start-3 lg:row-end-4">{first.slice(aboveSearch)}</Column>
+      <Column className="lg:-top-32 lg:left-[calc(69.333%+2rem)]">{second}</Column>
+      <Column className="lg:-top-20 lg:left-[calc(84.667%+4rem)]">{third}</Column>
     </ul>
   )
 }
 
-const starts = ['lg:-mt-10', 'lg:-mt-32', 'lg:-mt-20']
+interface ColumnProps {
+  className: string
+  listClass?: string
+  children: readonly ReactNode[]
+}
+
+function Column({ className, listClass, children }: ColumnProps) {
+  if (children.length === 0) return null
+  return (
+    <li className={cx('flex-none lg:absolute lg:w-[calc(15.333%+1rem)]', className)}>
+      <ul className={cx('flex gap-3 lg:flex-col lg:gap-4', listClass)}>{children}</ul>
+    </li>
+  )
+}
 
 function Tile({ vendor, isFirst, shape }: { vendor: WallVendor; isFirst: boolean; shape: string }) {
   const preload = () => void prefetchVendor(vendor.id)

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anOrganizer, aPerson } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, signIn, visit } from '../../../test/stage.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import OrganizerApplyPage from './apply-page.tsx'
 
 let said: string[]
@@ -227,4 +228,34 @@ test('with an unconfirmed address all values are kept, and the same press succee
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
   const posts = calls.filter((call) => call.method === 'POST')
   expect(posts.map((call) => call.headers.get('idempotency-key'))[0]).toBe(posts[1]?.headers.get('idempotency-key'))
+})
+
+test('what was begun under an address that got another account goes on there; another address sees nothing of it', async () => {
+  let me = { ...aPerson('user'), email: 'Ada@example.org', email_verified: false }
+  api({ ...newcomer, 'GET /config': { embedded: true, opens_messages: false }, 'GET /users/profile': () => me })
+  const begun = start()
+  await step('Organization Information')
+  await userEvent.type(field('Organization name'), 'Lantern Street')
+  begun.unmount()
+
+  const signInAs = (subject: string, email: string) => {
+    me = { ...me, email, email_verified: true }
+    queryClient().clear()
+    signIn(subject)
+    return visit('/client/apply', OrganizerApplyPage, '/client/apply', { isSignedIn: false })
+  }
+  const other = signInAs('2', 'ben@example.org')
+  await step('Organization Information')
+  expect(field('Organization name').value).toBe('')
+  other.unmount()
+
+  const own = signInAs('3', 'ada@example.org')
+  await step('Organization Information')
+  expect(field('Organization name').value).toBe('Lantern Street')
+  expect(screen.getByText(/^We kept what you wrote on/)).toBeTruthy()
+  own.unmount()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('marquee.draft:'))).toEqual([
+    'marquee.draft:3:organizer-application',
+  ])
+  expect(localStorage.getItem('marquee.unconfirmed')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
 import { refusals } from '@marquee/contract/policy'
 import { queryClient } from '../../lib/query-client.ts'
+import { applicationDrafts } from '../users/application-drafts.ts'
 import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
 import { RejectedBanner } from '../users/rejected-banner.tsx'
@@ -39,7 +40,7 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
       form={form}
       schema={OrganizerInput}
       labels={organizerLabels}
-      draft="organizer-application"
+      draft={applicationDrafts.organizer}
       version={profile?.version}
       notice={
         profile?.status === 'rejected' && (

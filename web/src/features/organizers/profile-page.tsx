@@ -1,4 +1,3 @@
-import { networkError } from '@marquee/contract/errors'
 import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
 import { refusals } from '@marquee/contract/policy'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -28,7 +27,7 @@ export default function OrganizerProfilePage() {
   if (isLoadingError) {
     return (
       <LoadFailed title={organizerFailures.profile} level={1} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{failureText(error, networkError)}</p>
+        <p>{failureText(error)}</p>
       </LoadFailed>
     )
   }

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useFormDraft, type DraftPart } from '../../lib/form-draft.ts'
+import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
-import { forgetPictures } from '../../lib/picture-draft.ts'
+import { forgetPictures, type PictureDraft } from '../../lib/picture-draft.ts'
 import { codeOf, failureText, isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -46,7 +46,7 @@ interface Props<Values extends FieldValues, Parsed extends FieldValues> {
   /** The version of the profile that the form started with, if there was one. */
   version: number | undefined
   /** Pictures outside the form, which belong to the draft too. */
-  pictures?: DraftPart | undefined
+  pictures?: PictureDraft | undefined
   /** Above the form: why an earlier application was rejected. */
   notice?: ReactNode | undefined
   /** Called with the names of the missing or invalid fields. */
@@ -125,12 +125,16 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
 
   return (
     <div className="px-4 pt-10 pb-16">
-      <LeaveGuard isUnsaved={isDirty || (pictures?.isChanged ?? false)} isKept={draft.isKept} />
+      <LeaveGuard
+        isUnsaved={isPending || isDirty || (pictures?.isChanged ?? false)}
+        isKept={() => !isPending && draft.keepNow()}
+        {...(isPending && { title: 'Leave before it is sent?', description: 'Your application is still on its way.' })}
+      />
       <ConfirmEmail className="mx-auto mb-8 max-w-form" />
       {notice && <div className="mx-auto max-w-form">{notice}</div>}
       <DraftNotice
         draft={draft.state}
-        note={isOlder ? profileChanged : undefined}
+        note={[isOlder && profileChanged, pictures?.note].filter(Boolean).join(' ')}
         className="mx-auto mb-6 max-w-form"
       />
       <Wizard

@@ -1,4 +1,3 @@
-import { networkError } from '@marquee/contract/errors'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import { lastingRefusal, type Action } from '@marquee/contract/policy'
 import { actorOf } from '@marquee/contract/users'
@@ -39,7 +38,7 @@ export function ApplyGate<Profile extends { status: ProfileStatus }, Key extends
   if (me.isLoadingError) {
     return (
       <LoadFailed level={1} title={userFailure} onRetry={() => void me.refetch()} isRetrying={me.isFetching}>
-        <p>{failureText(me.error, networkError)}</p>
+        <p>{failureText(me.error)}</p>
       </LoadFailed>
     )
   }
@@ -48,7 +47,7 @@ export function ApplyGate<Profile extends { status: ProfileStatus }, Key extends
   if (profile.error && !hasNoProfile) {
     return (
       <LoadFailed level={1} title={failure} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
-        <p>{failureText(profile.error, networkError)}</p>
+        <p>{failureText(profile.error)}</p>
       </LoadFailed>
     )
   }

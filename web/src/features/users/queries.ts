@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { followAddress } from '../../lib/draft-owner.ts'
 import { caches } from '../../lib/query-client.ts'
 import { session, useSession } from '../../lib/session.ts'
 
@@ -15,7 +16,10 @@ export const meQuery = queryOptions({
       import('@marquee/contract/users'),
       import('../../lib/api.ts'),
     ])
-    return client(usersApi).me({}, { signal })
+    const { subject } = session.state()
+    const me = await client(usersApi).me({}, { signal })
+    if (subject !== undefined) await followAddress(subject, me)
+    return me
   },
   ...caches.profile,
   // A person who returns to the tab may just have confirmed the address.

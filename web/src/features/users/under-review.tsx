@@ -1,4 +1,4 @@
-import { reviewDue } from '@marquee/contract/business-days'
+import { promisedDay, reviewDue } from '@marquee/contract/business-days'
 import { reviewPromise } from '@marquee/contract/limits'
 import type { ReactNode } from 'react'
 import { useSupportLink } from '../../lib/config.ts'
@@ -31,6 +31,7 @@ export function UnderReview({ submission, editPath, children }: Props) {
   const support = useSupportLink()
   const due = submission && reviewDue(submission.submitted_at)
   const isLate = due !== undefined && due < today()
+  const promised = submission && promisedDay(submission.submitted_at, today())
   return (
     <>
       <PageHeader
@@ -60,7 +61,7 @@ export function UnderReview({ submission, editPath, children }: Props) {
               </Step>
               <Step title={isLate ? 'The answer is late' : 'Answer'}>
                 {isLate
-                  ? `It was due by ${dayName(due)}, and we are sorry. Your application is not lost; write to us if you cannot wait.`
+                  ? `It was due by ${dayName(due)}, and we are sorry. ${promised ? `You will have our answer by ${dayName(promised)}. ` : ''}Your application is not lost; write to us if you cannot wait.`
                   : `by ${dayName(due)}`}
               </Step>
             </ol>

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aPerson, aVendor } from '../../../test/examples.ts'
 import { api, resetStage, Refusal } from '../../../test/stage.tsx'
 import { basics, button, field, lists, newcomer, noVendor, press, start, step, style } from './fake-application.tsx'
 
+let said: string[]
 beforeEach(() => {
-  resetStage()
+  said = resetStage()
 })
 
 test('there are four steps; Next waits for the required fields, names the missing ones and focuses the first', async () => {
@@ -195,7 +196,9 @@ test('a vendor without a profile (the role came from an admin) starts with an em
   expect(field('Company name').value).toBe('')
 })
 
-test('leaving with unsaved values asks first; without changes it does not', async () => {
+test('leaving with unsaved values tells that they are kept, and asks where they are not; without changes it does neither', async ({
+  onTestFinished,
+}) => {
   api(newcomer)
   const { unmount } = start()
   await step('Basic Business Information')
@@ -207,9 +210,25 @@ test('leaving with unsaved values asks first; without changes it does not', asyn
   await step('Basic Business Information')
   await userEvent.type(field('Company name'), 'J')
   await userEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
+  expect(said).toEqual(['What you entered is kept as a draft in this browser.'])
+  cleanup()
+
+  start()
+  vi.stubGlobal('localStorage', {
+    getItem: localStorage.getItem.bind(localStorage),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await step('Basic Business Information')
+  await userEvent.type(field('Company name'), 'U')
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(await within(question).findByText(/not stored yet and will be lost/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
-  expect(field('Company name').value).toBe('J')
+  expect(field('Company name').value).toBe('JU')
   expect(screen.getByTestId('address').textContent).toBe('/contractor/apply')
 })
 

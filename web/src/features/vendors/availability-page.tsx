@@ -126,7 +126,8 @@ function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useO
         />
       </div>
       <p className="text-sm text-muted">
-        Days are in UTC. You can block up to {maxCounts.unavailableDates} coming days. Past days stay as they are.
+        Days are the event's own days, wherever you are. You can block up to {maxCounts.unavailableDates} coming days.
+        Past days stay as they are.
       </p>
     </div>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnContactRequest, Vendor } from '@marquee/contract/vendors'
 import { Check } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useDialogAddress } from '../../lib/dialog-address.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -54,11 +55,16 @@ function Words({ request }: { request?: OwnContactRequest | null | undefined }) 
 }
 
 function ForVisitors({ vendor, day }: Props) {
+  const { ready } = useSession()
+  const { hash } = useLocation()
   const here = encodeURIComponent(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
+  const signInPath = `/auth?redirect=${here}`
+  // The session ended while the dialog was open.
+  if (ready && hash === contactHash) return <Navigate to={signInPath} replace />
   return (
     <>
       <Words />
-      <ButtonLink variant="primary" size="lg" to={`/auth?redirect=${here}`}>
+      <ButtonLink variant="primary" size="lg" to={signInPath}>
         Contact Vendor
       </ButtonLink>
     </>
@@ -82,18 +88,7 @@ function Own({ status }: Pick<Vendor, 'status'>) {
 
 function ForSignedIn({ vendor, day }: Props) {
   const { data } = useQuery(contactStateQuery(vendor.id))
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const { hash, search } = useLocation()
-  const navigate = useNavigate()
-  const isAsked = hash === contactHash
-  useEffect(() => {
-    if (!isAsked) return
-    setOpen(true)
-    setWasOpen(true)
-    // So that the dialog stays closed when somebody has closed it and reloads the page.
-    void navigate({ search }, { replace: true, preventScrollReset: true })
-  }, [isAsked, navigate, search])
+  const { isOpen, openCount, open, close } = useDialogAddress({ end: contactHash, mayOpen: true })
   const preload = () => {
     preloadDialog()
     ContactDialog.preload()
@@ -109,16 +104,13 @@ function ForSignedIn({ vendor, day }: Props) {
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => {
-          setOpen(true)
-          setWasOpen(true)
-        }}
+        onClick={open}
       >
         {request ? 'Write again' : 'Contact Vendor'}
       </Button>
-      {wasOpen && (
+      {openCount > 0 && (
         <Suspense>
-          <ContactDialog vendor={vendor} day={day} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ContactDialog vendor={vendor} day={day} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

@@ -204,12 +204,12 @@ test('in the search sheet, Enter applies what was typed and shows the list', asy
   await waitFor(() => expect(here()).toBe('/vendors?search=florist+portland'))
 })
 
-test('when nothing matches every word, the vendors found without one word are shown', async () => {
+test('when nothing matches, the vendors found without one word are shown', async () => {
   const nothing = {
     contractors: [],
     total: 0,
     has_more: false,
-    closest: { search: 'florist portland', dropped: 'paris', total: 4 },
+    closest: { search: 'florist portland', dropped: 'paris', filter: null, total: 4 },
   }
   const { user, here } = openVendors('/vendors?search=florist+paris+portland&pricing_range=luxury', {
     ...answers,
@@ -220,8 +220,25 @@ test('when nothing matches every word, the vendors found without one word are sh
   })
   expect(await screen.findByRole('heading', { name: 'No vendors found matching your criteria' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Search without “florist paris portland”' })).toBeTruthy()
-  const closest = within(screen.getByRole('region', { name: 'Nothing matches every word. Without “paris”: 4 vendors' }))
+  const closest = within(
+    screen.getByRole('region', { name: 'Nothing matches all of this. Without “paris”: 4 vendors' }),
+  )
   expect(await closest.findAllByRole('article')).toHaveLength(2)
   await user.click(closest.getByRole('button', { name: 'Show all 4 vendors' }))
   await waitFor(() => expect(here()).toBe('/vendors?search=florist+portland&pricing_range=luxury'))
+})
+
+test('when a filter is what keeps all vendors away, those found without it are shown', async () => {
+  const closest = { search: 'florist', dropped: null, filter: 'location', total: 1 }
+  const { user, here } = openVendors('/vendors?search=florist&location=Chicago', {
+    ...answers,
+    'GET /contractors': ({ query }: Received) =>
+      query.has('location') ? { contractors: [], total: 0, has_more: false, closest } : found,
+  })
+  const region = await screen.findByRole('region', {
+    name: 'Nothing matches all of this. Without “Near Chicago”: 1 vendor',
+  })
+  expect(await within(region).findAllByRole('article')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Search without Near Chicago' }))
+  await waitFor(() => expect(here()).toBe('/vendors?search=florist'))
 })

@@ -1,4 +1,3 @@
-import { networkError } from '@marquee/contract/errors'
 import { refusals } from '@marquee/contract/policy'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -35,7 +34,7 @@ export default function VendorProfilePage() {
   if (isLoadingError) {
     return (
       <LoadFailed title={vendorFailures.profile} level={1} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{failureText(error, networkError)}</p>
+        <p>{failureText(error)}</p>
       </LoadFailed>
     )
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { networkError } from '@marquee/contract/errors'
 import { imageSentences } from '@marquee/contract/limits'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { beforeEach, expect, test } from 'vitest'
@@ -159,8 +160,8 @@ test('chosen pictures are sent at once, one by one, with their progress; a faile
   uploads()[0]?.progress(1)
   expect(await screen.findByText('Saving')).toBeTruthy()
 
-  sends[0]?.answer(new Refusal(415, imageSentences.unsupported))
-  expect(await screen.findByText(imageSentences.unsupported)).toBeTruthy()
+  sends[0]?.answer(new Refusal(507, 'No room'))
+  expect(await screen.findByText('No room')).toBeTruthy()
   await waitFor(() => expect(uploads()).toHaveLength(2))
   stored = [...stored, aVendorPicture({ id: 41, alt_text: null, is_primary: false, display_order: 3 })]
   sends[1]?.answer(stored[3])
@@ -176,6 +177,28 @@ test('chosen pictures are sent at once, one by one, with their progress; a faile
   expect(uploads().map(({ body }) => (body as { image: File }).image.name)).toEqual(['a.png', 'b.png', 'a.png'])
   expect(uploads()[0]?.headers.get('authorization')).toBe('Bearer token')
   expect(screen.getByText('No room for more pictures')).toBeTruthy()
+})
+
+test('a file that the server refused says why, takes no place, and can only be taken away', async () => {
+  stored = [...stored, aVendorPicture({ id: 34, alt_text: 'Candles', is_primary: false, display_order: 3 })]
+  await open({ 'POST /contractors/images/upload': new Refusal(415, imageSentences.unsupported) })
+  await choose(png('animation.png'))
+  expect(await screen.findByText(imageSentences.unsupported)).toBeTruthy()
+  expect(screen.getByText('4 / 5 pictures, room for 1 more')).toBeTruthy()
+  expect(screen.getByText('Drop pictures here or choose them')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  await press('Remove animation.png')
+  await waitFor(() => expect(screen.queryByText(imageSentences.unsupported)).toBeNull())
+})
+
+test.each([
+  ['an answer without a sentence', new Refusal(502, 'HTTP 502'), 'Failed to upload image'],
+  ['no answer', () => Promise.reject(new TypeError('')), networkError],
+])('%s to an upload says so', async (_, answer, sentence) => {
+  await open({ 'POST /contractors/images/upload': answer })
+  await choose(png('c.png'))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await press('Remove c.png')
 })
 
 test('uploads outlive the page: a failed picture is still there when its page is opened again', async () => {

@@ -1,6 +1,7 @@
 import { priceWord } from '@marquee/contract/formats'
 import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingNames, pricingRanges, type PricingRange } from '@marquee/contract/limits'
+import type { ClosestSearch } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -179,6 +180,11 @@ export const noFilters: FilterPatch = {
 export type Names = Partial<Record<ListName, readonly Lookup[] | undefined>>
 type ListName = 'event_type_ids' | 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
 const listNames: readonly ListName[] = ['event_type_ids', 'aesthetic_tag_ids', 'service_ids', 'service_area_ids']
+
+/** The change of the filters that leaves out what the closest search does. */
+export function closestPatch({ filter, search }: ClosestSearch): FilterPatch {
+  return filter ? { [filter]: undefined } : { search }
+}
 
 export interface ActiveFilter {
   key: string

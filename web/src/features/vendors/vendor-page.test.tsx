@@ -1,9 +1,10 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../lib/toast.tsx'
 import { aListedVendor, anEntry, aPerson, vendorPictures } from '../../../test/examples.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { session } from '../../lib/session.ts'
 import { signIn } from '../../../test/stage.tsx'
 import { openVendors } from './open-vendors.tsx'
 import { ErrorBoundary } from './vendor-page.tsx'
@@ -158,6 +159,25 @@ test('sign-in keeps the day, and afterwards the dialog is open with the day in t
   expect(calls.find((call) => call.name === 'POST /contractors/7/contact')?.body).toEqual({
     message: 'For Friday, December 12, 2031.\nSixty guests.',
   })
+})
+
+test('the open dialog stands in the address; closing takes it off', async () => {
+  signIn()
+  const { user, hash } = openVendors('/vendors/7', answers)
+  await user.click(await screen.findByRole('button', { name: 'Contact Vendor' }))
+  await screen.findByRole('dialog', { name: 'Contact Juniper & Rye' })
+  expect(hash()).toBe('#contact')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(hash()).toBe('')
+})
+
+test('a session that ends while the dialog is open leads to sign-in, and back to the dialog', async () => {
+  signIn()
+  const { here } = openVendors('/vendors/7#contact', answers)
+  await screen.findByRole('dialog', { name: 'Contact Juniper & Rye' })
+  act(() => session.endLocally())
+  await waitFor(() => expect(here()).toBe('/auth?redirect=/vendors/7%23contact'))
 })
 
 test('the way back leads to the list as it was, also after the page of the vendor is loaded again', async () => {

@@ -10,13 +10,14 @@ interface Props {
   images: readonly PickedImage[]
   /** Sends the given picture again, or all that failed. */
   onRetry: (only?: PickedImage) => Promise<void>
+  onRemove: (image: PickedImage) => void
 }
 
 /**
  * Says that the application is stored but some of its pictures are not, with names, reasons and a retry button. Renders nothing when all
  * were stored.
  */
-export function VendorPicturesMissing({ images, onRetry }: Props) {
+export function VendorPicturesMissing({ images, onRetry, onRemove }: Props) {
   const [isSending, setSending] = useState(false)
   const retry = useOnce(async (only?: PickedImage) => {
     setSending(true)
@@ -38,6 +39,7 @@ export function VendorPicturesMissing({ images, onRetry }: Props) {
       images={missing}
       isPending={isSending}
       onRetry={retry}
+      onRemove={onRemove}
       className="grid w-full justify-items-center gap-4 rounded-lg bg-no-wash px-5 py-5 text-no"
     />
   )

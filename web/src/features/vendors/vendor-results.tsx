@@ -39,7 +39,11 @@ export function VendorResults({ filters, change }: Props) {
   const active = useActiveFilters(filters)
   const total = list.data?.pages[0]?.total
   const isSearching = list.isPending || list.isPlaceholderData
-  const next = (list.data?.pages.length ?? 1) + 1
+  // The address says how much of the list is shown. More may be loaded, from an earlier visit.
+  const loaded = list.data?.pages ?? []
+  const pages = list.isPlaceholderData ? loaded : loaded.slice(0, filters.page)
+  const hasLoaded = pages.length < loaded.length
+  const next = pages.length + 1
   // The day that the vendors on screen were filtered by: while a new answer is awaited, the earlier one.
   const freeOn = useSettled(filters.availability_date, !isSearching)
   // The filters may change while the next vendors of the earlier list are on their way.
@@ -49,10 +53,14 @@ export function VendorResults({ filters, change }: Props) {
     latestPath.current = path
   })
   const closest = isSearching ? undefined : list.data?.pages[0]?.closest
+  // A filter may have several choices.
+  const leftOut = active.filter(({ key }) => key.split(' ')[0] === closest?.filter).map(({ label }) => label)
+  const left = closest?.dropped ?? leftOut.join(', ')
+  const showMore = () => change({ page: next }, { replace: true })
   const loadMore = () => {
+    if (hasLoaded) return showMore()
     void list.fetchNextPage().then((answer) => {
-      // Kept in the address, so that a reload or Back shows as many vendors.
-      if (!answer.isFetchNextPageError && latestPath.current === path) change({ page: next }, { replace: true })
+      if (!answer.isFetchNextPageError && latestPath.current === path) showMore()
     })
   }
   return (
@@ -60,7 +68,7 @@ export function VendorResults({ filters, change }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
           {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
-          {closest && <span className="sr-only">. {closestWords(closest)}</span>}
+          {closest && <span className="sr-only">. {closestWords(closest, left)}</span>}
         </p>
         <SelectField
           label="Sort by"
@@ -92,22 +100,22 @@ export function VendorResults({ filters, change }: Props) {
       return (
         <>
           <Nothing filters={filters} active={active} change={change} className={closest ? 'pt-6 pb-8' : ''} />
-          {closest && <ClosestVendors closest={closest} filters={filters} change={change} />}
+          {closest && <ClosestVendors closest={closest} left={left} filters={filters} change={change} />}
         </>
       )
     }
-    const found = new Map(list.data.pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
+    const found = new Map(pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
     return (
       <>
         <VendorCards vendors={[...found.values()]} freeOn={freeOn} isStale={isSearching} />
-        {(list.hasNextPage || list.data.pages.length > 1) && !isSearching && (
+        {(hasLoaded || list.hasNextPage || pages.length > 1) && !isSearching && (
           <LoadMore
-            hasMore={list.hasNextPage}
+            hasMore={hasLoaded || list.hasNextPage}
             shown={found.size}
             total={total ?? 0}
             next={next}
             isPending={list.isFetchingNextPage}
-            isFailed={list.isFetchNextPageError}
+            isFailed={!hasLoaded && list.isFetchNextPageError}
             onLoad={loadMore}
           />
         )}
@@ -142,10 +150,7 @@ interface ChipsProps {
 
 function Chips({ active, change }: ChipsProps) {
   return (
-    <ul
-      aria-label="Active filters"
-      className="mt-3 flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:flex-none sm:flex-wrap"
-    >
+    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
       {active.map(({ key, label, without }) => (
         <li key={key} ref={keepFocus}>
           <button type="button" className="chip" aria-label={`Remove filter: ${label}`} onClick={() => change(without)}>
@@ -233,9 +238,15 @@ function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: 
   })
   useEffect(() => {
     if (!hasMore || isPending || isFailed || !element.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '160px',
-    })
+    // What is in view from the start was not scrolled to, as after a change of the order further down.
+    let wasAway = false
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) wasAway = true
+        else if (wasAway) latest.current()
+      },
+      { rootMargin: '160px' },
+    )
     watch.observe(element.current)
     return () => watch.disconnect()
   }, [hasMore, isPending, isFailed, shown])

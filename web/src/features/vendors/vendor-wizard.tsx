@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
+import { applicationDrafts } from '../users/application-drafts.ts'
 import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
 import { RejectedBanner } from '../users/rejected-banner.tsx'
@@ -26,7 +27,7 @@ import {
 import { VendorPicturesMissing } from './vendor-pictures-missing.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
 
-const draft = 'vendor-application'
+const draft = applicationDrafts.vendor
 
 /** The vendor application in four steps. Given a profile, it starts from it: the profile is updated, and only missing pictures are sent. */
 export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
@@ -69,7 +70,11 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   if (stored) {
     return (
       <ApplicationReceived browseLabel="Browse Other Vendors" status={stored.status}>
-        <VendorPicturesMissing images={images} onRetry={(only) => sendPictures(stored, only)} />
+        <VendorPicturesMissing
+          images={images}
+          onRetry={(only) => sendPictures(stored, only)}
+          onRemove={({ id }) => pictures.setImages(images.filter((image) => image.id !== id))}
+        />
       </ApplicationReceived>
     )
   }

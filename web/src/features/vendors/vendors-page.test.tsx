@@ -6,19 +6,25 @@ import { queryClient } from '../../lib/query-client.ts'
 import type { Received } from '../../../test/stage.tsx'
 import { openVendors } from './open-vendors.tsx'
 
-/** The callbacks of the current intersection observers; a test calls them as if the element were scrolled into view. */
+/** The callbacks of the current intersection observers, which start out of view; a test calls them as if the element were scrolled into view. */
 let reach: (() => void)[] = []
+let isInView = false
 
 beforeEach(() => {
   queryClient().clear()
   reach = []
+  isInView = false
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      private readonly saw: (entries: { isIntersecting: boolean }[]) => void
       constructor(saw: (entries: { isIntersecting: boolean }[]) => void) {
+        this.saw = saw
         reach.push(() => saw([{ isIntersecting: true }]))
       }
-      observe() {}
+      observe() {
+        this.saw([{ isIntersecting: isInView }])
+      }
       disconnect() {}
     },
   )
@@ -231,4 +237,40 @@ test('Load More adds the next page by press or by scrolling, and the address kee
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   await waitFor(() => expect(here()).toBe('/vendors?page=3'))
+})
+
+const threePages = ({ query }: Received) => {
+  const page = Number(query.get('page'))
+  return list(2, 6, page < 3, page * 2 - 1)
+}
+const sortBy = (user: UserEvent, name: string) => user.selectOptions(screen.getByLabelText('Sort by'), name)
+const cardCount = () => screen.queryAllByRole('article').length
+
+test('a list that was loaded further starts at page 1 when its order is chosen again', async () => {
+  const { user, here, calls } = openVendors('/vendors', { ...lookups, 'GET /contractors': threePages })
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(here()).toBe('/vendors?page=3'))
+  expect(cardCount()).toBe(6)
+  await sortBy(user, 'Name A-Z')
+  expect(await screen.findByText('2 of 6 shown')).toBeTruthy()
+  await sortBy(user, 'Newest first')
+  await waitFor(() => expect(here()).toBe('/vendors'))
+  expect(await screen.findByText('2 of 6 shown')).toBeTruthy()
+  expect(cardCount()).toBe(2)
+  // What is loaded is shown without asking again.
+  const asked = calls.length
+  await user.click(screen.getByRole('button', { name: 'Load More' }))
+  expect(await screen.findByText('4 of 6 shown')).toBeTruthy()
+  expect(here()).toBe('/vendors?page=2')
+  expect(calls).toHaveLength(asked)
+})
+
+test('a list whose end is in view from the start loads nothing by itself', async () => {
+  isInView = true
+  const { user, here } = openVendors('/vendors', { ...lookups, 'GET /contractors': threePages })
+  await screen.findByRole('button', { name: 'Load More' })
+  await sortBy(user, 'Name A-Z')
+  expect(await screen.findByText('2 of 6 shown')).toBeTruthy()
+  expect(here()).toBe('/vendors?sort_order=asc&sort_by=company_name')
 })

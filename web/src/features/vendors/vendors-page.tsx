@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/card.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
-import { advancedCount, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
+import { advancedCount, closestPatch, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
 import { OpenSheet, VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
 import { WrongDay } from './wrong-day.tsx'
@@ -52,8 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function fetchList(filters: Filters, client: QueryClient, api: PublicReads['vendors']): Promise<void> {
   const list = listFilters(filters)
   const { pages } = await client.fetchInfiniteQuery({ ...vendorListQuery(list, api), pages: pagesOf(filters) })
-  const search = pages[0]?.closest?.search
-  if (search) await client.fetchInfiniteQuery(vendorListQuery({ ...list, search }, api))
+  const closest = pages[0]?.closest
+  if (closest) await client.fetchInfiniteQuery(vendorListQuery({ ...list, ...closestPatch(closest) }, api))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

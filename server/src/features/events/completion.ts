@@ -1,0 +1,52 @@
+import { eventStatusRefusals } from '@marquee/contract/event-status'
+import type { Actor } from '@marquee/contract/policy'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { eventApplications } from '../../db/schema.ts'
+import { conflict } from '../../errors.ts'
+
+/**
+ * Rejects the applications to an event that is being completed which have no answer yet, each with its audit entry; their vendors are told.
+ * Fails with `conflict` when there are some and no reason is given. Call it in the transaction that has locked and changed the event.
+ * @returns the ids of the rejected applications
+ */
+export async function rejectUndecided(
+  { db, audit, emit }: Context,
+  actor: Actor,
+  eventId: number,
+  reason: string | undefined,
+): Promise<number[]> {
+  const isUndecided = and(eq(eventApplications.event_id, eventId), eq(eventApplications.status, 'pending'))
+  const { id, version } = eventApplications
+  const undecided = await db
+    .select({ id, version })
+    .from(eventApplications)
+    .where(isUndecided)
+    .orderBy(id)
+    .for('update')
+  if (undecided.length === 0) return []
+  if (reason === undefined) throw conflict(eventStatusRefusals.undecided(undecided.length))
+  await db
+    .update(eventApplications)
+    .set({
+      status: 'rejected',
+      status_reason: reason,
+      version: sql`${version} + 1`,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where(isUndecided)
+  for (const one of undecided) {
+    await audit({
+      actor,
+      action: 'application.reject',
+      subject: 'application',
+      id: one.id,
+      from: 'pending',
+      to: 'rejected',
+      reason,
+      version: one.version,
+    })
+    await emit({ type: 'application.decided', applicationId: one.id, status: 'rejected', reason })
+  }
+  return undecided.map((one) => one.id)
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import EventEditPage from './event-edit-page.tsx'
+import EventNewPage from './event-new-page.tsx'
+import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, resetStage, visit, type Received } from '../../../test/stage.tsx'
+
+beforeEach(() => void resetStage())
+
+const base = {
+  'GET /users/profile': aPerson('client'),
+  'GET /event-types': [{ id: 2, display_name: 'Private Dinner', description: null }],
+}
+const create = () => visit('/organizer/events/new', EventNewPage, '/organizer/events/new')
+const edit = () => visit('/organizer/events/:id/edit', EventEditPage, '/organizer/events/7/edit')
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(new RegExp(`^${label}`))
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const address = () => screen.getByTestId('address').textContent
+const counts = (all: number, rejected = 0) => ({
+  'GET /event-applications/my-applications': ({ query }: Received) =>
+    pageOf('applications', [], { total: query.get('status') === 'rejected' ? rejected : all, limit: 1 }),
+})
+const puts = (calls: Received[]) => calls.filter(({ method }) => method === 'PUT')
+
+test.each([
+  [{ 'Event address': 'Old Orchard, Portland' }, 'place'],
+  [{ 'Start date': '2090-06-20' }, 'day'],
+  [{ 'End date': '2090-06-20', 'Event address': 'Old Orchard, Portland' }, 'day and place'],
+])('saving a published event with %o asks how many vendors will be told', async (changes, what) => {
+  const event = anEvent({ start_date: '2090-06-19' })
+  const calls = api({ ...base, ...counts(43, 3), 'GET /events/7': event, 'PUT /events/7': event })
+  edit()
+  for (const [label, value] of Object.entries(changes)) await type(label, value)
+  await press('Update Event')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
+  expect(question.getByText(`40 vendors will be told of the new ${what}.`)).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(puts(calls)).toEqual([])
+  await press('Update Event')
+  const again = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
+  await userEvent.dblClick(again.getByRole('button', { name: 'Update Event' }))
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  expect(puts(calls)).toHaveLength(1)
+})
+
+test('where nobody is told of it, saving asks nothing', async () => {
+  const event = anEvent({ start_date: '2090-06-19' })
+  const calls = api({ ...base, ...counts(3, 3), 'GET /events/7': event, 'PUT /events/7': event })
+  edit()
+  await type('Event address', 'Old Orchard, Portland')
+  await press('Update Event')
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  expect(puts(calls)).toHaveLength(1)
+})
+
+test('publishing an event whose day is over asks first; a draft of it is saved without a question', async () => {
+  const calls = api({ ...base, 'POST /events': anEvent({ id: 9 }) })
+  create()
+  await screen.findByRole('heading', { name: 'Create Event' })
+  await type('Event title', 'Orchard Supper')
+  await type('Event address', 'Old Orchard, Portland')
+  await type('Start date', '2020-06-19')
+  await press('Publish Event')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Is this date right?' }))
+  expect(question.getByText('June 19, 2020 is in the past.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(calls.some((call) => call.method === 'POST')).toBe(false)
+  await press('Save as Draft')
+  await waitFor(() => expect(address()).toBe('/organizer/events/9'))
+})

@@ -1,0 +1,82 @@
+import type { Event, EventInput } from '@marquee/contract/events'
+import { useState, type ReactNode } from 'react'
+import { firstDay, longRange } from '../../lib/dates.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { applicantsQuery, vendorsInWords } from './applicant-counts.ts'
+
+type Days = Pick<EventInput, 'start_date' | 'end_date'>
+
+interface Question {
+  title: string
+  description: string
+}
+
+export interface SaveQuestion {
+  /** Resolves to true when the event may be saved: there was nothing to ask, or the answer was yes. `over` is the stored event. */
+  ask: (input: EventInput, over: Event | undefined) => Promise<boolean>
+  /** Render it once, anywhere. */
+  dialog: ReactNode
+}
+
+/** Asks before an event is saved with a day that is over, and before vendors are told of a new day or place: how many. */
+export function useSaveQuestion(confirmLabel: string): SaveQuestion {
+  const [asked, setAsked] = useState<Question & { isOpen: boolean; answer: (isYes: boolean) => void }>()
+  const answer = (isYes: boolean) => {
+    setAsked(asked && { ...asked, isOpen: false })
+    asked?.answer(isYes)
+  }
+  return {
+    async ask(input, over) {
+      const question = await questionOf(input, over)
+      return !question || new Promise((resolve) => setAsked({ ...question, isOpen: true, answer: resolve }))
+    },
+    dialog: asked && (
+      <ConfirmDialog
+        isOpen={asked.isOpen}
+        onClose={() => answer(false)}
+        onConfirm={() => answer(true)}
+        title={asked.title}
+        description={asked.description}
+        confirmLabel={confirmLabel}
+        cancelLabel="Go back"
+      />
+    ),
+  }
+}
+
+/** Whether the days of an event are over, wherever its reader is. */
+export const areOver = (days: Days) => lastOf(days) < firstDay()
+
+/** Asked before an event is published whose days are over. */
+export const pastQuestion = ({ start_date, end_date }: Days): Question => ({
+  title: 'Is this date right?',
+  description: `${longRange(start_date, end_date)} is in the past.`,
+})
+
+async function questionOf(input: EventInput, over: Event | undefined): Promise<Question | undefined> {
+  const isFinal = over?.status === 'completed' || over?.status === 'cancelled'
+  if (isFinal || input.status === 'draft') return undefined
+  const isNew = over?.status !== 'published'
+  const isMoved = over?.start_date !== input.start_date || lastOf(over) !== lastOf(input)
+  const past = (isNew || isMoved) && areOver(input) ? pastQuestion(input) : undefined
+  const isElsewhere = over?.address !== input.address
+  if (isNew || !(isMoved || isElsewhere)) return past
+  const what = [isMoved && 'day', isElsewhere && 'place'].filter(Boolean).join(' and ')
+  const counts = await queryClient()
+    .fetchQuery(applicantsQuery(over.id))
+    .catch(() => undefined)
+  const told = counts && counts.all - counts.rejected
+  if (told === 0) return past
+  return {
+    title: `Tell ${told ? vendorsInWords(told) : 'the vendors'}?`,
+    description: [
+      `${told ? vendorsInWords(told) : 'The vendors who applied'} will be told of the new ${what}.`,
+      past?.description,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+const lastOf = (days: Days) => days.end_date ?? days.start_date
