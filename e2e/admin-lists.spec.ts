@@ -1,6 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { becomeVendor, call, newMark, signIn } from './support/people.ts'
+
+test('everything that can be pressed in the tables of people is at least 24 px large', async ({ newPerson }) => {
+  const admin = await newPerson({ viewport: { width: 1280, height: 900 } })
+  await signIn(admin, 'admin@marquee.test')
+  for (const list of ['vendors', 'organizers', 'users']) {
+    await admin.goto(`/admin/${list}`)
+    await expect(admin.getByRole('table').locator('tbody a').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: admin }).withRules(['target-size']).analyze()
+    const small = violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${list}: ${html}`))
+    expect(small).toEqual([])
+  }
+})
 
 test('an admin sorts the vendors, opens one, suspends the account and gives it back', async ({ newPerson }) => {
   const admin = await newPerson({ viewport: { width: 1280, height: 900 } })

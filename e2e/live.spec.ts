@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { becomeVendor, call, newMark, publishEvent, signIn } from './support/people.ts'
+import { becomeVendor, call, confirmEmail, newMark, publishEvent, signIn, signUp } from './support/people.ts'
 
 // News reach open pages by themselves: over one stream for all tabs of a browser, and without it once a minute.
 
@@ -56,6 +56,44 @@ test('two tabs share one stream; a new application waits behind a button, and an
   await call(second, 'DELETE', `/event-applications/${id}`)
   await expect(tab.getByRole('link', { name: /^Late Larks/ })).toHaveCount(0)
   await expect.poll(streams).toBe(2)
+})
+
+test("another admin's decisions leave the queue by themselves; the one that is read stays open", async ({
+  newPerson,
+}) => {
+  const mark = newMark()
+  const [first, second] = [await newPerson(), await newPerson()]
+  for (const admin of [first, second]) await signIn(admin, 'admin@marquee.test')
+  const ids: number[] = []
+  for (const name of ['Read', 'Left', 'Kept']) {
+    const vendor = await newPerson()
+    await signUp(vendor, 'Viola Vetch')
+    await confirmEmail(vendor)
+    const profile = { business_description: 'Wild flowers.', business_address: '9 Meadow Row, Portland, OR' }
+    const made = { company_name: `${name} ${mark}`, ...profile }
+    ids.push((await call<{ user_id: number }>(vendor, 'POST', '/contractors/profile', made)).user_id)
+    await vendor.close()
+  }
+  await second.goto(`/admin/applications?open=${ids[0]}`)
+  const row = (name: string) => second.getByRole('link', { name: new RegExp(`${name} ${mark}`) })
+  for (const name of ['Read', 'Left', 'Kept']) await expect(row(name)).toBeVisible()
+  const home = await second.context().newPage()
+  await home.goto('/admin')
+  const count = home.getByRole('link', { name: /vendor applications?/i }).first()
+  const before = await count.textContent()
+
+  for (const id of ids.slice(0, 2)) {
+    const decision = { role: 'contractor', status: 'approved' }
+    await call(first, 'PUT', `/users/admin/update-role/${id}`, decision)
+  }
+  // Without the stream it would be a minute.
+  await expect(row('Left')).toHaveCount(0, { timeout: 20_000 })
+  await expect(row('Read')).toHaveCount(0)
+  await expect(row('Kept')).toBeVisible()
+  const open = second.getByRole('article', { name: `Read ${mark}` })
+  await expect(open).toBeVisible()
+  await expect(second.getByText(/approved this application meanwhile\.$/)).toBeVisible()
+  await expect(count).not.toHaveText(before ?? '')
 })
 
 test('when the stream is refused, the page reads again what is new after a minute', async ({ newPerson }) => {

@@ -1,34 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { call, newMark, signIn, signUp, confirmEmail } from './support/people.ts'
 
-/** How many applications are decided in a row. */
-const count = 10
+/** How many applications are decided in a row, at each speed. */
+const count = 5
 
-test('ten applications are decided with ten key presses', async ({ newPerson }) => {
+test('applications are decided as typed, with 150 and with 50 ms between two keys', async ({ newPerson }) => {
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   const mark = newMark()
   const ids: number[] = []
-  for (let n = 1; n <= count; n += 1) ids.push(await applyAs(await newPerson(), `Queue ${n} ${mark}`))
+  for (let n = 1; n <= 2 * count; n += 1) ids.push(await applyAs(await newPerson(), `Queue ${n} ${mark}`))
 
   // They are the last in the queue. Those of the demo above them stay for other tests.
   await admin.goto(`/admin/applications?open=${ids[0]}`)
-  const open = (n: number) => admin.getByRole('article', { name: `Queue ${n} ${mark}` })
-  await expect(open(1)).toBeVisible()
-  for (let n = 1; n <= count; n += 1) {
-    await expect(open(n)).toBeVisible()
-    // A key pressed right after a decision does not act on the next application.
-    await expect(admin.getByRole('region', { name: `Queue ${n} ${mark}` })).not.toHaveAttribute('aria-busy')
-    await admin.keyboard.press('a')
+  await expect(admin.getByRole('article', { name: `Queue 1 ${mark}` })).toBeVisible()
+  const decided = ids.map((_, index) => (index % 4 === 2 ? 'rejected' : 'approved'))
+  for (const [index, status] of decided.entries()) {
+    const keys = status === 'approved' ? ['a'] : ['r', 'S', 'o', 'r', 'r', 'a', '.', 'Control+Enter']
+    for (const key of keys) {
+      await admin.keyboard.press(key)
+      await sleep(index < count ? 150 : 50)
+    }
   }
   await expect(admin.getByRole('list', { name: 'Pending vendors' })).not.toContainText(mark)
-  const { contractors } = await call<{ contractors: { status: string }[] }>(
+  const { contractors } = await call<{ contractors: { user_id: number; status: string; status_reason: string }[] }>(
     admin,
     'GET',
     `/contractors/admin/all?search=${mark}&limit=50`,
   )
-  expect(contractors.map(({ status }) => status)).toEqual(ids.map(() => 'approved'))
+  const stored = new Map(contractors.map((one) => [one.user_id, one]))
+  expect(ids.map((id) => stored.get(id)?.status)).toEqual(decided)
+  const reasons = contractors.filter(({ status }) => status === 'rejected').map((one) => one.status_reason)
+  expect(new Set(reasons)).toEqual(new Set(['Sorra.']))
 })
 
 test('a resubmission shows the reason and the difference, and two admins at it never overwrite each other', async ({

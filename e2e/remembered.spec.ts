@@ -69,7 +69,7 @@ test('after a decision the focus stays beside it, and the way back keeps the lis
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Accept' })).toBeFocused()
   await page.getByRole('button', { name: 'Reset to Pending' }).press('Enter')
-  await expect(page.getByText('Application pending successfully!')).toBeVisible()
+  await expect(page.getByText('Application reset to pending')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Applications' }).click()
   await expect(page).toHaveURL(/\/organizer\/applications\?status=pending$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)

@@ -3,7 +3,7 @@ import { sentences } from '@marquee/contract/errors'
 import type { ApplicationStatus, ContactStatus, ProfileStatus } from '@marquee/contract/limits'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
 import type { TokenScope } from '@marquee/contract/token-scopes'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isLaterSubject } from './db/audit-subject.ts'
 import type { Database } from './db/client.ts'
 import { auditEntries, auditSubjectRows, organizers, users, vendors } from './db/schema.ts'
@@ -137,6 +137,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
         const row = { entry_id: created.id, subject_type: entry.subject, subject_id: entry.id }
         await db.insert(auditSubjectRows).values(row)
       }
+      if (entry.actor && isWorkOfAdmins(entry.action)) await tellAdmins(db)
       afterCommit(() => noteAudited(entry))
     },
   }
@@ -144,6 +145,21 @@ export function createContext(database: Database, subscribers: readonly Subscrib
 
 const isLaterEntry = (entry: AuditInput): entry is AuditInput & { subject: 'lookup' | 'delivery' } =>
   isLaterSubject(entry.subject)
+
+/** What changes the queues, lists and numbers of admins, and is in no admin's notifications. */
+const isWorkOfAdmins = (action: string): boolean =>
+  /^(vendor|organizer)\.(approve|reject|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/.test(
+    action,
+  )
+
+/** At the commit, the open pages of every admin read again what they show (decision 028). */
+async function tellAdmins(db: Database['db']): Promise<void> {
+  const payload = sql`concat(${users.id}::text, ' admin.decided')`
+  await db
+    .select({ told: sql`pg_notify('notifications', ${payload})` })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deleted_at)))
+}
 
 /** Changes of somebody's rights also go to the security log, for the operator. */
 function noteAudited({ action, id, to }: AuditInput): void {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenApi } from '../src/http/openapi.ts'
-import { testApp } from './test-app.ts'
+import { testApp, testIdentityWithProvider } from './test-app.ts'
 import { plainFailure } from './answers.ts'
+import { documentedCalls } from './hostile-requests.ts'
 
-const { app, make, as, nobody } = await testApp()
+const { app, make, as, nobody } = await testApp({ identity: testIdentityWithProvider })
 const vendor = await make.vendor()
 const organizer = await make.organizer()
 const user = as(await make.user())
@@ -80,16 +81,26 @@ describe('bodies', () => {
   describe('S18: U+0000 is refused', async () => {
     const admin = as(await make.admin())
     const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
-    const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods)
-        .filter(([, operation]) => operation.requestBody?.content['application/json'])
-        .map(([method]) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')] as const),
-    )
+    const calls = documentedCalls(document).map((call) => ({ ...call, address: call.path.replaceAll(/\{\w+\}/g, '1') }))
+    const callers = [nobody, admin, as(vendor.owner), organizing, user]
 
-    test.each(writes)('%s %s', async (method, path) => {
-      for (const body of [{ anything: 'a\u0000b' }, { 'a\u0000b': 1 }, { deep: [{ url: '\u0000' }] }]) {
-        const callers = [nobody, admin, as(vendor.owner), organizing, user]
-        const answers = await Promise.all(callers.map((by) => by.call(method, path, { body })))
+    const withParams = calls.filter(({ path }) => path.includes('{'))
+    test.each(withParams)('in the path of $method $path', async ({ method, path }) => {
+      for (const by of callers) {
+        const { status } = await by.call(method, path.replaceAll(/\{\w+\}/g, 'a%00b'))
+        expect([400, 401, 403, 404]).toContain(status)
+      }
+    })
+
+    test.each(calls)('in query and body of $method $path', async ({ method, address, operation }) => {
+      for (const query of ['x=%00', '%00=x', 'search=a%00b&x=1']) {
+        for (const by of callers)
+          expect(await by.call(method, `${address}?${query}`)).toEqual(plainFailure(400, 'validation'))
+      }
+      if (!operation.requestBody?.content['application/json']) return
+      const bodies = [{ anything: 'a\u0000b' }, { 'a\u0000b': 1 }, { deep: [{ url: '\u0000' }] }, { code: '\u0000' }]
+      for (const body of bodies) {
+        const answers = await Promise.all(callers.map((by) => by.call(method, address, { body })))
         const admitted = answers.filter(({ status }) => status !== 401 && status !== 403)
         expect(admitted.length).toBeGreaterThan(0)
         for (const answer of admitted) expect(answer).toEqual(plainFailure(400, 'validation'))

@@ -62,6 +62,7 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
   const app: FastifyInstance = Fastify({
     trustProxy: trustOf(options.trustProxy ?? false),
     ...(options.logStream && { logger: logOptions('trace', options.logStream) }),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(parseAndStrip)

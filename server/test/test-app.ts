@@ -193,6 +193,13 @@ export const testIdentity: Identity = {
   embedded: null,
 }
 
+/** Signs in whoever has a `testToken`, and has the calls of the embedded provider too: all that the product documents. */
+export async function testIdentityWithProvider(database: Database): Promise<Identity> {
+  const settings = { publicUrl: 'http://localhost:3000', rateLimits: false, demo: false, opensMessages: false }
+  const embedded = await openIdentity(undefined, { ...settings, database, adminEmails: [], sendMail: async () => {} })
+  return { ...embedded, verify: testIdentity.verify }
+}
+
 function caller(app: FastifyInstance, person: Person | null): Caller {
   const token = person ? testToken(person) : undefined
   const send = async (input: string | URL | Request, init: RequestInit = {}) => {

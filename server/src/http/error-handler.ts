@@ -10,8 +10,22 @@ import type { Registered } from './openapi.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
 import { noteRefused } from './security-events.ts'
 
-/** The only place where a failure becomes an answer. Unexpected errors are logged, and answered with a general sentence. */
+/**
+ * The only place where a failure becomes an answer. Unexpected errors are logged, and answered with a general sentence. Never throws:
+ * Fastify would send the message of what was thrown.
+ */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return answer(error, request, reply)
+  } catch (failure) {
+    request.log.error({ err: failure, req: request }, 'the error handler failed')
+    const plain: Failure = { success: false, error: sentences.internal, code: 'internal' }
+    reply.status(errorStatus.internal).header('cache-control', personal).header('x-request-id', request.id)
+    return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(plain)
+  }
+}
+
+function answer(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const missing = request.routeOptions.config.call?.endpoint.missing ?? sentences.notFound
   const { code, message, fields } = explain(error, missing)
   const status = errorStatus[code]
@@ -27,8 +41,8 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
     reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8')
     return reply.send(plainPage(code, message))
   }
-  const answer: Failure = { success: false, error: message, code, ...(fields && { fields }) }
-  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+  const failure: Failure = { success: false, error: message, code, ...(fields && { fields }) }
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(failure)
 }
 
 /** The answer for unknown addresses. */

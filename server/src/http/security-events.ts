@@ -37,7 +37,7 @@ export function noteDone(request: FastifyRequest): void {
   if (event) noteSecurity(event, { outcome: 'success', account: accountOf(request) })
 }
 
-/** Logs a refusal that may show an attack or a mistake in access rules. */
+/** Logs a refusal that may show an attack or a mistake in access rules. The body may be missing: it may be what was refused. */
 export function noteRefused(request: FastifyRequest, error: unknown, code: ErrorCode): void {
   const status = errorStatus[code]
   if (status >= 500) return
@@ -47,14 +47,14 @@ export function noteRefused(request: FastifyRequest, error: unknown, code: Error
   else if (!(error instanceof AppError)) return
   else if (error.message === authSentences.foreign) noteSecurity('foreign_origin', details)
   else if (status === 401 && request.headers.authorization !== undefined) noteSecurity('token_refused', details)
-  else if (event === 'sign_in' && error.fields?.code !== undefined) noteCode(request, details)
+  else if (event === 'sign_in' && status === 401 && error.fields?.code !== undefined) noteCode(request, details)
   else if (event) noteSecurity(event, details)
   else if (status === 403) noteSecurity('access_refused', details)
 }
 
 /** The password was right. Without a code in the request, the browser asks for it next, which is no failure. */
 function noteCode({ body }: FastifyRequest, details: EventDetails): void {
-  if ((body as { code?: unknown }).code !== undefined) noteSecurity('second_factor_code', details)
+  if ((body as { code?: unknown } | undefined)?.code !== undefined) noteSecurity('second_factor_code', details)
 }
 
 function eventOf({ routeOptions }: FastifyRequest): SecurityEvent | undefined {

@@ -12,7 +12,7 @@ export interface Told extends Pick<LiveNews, 'kinds'> {
 export const anything: Told = { unread: null, kinds: null }
 
 /** Between two times that this tab reads again what is new, in ms: the first is at once. */
-const pauseMs = 3_000
+const pauseMs = 1_500
 
 /** What was read this shortly (ms) before the first event of a stream is not read again. */
 const justReadMs = 10_000
@@ -33,6 +33,8 @@ const affected: [start: string, keys: string[][]][] = [
   ['user.', [account]],
   ['contact.', [['vendors', 'contact'], ['admin']]],
   ['thread.', [['admin']]],
+  // What another admin decided.
+  ['admin.', [['admin']]],
 ]
 
 /** What is to be read again: of these kinds, or, for null, all; but nothing that was read after `knownFrom` (ms since 1970). */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** How soon after a call the list shows what it has changed, in ms. */
 const listWithinMs = 5_000
@@ -61,8 +61,8 @@ export function useAsked(
 }
 
 /**
- * Keeps an item open while the list around it changes. When a call that began while the item waited has succeeded, and the item no longer
- * waits or has left, it was decided here: then `onNext` gets the next item that waits, or undefined when there is none. A change
+ * Keeps an item open while the list around it changes. When a decision that began while the item waited has succeeded, and the item no
+ * longer waits or has left, it was decided here: then `onNext` gets the next item that waits, or undefined when there is none. A change
  * from elsewhere never moves on. `isDeciding`: such a call runs, or has succeeded and the next item is not open yet.
  */
 export function usePlace<Item>(
@@ -129,16 +129,17 @@ function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) =
   const { key, item, isGone, given } = place
   const waits = item !== undefined && !isGone && given.isWaiting(item)
   const latest = useRef({ place, waits })
-  useEffect(() => {
+  // Before the next key, which may decide on the item that was just opened.
+  useLayoutEffect(() => {
     latest.current = { place, waits }
   })
 
   const client = useQueryClient()
   useEffect(() => {
-    /** The open item when a call began, by the call, if the item waited. */
+    /** The open item when a decision began, by its call, if the item waited. */
     const begun = new Map<number, number>()
     return client.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated') return
+      if (event.type !== 'updated' || !event.mutation.meta?.decides) return
       const { mutationId } = event.mutation
       const now = latest.current
       if (event.action.type === 'pending' && now.waits && now.place.key !== undefined) {
@@ -158,7 +159,7 @@ function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) =
     if (!decided) return
     const isUndecided = waits && given.items === decided.items
     if (decided.key === key && isUndecided) {
-      // The list that shows the decision is on its way. If none comes, the call was about something else.
+      // The list that shows the decision is on its way. If none comes, the decision was about something else.
       const timer = setTimeout(() => setDecided(undefined), listWithinMs)
       return () => clearTimeout(timer)
     }

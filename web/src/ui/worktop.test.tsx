@@ -15,13 +15,14 @@ interface Vendor {
 let vendors: Vendor[]
 let change: (next: Vendor[]) => void
 let drawn: string[]
+let said: string[]
 /** What a decision leaves of the list. */
 let after: (id: number) => Vendor[]
 /** A call ends after this. */
 let settled: Promise<void> | undefined
 
 beforeEach(() => {
-  resetStage()
+  said = resetStage()
   drawn = []
   settled = undefined
   vendors = ['Ada', 'Bel', 'Cyd', 'Dot'].map((name, index) => ({ id: index + 1, name, status: 'waiting' }))
@@ -52,8 +53,12 @@ function Desk() {
       setItems(after(id))
       return settled
     },
-    meta: { quiet: true },
+    meta: { quiet: true, decides: true },
   })
+  const accept = ({ id }: Vendor) => {
+    decide.mutate(id)
+    return undefined
+  }
   const filter = params.get('filter')
   return (
     <>
@@ -72,12 +77,17 @@ function Desk() {
             {name} is {status}
           </h2>
         )}
-        bar={(item) => (
-          <button type="button" onClick={() => decide.mutate(item.id)}>
-            Decide
-          </button>
-        )}
-        keys={[{ key: 'a', label: 'Accept', run: (item) => decide.mutate(item.id) }]}
+        bar={(item, isGone) =>
+          !isGone && (
+            <button type="button" onClick={() => decide.mutate(item.id)}>
+              Decide
+            </button>
+          )
+        }
+        keys={[
+          { key: 'a', label: 'Accept', run: accept },
+          { key: 'b', label: 'Book', run: ({ name }) => `${name} cannot be booked` },
+        ]}
         isWaiting={isWaiting}
         onSearch={() => search.current?.focus()}
         selected={selected}
@@ -156,19 +166,55 @@ test('a decision that leaves the list before its call has ended is not said to c
   await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
 })
 
-test('a second press right after a decision does not decide the next item, by key or by mouse', async () => {
+test('a second click or tap right after a decision does not decide the next item', async () => {
   const { user } = desk()
   await user.keyboard('a')
   await waitFor(() => expect(opened()).toBe('Bel is waiting'))
-  await user.keyboard('a')
   // The second click of a double click, and a second tap, which counts as a first one.
   for (const detail of [2, 1]) fireEvent.click(screen.getByRole('button', { name: 'Decide' }), { detail })
   const region = screen.getByRole('region', { name: 'Bel' })
   expect(region.getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(region.getAttribute('aria-busy')).toBeNull())
   expect(opened()).toBe('Bel is waiting')
-  await user.keyboard('a')
+  await user.click(screen.getByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
+})
+
+test('keys that are typed while a decision is sent act afterwards, in their order', async () => {
+  after = (id) => (vendors = vendors.map((one) => (one.id === id ? { ...one, status: 'done' } : one)))
+  let end = () => {}
+  settled = new Promise((resolve) => (end = resolve))
+  const { user } = desk()
+  await user.keyboard('aaj')
+  expect(opened()).toBe('Ada is done')
+  end()
+  await waitFor(() => expect(opened()).toBe('Dot is waiting'))
+  expect(vendors.map(({ status }) => status)).toEqual(['done', 'done', 'waiting', 'waiting'])
+  expect(said).toEqual([])
+})
+
+test('a decision that fails drops the keys typed after it; so do Escape and a click; each says so', async () => {
+  after = () => [...vendors]
+  const { user } = desk('?open=4')
+  const drop = { failure: () => {}, escape: () => user.keyboard('{Escape}'), click: () => user.click(rowOf('Dot')) }
+  for (const stop of Object.values(drop)) {
+    let end = () => {}
+    settled = new Promise((resolve) => (end = resolve))
+    await user.keyboard('akk')
+    await stop()
+    await act(async () => end())
+  }
+  expect(said).toEqual(Array.from({ length: 3 }, () => '2 keys typed ahead did nothing'))
+  expect(opened()).toBe('Dot is waiting')
+})
+
+test('a key that cannot act says why', async () => {
+  const { user } = desk()
+  await user.keyboard('b')
+  expect(said).toEqual(['Ada cannot be booked'])
+  act(() => change(vendors.slice(1)))
+  await user.keyboard('a')
+  expect(said.at(-1)).toBe('This is no longer in the list. It was changed somewhere else.')
 })
 
 test('the last decision goes on with the first item that still waits', async () => {

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { toast } from '../lib/toast.tsx'
 import { useMedia } from '../lib/use-media.ts'
 import { CardBoundary } from './card.tsx'
 import { useCoverPage } from './cover-page.ts'
@@ -25,8 +26,8 @@ export interface WorktopKey<Item> {
   key: string
   /** What the list of keys calls it: "Accept". */
   label: string
-  /** Does nothing when the action is not possible for the item. */
-  run: (item: Item) => void
+  /** Returns a sentence when the action is not possible for the item, and why. */
+  run: (item: Item) => string | undefined
 }
 
 interface Props<Item> {
@@ -55,8 +56,8 @@ interface Props<Item> {
   onOpen: (key: number | undefined, options: { replace: boolean }) => void
   /** The open item with all its facts. `heading` of it is an h2. Its component should be a `memo`, so that a key press need not draw it twice. */
   detail: (item: Item) => ReactNode
-  /** The decision: at the bottom of the detail, always in view. */
-  bar?: ((item: Item) => ReactNode) | undefined
+  /** The decision: at the bottom of the detail, always in view. `isGone`: what to leave of it when somebody else has decided. */
+  bar?: ((item: Item, isGone: boolean) => ReactNode) | undefined
   keys?: readonly WorktopKey<Item>[] | undefined
   /** Instead of the general sentence: says what happened to the open item that has left the list. */
   goneNotice?: ((item: Item) => ReactNode) | undefined
@@ -80,7 +81,7 @@ const none: ReadonlySet<number> = new Set()
 
 /**
  * A list with the open item beside it; below 64rem the open item covers the list. J and K or the arrow keys move, the keys of `keys` act
- * on the open item, ? shows all of them. After a decision made here, when the open item has left the list or no longer waits, the next one
+ * on the open item, ? shows all of them. Keys wait while a decision is sent, and then act as typed. After a decision made here, when the open item has left the list or no longer waits, the next one
  * that waits is opened and has the focus. A change from elsewhere moves nothing: an item that left the list stays open, with a sentence.
  */
 export function Worktop<Item>(props: Props<Item>) {
@@ -107,7 +108,7 @@ export function Worktop<Item>(props: Props<Item>) {
   const isGoneElsewhere = isGone && !place.isDeciding
   // The row shows the key press at once, the many facts of the item a moment later.
   const drawn = useDeferredValue(item)
-  // Nobody decides what they have not seen: after a decision the bar of the next item is in the same place.
+  // After a decision the bar of the next item is in the same place: a second click would decide what nobody has seen.
   const isUnseen = item !== undefined && (moved === current || !drawn || keyOf(drawn) !== current)
   const announced = useAnnouncement(item && `${nameOf(item)}, ${at + 1} of ${items.length}`, current)
   const isOpen = item !== undefined && asked !== undefined
@@ -153,11 +154,12 @@ export function Worktop<Item>(props: Props<Item>) {
     else if (key === 'x' && onSelect && current !== undefined && !isGone) toggle(current, false)
     else {
       const action = keys.find((one) => one.key === key)
-      if (!action || !item || isGone) return false
-      if (!isUnseen) action.run(item)
+      if (!action || !item) return false
+      const refusal = isGone ? goneSentence : action.run(item)
+      if (refusal) toast.info(refusal, { id: 'worktop-key' })
     }
     return true
-  })
+  }, place.isDeciding)
 
   const keyNames = items.map(keyOf).join()
   const addresses = useMemo(
@@ -207,20 +209,20 @@ export function Worktop<Item>(props: Props<Item>) {
           {isGoneElsewhere &&
             (props.goneNotice?.(item) ?? (
               <p role="status" className="rounded-md bg-wait-wash p-4 text-wait">
-                This is no longer in the list. It was changed somewhere else.
+                {goneSentence}
               </p>
             ))}
           <div className="grow">
             <CardBoundary key={drawn && keyOf(drawn)}>{detail(drawn ?? item)}</CardBoundary>
           </div>
-          {bar && !isGoneElsewhere && (
+          {bar && (
             <div
               key={current}
-              className="worktop-bar"
+              className="worktop-bar empty:hidden"
               data-worktop-bar=""
               onClickCapture={(event) => (isUnseen || event.detail > 1) && ignoreClick(event)}
             >
-              {bar(item)}
+              {bar(item, isGoneElsewhere)}
             </div>
           )}
         </section>
@@ -232,7 +234,9 @@ export function Worktop<Item>(props: Props<Item>) {
   )
 }
 
-/** For this time after a decision neither keys nor the buttons of the bar act on the next item, in ms. */
+const goneSentence = 'This is no longer in the list. It was changed somewhere else.'
+
+/** For this time after a decision the buttons of the bar do not act on the next item, in ms. */
 const unseenMs = 400
 
 /** The item that was opened by itself a moment ago. */

@@ -36,6 +36,23 @@ test('news that one server writes reach a stream at another one without waiting 
   expect(await bens.next()).toEqual({ unread: 1, kinds: ['vendor.approved'] })
 })
 
+test('what an admin decides is told to every admin, at every server, and to nobody else', async () => {
+  const [ada, ben, cy] = [await make.admin(), await make.admin(), await make.user()]
+  const vendor = await make.vendor({ status: 'pending' })
+  const [adas, bens, cys] = [await readStream(here, ada), await readStream(there, ben), await readStream(there, cy)]
+  for (const stream of [adas, bens, cys]) await stream.next()
+  const decide = { params: { userId: vendor.owner.id }, body: { role: 'contractor', status: 'approved' } } as const
+  await as(ada).api.admin.updateRole(decide)
+  for (const stream of [adas, bens]) expect(await stream.next()).toEqual({ unread: 0, kinds: ['admin.decided'] })
+  await as(ben)
+    .api.admin.updateRole(decide)
+    .catch(() => {})
+  await make.notice({ user_id: cy.id, kind: 'message.sent' })
+  await make.notice({ user_id: ben.id, kind: 'message.sent' })
+  expect(await cys.next()).toEqual({ unread: 1, kinds: ['message.sent'] })
+  expect(await bens.next()).toEqual({ unread: 1, kinds: ['message.sent'] })
+})
+
 test('what is rolled back is not told; a new text in place of an unread one is', async () => {
   const ada = await make.user()
   const stream = await readStream(here, ada)

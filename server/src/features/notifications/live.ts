@@ -148,7 +148,7 @@ export function liveStreams(
     if (mine.size === 0) streams.delete(open.userId)
   }
 
-  /** The payload is written by the triggers of the table, and by the embedded provider: a person's id, and kinds. */
+  /** The payload, written by triggers of the table, by the embedded provider and by `audit`: a person's id, and kinds. */
   function hear(payload: string): void {
     const [id, ...kinds] = payload.split(' ')
     for (const open of streams.get(Number(id)) ?? []) note(open, new Set(kinds))

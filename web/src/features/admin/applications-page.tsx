@@ -8,7 +8,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AdminLoadFailed } from './load-failed.tsx'
-import { adminFailures, organizerApplicationsQuery, vendorApplicationsQuery } from './queries.ts'
+import { adminFailures, decideProfile, organizerApplicationsQuery, vendorApplicationsQuery } from './queries.ts'
+import { useRejection } from './reject-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
 export const meta = () => [{ title: fullTitle('Applications Review') }]
@@ -33,6 +34,7 @@ export default function ApplicationsPage() {
   const [params, setParams] = useSearchParams()
   const kind: Kind = params.get('tab') === 'organizers' ? 'organizers' : 'vendors'
   const lists = { vendors: useQuery(vendorApplicationsQuery), organizers: useQuery(organizerApplicationsQuery) }
+  const rejection = useRejection(decideProfile)
   const choose = (next: Kind) =>
     setParams(next === 'vendors' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
   return (
@@ -50,8 +52,9 @@ export default function ApplicationsPage() {
           label: labelOf(kinds[value].label, lists[value].data?.length),
         }))}
       >
-        <Applications key={kind} kind={kind} list={lists[kind]} />
+        <Applications key={kind} kind={kind} list={lists[kind]} rejection={rejection} />
       </Tabs>
+      {rejection.dialog}
     </>
   )
 }
@@ -61,9 +64,10 @@ const labelOf = (label: string, count: number | undefined) => (count === undefin
 interface Props {
   kind: Kind
   list: UseQueryResult<(VendorApplication | OrganizerApplication)[]>
+  rejection: ReturnType<typeof useRejection>
 }
 
-function Applications({ kind, list }: Props) {
+function Applications({ kind, list, rejection }: Props) {
   const { label, empty, failure } = kinds[kind]
   if (list.isPending) return <QueueLoading />
   if (list.data === undefined) {
@@ -85,7 +89,7 @@ function Applications({ kind, list }: Props) {
       </EmptyState>
     )
   }
-  return <ReviewQueue label={`Pending ${label.toLowerCase()}`} applications={list.data} />
+  return <ReviewQueue label={`Pending ${label.toLowerCase()}`} applications={list.data} rejection={rejection} />
 }
 
 function QueueLoading() {

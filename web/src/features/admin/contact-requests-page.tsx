@@ -72,10 +72,14 @@ export default function ContactRequestsPage() {
   const isMixed = filters.status === undefined || filters.status === 'all'
 
   const openDialog = (request: ContactRequest) => {
-    if (introductionRefusal(request) === null) setIntroduced({ request, isOpen: true })
+    const refusal = introductionRefusal(request)
+    if (refusal === null) setIntroduced({ request, isOpen: true })
+    return refusal ?? undefined
   }
   const move = (status: ContactStatus) => (request: ContactRequest) => {
-    if (request.status !== status) decisions.setStatus(request, status)
+    if (request.status === status) return `It is already ${contactStatusNames[status].toLowerCase()}.`
+    decisions.setStatus(request, status)
+    return undefined
   }
   const keys: WorktopKey<ContactRequest>[] = [
     { key: 'i', label: 'Introduce', run: openDialog },
@@ -132,14 +136,16 @@ export default function ContactRequestsPage() {
             addressOf={addressOf}
           />
         )}
-        bar={(request) => (
-          <ContactBar
-            request={request}
-            isPending={decisions.isBusy(request.id)}
-            onStatus={(status) => decisions.setStatus(request, status)}
-            onIntroduce={() => openDialog(request)}
-          />
-        )}
+        bar={(request, isGone) =>
+          !isGone && (
+            <ContactBar
+              request={request}
+              isPending={decisions.isBusy(request.id)}
+              onStatus={(status) => decisions.setStatus(request, status)}
+              onIntroduce={() => openDialog(request)}
+            />
+          )
+        }
         keys={keys}
         isWaiting={isMixed ? waits : undefined}
         onSearch={() => search.current?.querySelector('input')?.focus()}

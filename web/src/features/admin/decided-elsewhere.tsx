@@ -8,9 +8,9 @@ import { subjectOf, type ReviewedApplication } from './review-subject.ts'
 /** Says that another admin decided the open application, and how. */
 export function DecidedElsewhere({ application }: { application: ReviewedApplication }) {
   const decided = useQuery(decidedQuery(subjectOf(application).kind, application.user.id))
-  const { status, status_reason: words } = decided.data ?? {}
+  const { status, status_reason: words, by } = decided.data ?? {}
   if (decided.isPending) return <Skeleton className="h-14 w-full" />
-  const { Icon, text, look } = saidOf(status)
+  const { Icon, text, look } = saidOf(status, by || 'Another admin')
   return (
     <div role="alert" className={cx('grid gap-1 rounded-md p-4', look)}>
       <p className="flex gap-2 font-semibold">
@@ -22,16 +22,16 @@ export function DecidedElsewhere({ application }: { application: ReviewedApplica
   )
 }
 
-function saidOf(status: string | undefined) {
+function saidOf(status: string | undefined, who: string) {
   if (status === 'approved') {
     return {
       Icon: CircleCheck,
-      text: 'Another admin approved this application meanwhile.',
+      text: `${who} approved this application meanwhile.`,
       look: 'bg-yes-wash text-yes',
     }
   }
   if (status === 'rejected') {
-    return { Icon: CircleX, text: 'Another admin rejected this application meanwhile.', look: 'bg-no-wash text-no' }
+    return { Icon: CircleX, text: `${who} rejected this application meanwhile.`, look: 'bg-no-wash text-no' }
   }
   return { Icon: Info, text: 'This application no longer waits for a decision.', look: 'bg-soft' }
 }

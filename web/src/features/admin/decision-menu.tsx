@@ -1,53 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useState } from 'react'
 import { decideProfileInList } from './queries.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { useRejection, type Rejected } from './reject-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 interface Props {
-  kind: 'vendor' | 'organizer'
-  userId: number
-  /** The version of the profile that the row shows. */
-  version: number
-  /** The business or organization. */
-  name: string
+  /** The profile as the row shows it. */
+  profile: Rejected
+  isWaiting: boolean
 }
 
-/** Approves or rejects a profile in a list row. Rejecting asks for confirmation. */
-export function DecisionMenu({ kind, userId, version, name }: Props) {
+/** Approves or rejects a profile that waits, in a list row. The dialog of a rejection stays when the profile no longer waits. */
+export function DecisionMenu({ profile, isWaiting }: Props) {
   const decision = useMutation(decideProfileInList)
-  const [asksReason, setAsksReason] = useState(false)
+  const rejection = useRejection(decideProfileInList)
+  const { kind, userId, version, name } = profile
   return (
     <>
-      <RowMenu
-        name={name}
-        isPending={decision.isPending}
-        groups={[
-          [
-            {
-              label: 'Approve Application',
-              icon: <CircleCheck aria-hidden="true" />,
-              onSelect: () => decision.mutate({ kind, userId, version, status: 'approved' }),
-            },
-            {
-              label: 'Reject Application',
-              icon: <CircleX aria-hidden="true" />,
-              isDanger: true,
-              onSelect: () => setAsksReason(true),
-            },
-          ],
-        ]}
-      />
-      <RejectDialog
-        isOpen={asksReason}
-        onClose={() => setAsksReason(false)}
-        version={version}
-        decide={decision.mutateAsync}
-        name={name}
-        kind={kind}
-        userId={userId}
-      />
+      {isWaiting && (
+        <RowMenu
+          name={name}
+          isPending={decision.isPending || rejection.isPending}
+          groups={[
+            [
+              {
+                label: 'Approve Application',
+                icon: <CircleCheck aria-hidden="true" />,
+                onSelect: () => decision.mutate({ kind, userId, version, status: 'approved' }),
+              },
+              {
+                label: 'Reject Application',
+                icon: <CircleX aria-hidden="true" />,
+                isDanger: true,
+                onSelect: () => rejection.ask(profile),
+              },
+            ],
+          ]}
+        />
+      )}
+      {rejection.dialog}
     </>
   )
 }

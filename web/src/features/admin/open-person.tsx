@@ -52,7 +52,7 @@ export function PersonLink({ userId, name }: { userId: number; name: string }) {
       to={to}
       {...options}
       aria-current={open === userId || undefined}
-      className="block min-w-28 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      className="block min-h-6 min-w-28 font-semibold wrap-anywhere underline-offset-4 hover:underline"
     >
       {name}
     </Link>

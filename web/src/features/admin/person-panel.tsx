@@ -1,7 +1,7 @@
 import type { AdminPerson, AdminUser } from '@marquee/contract/admin'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, CircleX, ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { comingFrom } from '../../lib/list-place.ts'
@@ -21,7 +21,7 @@ import { PersonApplications, PersonEvents, PersonTrail } from './person-history.
 import { OrganizerProfile, VendorProfile } from './person-profile.tsx'
 import { personQuery } from './person-queries.ts'
 import { checkEdits, decideProfileInList } from './queries.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { useRejection } from './reject-dialog.tsx'
 import { usePersonActions } from './use-person-actions.tsx'
 
 interface Props {
@@ -219,55 +219,51 @@ interface DecisionProps {
 function Decision({ kind, profile, name, user }: DecisionProps): ReactNode {
   const decision = useMutation(decideProfileInList)
   const check = useMutation(checkEdits)
-  const [asksReason, setAsksReason] = useState(false)
+  const rejection = useRejection(decideProfileInList)
   const role = kind === 'vendor' ? 'contractor' : 'client'
   const edited = profile.edited_since_approval
   const isWaiting = profile.status === 'pending' && user.role === role && user.suspended_at === null
-  if (!isWaiting && !edited) return null
   return (
-    <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-      {isWaiting ? (
-        <>
-          <Button
-            size="sm"
-            isPending={decision.isPending}
-            onClick={() => decision.mutate({ kind, userId: user.id, version: profile.version, status: 'approved' })}
-          >
-            <CircleCheck aria-hidden="true" className="text-yes" />
-            Approve Application
-          </Button>
-          <Button
-            size="sm"
-            isDisabled={decision.isPending}
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={() => setAsksReason(true)}
-          >
-            <CircleX aria-hidden="true" className="text-no" />
-            Reject Application
-          </Button>
-          <RejectDialog
-            isOpen={asksReason}
-            onClose={() => setAsksReason(false)}
-            version={profile.version}
-            decide={decision.mutateAsync}
-            name={name}
-            kind={kind}
-            userId={user.id}
-          />
-        </>
-      ) : (
-        edited && (
-          <Button
-            size="sm"
-            isPending={check.isPending}
-            onClick={() => check.mutate({ userId: user.id, role, edited_at: edited.at })}
-          >
-            <CircleCheck aria-hidden="true" />
-            Mark changes as looked at
-          </Button>
-        )
+    <>
+      {(isWaiting || edited) && (
+        <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+          {isWaiting ? (
+            <>
+              <Button
+                size="sm"
+                isPending={decision.isPending}
+                isDisabled={rejection.isPending}
+                onClick={() => decision.mutate({ kind, userId: user.id, version: profile.version, status: 'approved' })}
+              >
+                <CircleCheck aria-hidden="true" className="text-yes" />
+                Approve Application
+              </Button>
+              <Button
+                size="sm"
+                isDisabled={decision.isPending}
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
+                onClick={() => rejection.ask({ kind, userId: user.id, version: profile.version, name })}
+              >
+                <CircleX aria-hidden="true" className="text-no" />
+                Reject Application
+              </Button>
+            </>
+          ) : (
+            edited && (
+              <Button
+                size="sm"
+                isPending={check.isPending}
+                onClick={() => check.mutate({ userId: user.id, role, edited_at: edited.at })}
+              >
+                <CircleCheck aria-hidden="true" />
+                Mark changes as looked at
+              </Button>
+            )
+          )}
+        </div>
       )}
-    </div>
+      {rejection.dialog}
+    </>
   )
 }

@@ -68,7 +68,7 @@ export const profileColumns = <Row extends Profile>({ kind, name, owner, own }: 
     isSortable: true,
     under: name.id,
     cell: ({ website }) =>
-      website ? <WebsiteLink website={website} className="block min-w-24 wrap-anywhere" /> : <NotGiven />,
+      website ? <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" /> : <NotGiven />,
   },
   {
     id: 'actions',
@@ -80,8 +80,15 @@ export const profileColumns = <Row extends Profile>({ kind, name, owner, own }: 
     cell: (profile) => {
       const { status, version, user_id: userId, edited_since_approval: edited } = profile
       const of = { userId, name: name.of(profile) }
-      if (status === 'pending') return <DecisionMenu kind={kind} version={version} {...of} />
-      return edited && <EditsMenu owner={kind === 'vendor' ? 'contractor' : 'client'} editedAt={edited.at} {...of} />
+      const isWaiting = status === 'pending'
+      return (
+        <>
+          <DecisionMenu profile={{ kind, version, ...of }} isWaiting={isWaiting} />
+          {!isWaiting && edited && (
+            <EditsMenu owner={kind === 'vendor' ? 'contractor' : 'client'} editedAt={edited.at} {...of} />
+          )}
+        </>
+      )
     },
   },
 ]

@@ -42,14 +42,19 @@ export const organizerApplicationsQuery = queryOptions({
   ...caches.adminApplications,
 })
 
-/** How an application was decided, and with which words; fails with 404 when its person no longer has it. */
+/** How an application was decided, by whom and with which words; fails with 404 when its person no longer has it. */
 export const decidedQuery = (kind: 'vendor' | 'organizer', userId: number) =>
   queryOptions({
     queryKey: ['admin', 'decided', kind, userId],
     queryFn: async ({ signal }) => {
       const read = kind === 'vendor' ? admin.vendorApplication : admin.organizerApplication
-      const { status, status_reason } = (await read({ params: { userId } }, { signal })).profile
-      return { status, status_reason }
+      const [{ profile }, { entries }] = await Promise.all([
+        read({ params: { userId } }, { signal }),
+        admin.audit({ query: { about_user_id: userId } }, { signal }),
+      ])
+      const { status, status_reason } = profile
+      const by = entries.find((one) => one.to_state === status && one.action.startsWith(`${kind}.`))?.actor_name
+      return { status, status_reason, by }
     },
     staleTime: 0,
     retry: retries(1),
@@ -92,6 +97,7 @@ export const decideProfile = mutationOptions({
     success: (_user: unknown, { kind, status }: DecisionInput) =>
       `${kindNames[kind]} application ${status} successfully`,
     failure: ({ kind }: DecisionInput) => `Failed to update ${kind} application status`,
+    decides: true,
   },
 })
 

@@ -1,56 +1,96 @@
 import { maxLengths } from '@marquee/contract/limits'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
+import { failureText, statusOf } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import type { DecisionInput } from './queries.ts'
+import type { decideProfile, DecisionInput } from './queries.ts'
 
-interface Props {
-  isOpen: boolean
-  onClose: () => void
-  /** The version of the profile that is shown now. */
-  version: number
-  /** Sends the decision. Rejects when the call fails. */
-  decide: (decision: DecisionInput) => Promise<unknown>
-  /** The business or organization. */
-  name: string
+/** Who is to be rejected. */
+export interface Rejected {
   kind: 'vendor' | 'organizer'
   userId: number
+  /** Of the profile as it is shown when the dialog opens: the admin has not read a newer one behind it. */
+  version: number
+  /** The business or organization. */
+  name: string
 }
 
 /**
- * Asks for confirmation and a reason before a rejection, of the version that was shown when the dialog opened: the admin has not read a newer
- * one behind it. The dialog closes before the call. The reason is kept as a draft, so that it is still there when the call fails and
- * the dialog opens again.
+ * Rejections, each after a confirmation with a reason. The dialog stays until the server has answered: another admin may have been first, and
+ * then the reason is still there. So hold it where it outlives the row or the button that asks, and render `dialog`.
  */
-export function RejectDialog(props: Props) {
-  const { isOpen, version } = props
-  const [asked, setAsked] = useState<{ isOpen: boolean; version: number }>()
-  if (isOpen && !asked?.isOpen) setAsked({ isOpen, version })
-  else if (!isOpen && asked?.isOpen) setAsked({ ...asked, isOpen })
-  return asked && <Opened {...props} version={asked.version} />
+export function useRejection(options: typeof decideProfile): {
+  ask: (about: Rejected) => void
+  isPending: boolean
+  dialog: ReactNode
+} {
+  const { mutateAsync, reset, isPending, error } = useMutation(options)
+  const [asked, setAsked] = useState<{ about: Rejected; isOpen: boolean }>()
+  return {
+    ask(about) {
+      reset()
+      setAsked({ about, isOpen: true })
+    },
+    isPending,
+    dialog: asked && (
+      <RejectDialog
+        key={`${asked.about.kind} ${asked.about.userId}`}
+        {...asked}
+        isPending={isPending}
+        failure={error}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+        decide={mutateAsync}
+      />
+    ),
+  }
 }
 
-function Opened({ isOpen, onClose, version, decide, name, kind, userId }: Props) {
+interface Props {
+  about: Rejected
+  isOpen: boolean
+  isPending: boolean
+  failure: Error | null
+  onClose: () => void
+  /** Rejects when the call fails. */
+  decide: (decision: DecisionInput) => Promise<unknown>
+}
+
+/** The application is no longer as it was shown. */
+const isOutdated = (failure: Error | null) => [404, 409, 412].includes(statusOf(failure))
+
+function RejectDialog({ about: { kind, userId, version, name }, isOpen, isPending, failure, onClose, decide }: Props) {
   const { text: reason, type, clear, state } = useTextDraft(`reject:${kind}:${userId}`, isOpen)
   const refusal = lengthError('Reason', reason, maxLengths.reason)
+  const isOver = failure !== null && isOutdated(failure)
   const reject = () => {
-    if (refusal) return
-    onClose()
+    if (!isOpen || refusal || isOver || isPending) return
     // The mutation shows a failure.
-    const decision = { kind, userId, version, status: 'rejected', reason: reason.trim() || undefined } as const
-    decide(decision).then(clear, () => {})
+    decide({ kind, userId, version, status: 'rejected', reason: reason.trim() || undefined }).then(
+      () => {
+        clear()
+        onClose()
+      },
+      () => {},
+    )
   }
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={reject}
-      title={`Reject ${name}?`}
-      description="The applicant is told by email and can change the application and send it again."
-      confirmLabel="Reject application"
+      isPending={isPending}
+      title={isOver ? `${name} was not rejected` : `Reject ${name}?`}
+      description={
+        isOver
+          ? `${failureText(failure)} Your reason was not sent. It is kept as a draft.`
+          : 'The applicant is told by email and can change the application and send it again.'
+      }
+      confirmLabel={isOver ? undefined : 'Reject application'}
+      cancelLabel={isOver ? 'Close' : undefined}
       tone="danger"
     >
       <DraftNotice draft={state} />
@@ -62,6 +102,9 @@ function Opened({ isOpen, onClose, version, decide, name, kind, userId }: Props)
         value={reason}
         error={refusal}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject()
+        }}
       />
     </ConfirmDialog>
   )

@@ -10,25 +10,27 @@ import { preloadDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { decideProfile } from './queries.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import type { useRejection } from './reject-dialog.tsx'
 import { subjectOf, type ReviewedApplication } from './review-subject.ts'
 
-/** What the keys of the page do with the open application. */
+/** What the keys of the page do with the open application; the answer is why not. */
 export interface ReviewActions {
-  approve: () => void
-  reject: () => void
-  addWord: () => void
+  approve: () => string | undefined
+  reject: () => undefined
+  addWord: () => undefined
 }
 
 interface Props {
   application: ReviewedApplication
+  /** Another admin decided. Then only a word that was not sent is left, to be copied. */
+  isGone: boolean
+  rejection: ReturnType<typeof useRejection>
   ref: Ref<ReviewActions>
 }
 
 /** The decision on the open application. Approving acts at once, with an optional word to the applicant; rejecting asks for a reason. */
-export function ReviewBar({ application, ref }: Props) {
+export function ReviewBar({ application, isGone, rejection, ref }: Props) {
   const decision = useMutation(decideProfile)
-  const [asksReason, setAsksReason] = useState(false)
   const { user, profile } = application
   const { kind, name } = subjectOf(application)
   const draft = `approve:${kind}:${user.id}`
@@ -36,11 +38,11 @@ export function ReviewBar({ application, ref }: Props) {
   const hasWord = shown !== undefined
   const word = useTextDraft(draft, hasWord)
   const refusal = hasWord ? lengthError('A word', word.text, maxLengths.reason) : undefined
-  const pressed = decision.isPending ? decision.variables.status : undefined
-  const isOff = decision.isPending
+  const pressed = decision.isPending ? 'approved' : rejection.isPending ? 'rejected' : undefined
+  const isOff = pressed !== undefined
 
   const approve = () => {
-    if (isOff || refusal) return
+    if (isOff || refusal) return refusal
     // The mutation shows a failure.
     decision
       .mutateAsync({
@@ -51,84 +53,76 @@ export function ReviewBar({ application, ref }: Props) {
         reason: (hasWord && word.text.trim()) || undefined,
       })
       .then(word.clear, () => {})
+    return undefined
   }
-  const reject = () => {
-    if (!isOff) setAsksReason(true)
-  }
-  const addWord = () => {
-    if (!isOff) setShown('added')
-  }
+  const reject = () => void (isOff || rejection.ask({ kind, userId: user.id, version: profile.version, name }))
+  const addWord = () => void (isOff || setShown('added'))
   const removeWord = () => {
     setShown(undefined)
     word.clear()
   }
   useImperativeHandle(ref, () => ({ approve, reject, addWord }))
 
+  if (isGone && !hasWord) return null
   return (
     <div className="grid gap-3">
       {hasWord && (
         <div className="grid gap-2">
+          {isGone && <p className="font-semibold">Your word was not sent.</p>}
           <DraftNotice draft={word.state} />
           <WordField text={word.text} onText={word.type} error={refusal} takesFocus={shown === 'added'} />
         </div>
       )}
-      <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap">
-        <Button
-          aria-keyshortcuts="a"
-          isPending={pressed === 'approved'}
-          isDisabled={isOff}
-          pendingLabel="Processing..."
-          onClick={approve}
-          className="sm:min-w-36"
-        >
-          {pressed ? (
-            'Processing...'
-          ) : (
-            <>
-              <CircleCheck aria-hidden="true" className="text-yes" />
-              Approve
-            </>
-          )}
-        </Button>
-        <Button
-          aria-keyshortcuts="r"
-          isPending={pressed === 'rejected'}
-          isDisabled={isOff}
-          pendingLabel="Processing..."
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={reject}
-          className="sm:min-w-36"
-        >
-          {pressed ? (
-            'Processing...'
-          ) : (
-            <>
-              <CircleX aria-hidden="true" className="text-no" />
-              Reject
-            </>
-          )}
-        </Button>
-        <Button
-          variant="ghost"
-          aria-keyshortcuts="w"
-          isDisabled={isOff}
-          onClick={hasWord ? removeWord : addWord}
-          className="max-sm:px-3 sm:ml-auto"
-        >
-          {hasWord ? <MessageSquareX aria-hidden="true" /> : <MessageSquarePlus aria-hidden="true" />}
-          <span className="max-sm:sr-only">{hasWord ? 'Remove the word' : 'Add a word'}</span>
-        </Button>
-      </div>
-      <RejectDialog
-        isOpen={asksReason}
-        onClose={() => setAsksReason(false)}
-        version={profile.version}
-        decide={decision.mutateAsync}
-        name={name}
-        kind={kind}
-        userId={user.id}
-      />
+      {!isGone && (
+        <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap">
+          <Button
+            aria-keyshortcuts="a"
+            isPending={pressed === 'approved'}
+            isDisabled={isOff}
+            pendingLabel="Processing..."
+            onClick={approve}
+            className="sm:min-w-36"
+          >
+            {pressed ? (
+              'Processing...'
+            ) : (
+              <>
+                <CircleCheck aria-hidden="true" className="text-yes" />
+                Approve
+              </>
+            )}
+          </Button>
+          <Button
+            aria-keyshortcuts="r"
+            isPending={pressed === 'rejected'}
+            isDisabled={isOff}
+            pendingLabel="Processing..."
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            onClick={reject}
+            className="sm:min-w-36"
+          >
+            {pressed ? (
+              'Processing...'
+            ) : (
+              <>
+                <CircleX aria-hidden="true" className="text-no" />
+                Reject
+              </>
+            )}
+          </Button>
+          <Button
+            variant="ghost"
+            aria-keyshortcuts="w"
+            isDisabled={isOff}
+            onClick={hasWord ? removeWord : addWord}
+            className="max-sm:px-3 sm:ml-auto"
+          >
+            {hasWord ? <MessageSquareX aria-hidden="true" /> : <MessageSquarePlus aria-hidden="true" />}
+            <span className="max-sm:sr-only">{hasWord ? 'Remove the word' : 'Add a word'}</span>
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { focusNewRow, Worktop } from '../../ui/worktop.tsx'
 import { DecidedElsewhere } from './decided-elsewhere.tsx'
 import { ReviewBar, type ReviewActions } from './review-bar.tsx'
 import { ReviewDetails } from './review-details.tsx'
+import type { useRejection } from './reject-dialog.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { subjectOf, type ReviewedApplication } from './review-subject.ts'
 
@@ -13,10 +14,11 @@ interface Props {
   label: string
   /** Longest waiting first. */
   applications: readonly ReviewedApplication[]
+  rejection: ReturnType<typeof useRejection>
 }
 
 /** The applications that wait, with the open one beside the list. After a decision the next one is open. */
-export function ReviewQueue({ label, applications }: Props) {
+export function ReviewQueue({ label, applications, rejection }: Props) {
   const [params, setParams] = useSearchParams()
   const actions = useRef<ReviewActions>(null)
   const open = Number(params.get('open')) || undefined
@@ -49,7 +51,9 @@ export function ReviewQueue({ label, applications }: Props) {
       onOpen={(key, { replace }) => setParams(paramsOf(key), { replace, preventScrollReset: true })}
       detail={(application) => <ReviewDetails application={application} />}
       goneNotice={(application) => <DecidedElsewhere application={application} />}
-      bar={(application) => <ReviewBar key={keyOf(application)} application={application} ref={actions} />}
+      bar={(application, isGone) => (
+        <ReviewBar key={keyOf(application)} {...{ application, isGone, rejection }} ref={actions} />
+      )}
       keys={[
         { key: 'a', label: 'Approve', run: () => actions.current?.approve() },
         { key: 'r', label: 'Reject', run: () => actions.current?.reject() },

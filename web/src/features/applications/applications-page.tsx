@@ -22,8 +22,8 @@ import { applicationStatusWords } from './application-badge.tsx'
 import { OpenedApplication } from './application-opened.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
-import { choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
-import { useDecisions } from './decision-dialog.tsx'
+import { BulkButtons, choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
+import { obstacle, useDecisions } from './decision-dialog.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
@@ -74,6 +74,7 @@ export default function ApplicationsPage() {
   const shown = useMemo(() => (needle === '' ? all : all.filter((one) => isFound(one, needle))), [all, needle])
   const headings = useMemo(() => eventHeadings(shown), [shown])
   const waiting = shown.filter(isWaiting).length
+  const chosen = shown.filter((one) => selected.has(one.id))
   const fresh = news.fresh.filter((one) => isFound(one, needle))
   const clear = () => {
     setText('')
@@ -174,23 +175,27 @@ export default function ApplicationsPage() {
             addressOf={addressOf}
             onOpen={(key, { replace }) => change({ search: text.trim() || undefined, open: key }, { replace })}
             detail={(application) => <OpenedApplication application={application} />}
-            bar={(application) => <DecisionButtons application={application} decisions={decisions} hasKeys />}
+            bar={(application, isGone) =>
+              chosen.length > 0 ? (
+                <BulkButtons applications={chosen} decision={bulk} />
+              ) : (
+                !isGone && <DecisionButtons application={application} decisions={decisions} hasKeys />
+              )
+            }
             keys={choices.map(({ key, label, status: to }) => ({
               key: key.toLowerCase(),
               label,
-              run: (one: Application) => decide(one, to),
+              run(one: Application) {
+                if (chosen.length > 0) bulk.ask(to, chosen)
+                else decide(one, to)
+                return chosen.length > 0 ? undefined : (obstacle(one, to) ?? undefined)
+              },
             }))}
             isWaiting={isWaiting}
             onSearch={() => field.current?.querySelector('input')?.focus()}
             selected={selected}
             onSelect={select}
-            listBar={
-              <BulkBar
-                applications={shown.filter((one) => selected.has(one.id))}
-                decision={bulk}
-                onSelect={selectIds}
-              />
-            }
+            listBar={<BulkBar applications={chosen} decision={bulk} onSelect={selectIds} />}
             isStale={list.isPlaceholderData}
           />
         </>

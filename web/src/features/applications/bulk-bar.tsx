@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Application, DecisionResult } from '@marquee/contract/applications'
-import { maxLengths } from '@marquee/contract/limits'
+import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { companyName } from './company-name.ts'
@@ -19,8 +19,6 @@ import { MessagePreview } from './message-preview.tsx'
 import { countOf, decideApplications } from './queries.ts'
 import { ReasonPresets } from './reason-presets.tsx'
 
-type BulkStatus = 'accepted' | 'rejected'
-
 interface Props {
   /** The selected applications. */
   applications: readonly Application[]
@@ -32,7 +30,7 @@ interface Props {
 
 /** The decision on several applications. Its page holds it, so that it stays when the list becomes empty. */
 export interface BulkDecision {
-  ask: (status: BulkStatus, applications: readonly Application[]) => void
+  ask: (status: ApplicationStatus, applications: readonly Application[]) => void
   isPending: boolean
   /** What could not be decided the last time; nothing when all were. */
   failures: ReactNode
@@ -43,13 +41,13 @@ export interface BulkDecision {
 /** The question of the dialog. It stays while the dialog closes. */
 interface Asked {
   isOpen: boolean
-  status: BulkStatus
+  status: ApplicationStatus
   applications: readonly Application[]
 }
 
 /** What was decided, with the applications as they were shown. */
 interface Outcome {
-  status: BulkStatus
+  status: ApplicationStatus
   decided: number
   failed: { id: number; name: string; sentence: string }[]
 }
@@ -92,7 +90,7 @@ export function BulkBar({ applications, decision, onSelect, className }: Props) 
 }
 
 /**
- * Accepts or rejects several applications with one confirmation, and says afterwards what could not be decided and why. `onSelect` gets
+ * Decides on several applications with one confirmation, and says afterwards what could not be decided and why. `onSelect` gets
  * those that failed.
  */
 export function useBulkDecision(onSelect: (ids: readonly number[]) => void): BulkDecision {
@@ -105,12 +103,12 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
 
   // The versions are those shown when the dialog opened, even if newer data arrives behind it.
-  const ask = (status: BulkStatus, applications: readonly Application[]) => {
+  const ask = (status: ApplicationStatus, applications: readonly Application[]) => {
     decide.reset()
     setOutcome(undefined)
     setAsked({ isOpen: true, status, applications })
   }
-  const send = useOnce(async (status: BulkStatus, chosen: readonly Application[]) => {
+  const send = useOnce(async (status: ApplicationStatus, chosen: readonly Application[]) => {
     const possible = chosen.filter((one) => obstacle(one, status) === null)
     try {
       const results = await decide.mutateAsync({ status, applications: possible, ...(reason && { reason }) })
@@ -161,8 +159,21 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
 }
 
 const words = {
-  accepted: { verb: 'Accept', told: 'told by email that you want them', done: 'accepted' },
-  rejected: { verb: 'Reject', told: 'told by email. You can change your mind later', done: 'rejected' },
+  accepted: {
+    ask: (what: string) => `Accept ${what}`,
+    told: 'told by email that you want them',
+    done: 'accepted',
+  },
+  rejected: {
+    ask: (what: string) => `Reject ${what}`,
+    told: 'told by email. You can change your mind later',
+    done: 'rejected',
+  },
+  pending: {
+    ask: (what: string) => `Reset ${what} to pending`,
+    told: 'told on Marquee, without an email',
+    done: 'reset to pending',
+  },
 } as const
 
 interface ConfirmationProps {
@@ -178,20 +189,21 @@ interface ConfirmationProps {
 function Confirmation({ asked, reason, error, children, ...dialog }: ConfirmationProps) {
   const { isOpen, status, applications } = asked
   const possible = applications.filter((one) => obstacle(one, status) === null)
-  const { verb, told } = words[status]
+  const { ask, told } = words[status]
   const count = possible.length
   const isNone = count === 0
   return (
     <ConfirmDialog
       {...dialog}
       isOpen={isOpen}
-      title={isNone ? `None of these can be ${words[status].done}` : `${verb} ${countOf(count)}?`}
+      title={isNone ? `None of these can be ${words[status].done}` : `${ask(countOf(count))}?`}
       description={
         isNone ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${told}.`
       }
-      confirmLabel={isNone ? undefined : `${verb} ${countOf(count)}`}
+      confirmLabel={isNone ? undefined : ask(countOf(count))}
       cancelLabel={isNone ? 'OK' : undefined}
       tone={status === 'rejected' ? 'danger' : 'primary'}
+      initialFocus={isNone ? 'cancel' : 'confirm'}
     >
       <Impossible applications={applications} status={status} />
       {!isNone && (
@@ -206,7 +218,7 @@ function Confirmation({ asked, reason, error, children, ...dialog }: Confirmatio
 }
 
 /** Those of the selected ones that are left out, and why. */
-function Impossible({ applications, status }: { applications: readonly Application[]; status: BulkStatus }) {
+function Impossible({ applications, status }: Pick<Asked, 'applications' | 'status'>) {
   const left = applications.flatMap((one) => {
     const sentence = obstacle(one, status)
     return sentence === null ? [] : [{ id: one.id, name: companyName(one), sentence }]
@@ -250,7 +262,7 @@ function Reasons({ rows }: { rows: readonly { id: number; name: string; sentence
   )
 }
 
-function failedOf(status: BulkStatus, chosen: readonly Application[], results: readonly DecisionResult[]) {
+function failedOf(status: ApplicationStatus, chosen: readonly Application[], results: readonly DecisionResult[]) {
   const answers = new Map(results.map((one) => [one.id, one]))
   return chosen.flatMap((one) => {
     const sentence = obstacle(one, status) ?? answers.get(one.id)?.error?.sentence

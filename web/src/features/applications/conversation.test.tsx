@@ -200,3 +200,14 @@ test('an application that is not theirs, or withdrawn, is not found', async () =
   const title = "Application not found or you don't have permission to view it."
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
 })
+
+test.each([
+  ['nobody has written', [], 0],
+  ['only the own side has written', [aMessage({ author: 'vendor', is_own: true })], 0],
+  ['the other side has written', [aMessage()], 1],
+])('Report is there when there is a message to report: %s', async (_, messages, count) => {
+  conversationServer(messages)
+  thread()
+  await field()
+  expect(screen.queryAllByRole('button', { name: 'Report' })).toHaveLength(count)
+})

@@ -39,6 +39,8 @@ export function Conversation({ application: { id }, level, other }: Props) {
   const query = useInfiniteQuery(conversationQuery(id))
   const pages = query.data?.pages ?? []
   const [newest] = pages
+  // Where earlier messages are not loaded, some may be theirs.
+  const hasTheirs = query.hasNextPage || pages.some(({ messages }) => messages.some((one) => !one.is_own))
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
   const isLoaded = newest !== undefined
@@ -50,7 +52,10 @@ export function Conversation({ application: { id }, level, other }: Props) {
       <Panel
         level={level}
         title="Messages"
-        aside={newest && <Report id={id} other={other} reportedAt={newest.reported_at} />}
+        aside={
+          newest &&
+          (hasTheirs || newest.reported_at) && <Report id={id} other={other} reportedAt={newest.reported_at} />
+        }
       >
         {newest ? (
           <Thread

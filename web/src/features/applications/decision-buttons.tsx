@@ -8,6 +8,7 @@ import { preloadDialog } from '../../ui/dialog.tsx'
 import { Key } from '../../ui/worktop-keys.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { companyName } from './company-name.ts'
+import type { BulkDecision } from './bulk-bar.tsx'
 import { obstacle, type Decisions } from './decision-dialog.tsx'
 
 interface Props {
@@ -56,6 +57,44 @@ export function DecisionButtons({ application, decisions, hasKeys, className }: 
     </div>
   )
 }
+
+/** Buttons for the selected applications, with how many of them each can decide, in place of those for the open one. */
+export function BulkButtons({ applications, decision: { ask, isPending } }: BulkProps) {
+  return (
+    <div tabIndex={-1} className="flex flex-wrap gap-3 max-lg:*:flex-auto">
+      {choices.map(({ status, key, icon: Icon, variant }) => {
+        const count = applications.filter((one) => obstacle(one, status) === null).length
+        return count === 0 ? null : (
+          <Button
+            key={status}
+            variant={variant}
+            isDisabled={isPending}
+            aria-keyshortcuts={key}
+            onPointerEnter={preloadDialog}
+            onClick={() => ask(status, applications)}
+          >
+            <Icon aria-hidden="true" />
+            {bulkLabels[status](count)}
+            <span aria-hidden="true" className="max-lg:hidden">
+              <Key>{key}</Key>
+            </span>
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface BulkProps {
+  applications: readonly Application[]
+  decision: BulkDecision
+}
+
+const bulkLabels = {
+  accepted: (count: number) => `Accept ${count}`,
+  rejected: (count: number) => `Reject ${count}`,
+  pending: (count: number) => `Reset ${count} to Pending`,
+} as const
 
 /** The same as icons, for a row of a list. */
 export function RowDecisions({ application, decide }: { application: Application; decide: Decisions['decide'] }) {

@@ -84,8 +84,10 @@ export const decideApplication = mutationOptions({
   // Version conflict or refusal: the data on screen is out of date.
   onError: refreshApplications,
   meta: {
-    success: (application: Application) => `Application ${application.status} successfully!`,
+    success: ({ status }: Application) =>
+      status === 'pending' ? 'Application reset to pending' : `Application ${status} successfully!`,
     failure: ({ status }: { status: ApplicationStatus }) => `Failed to ${decisionVerbs[status]} application`,
+    decides: true,
   },
 })
 
@@ -105,8 +107,11 @@ export const decideApplications = mutationOptions({
   onError: refreshApplications,
   meta: {
     success: (results: DecisionResult[], { status }: DecisionOnSeveral) =>
-      results.every((one) => one.application) ? `${countOf(results.length)} ${status}` : undefined,
+      results.every((one) => one.application)
+        ? `${countOf(results.length)} ${status === 'pending' ? 'reset to pending' : status}`
+        : undefined,
     failure: ({ status }: DecisionOnSeveral) => `Failed to ${decisionVerbs[status]} the applications`,
+    decides: true,
   },
 })
 
