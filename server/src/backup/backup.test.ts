@@ -207,10 +207,9 @@ test('the head of a backup has named fields only', async () => {
   const { head } = await verifyArchive(path)
   const [text = ''] = zstdDecompressSync(readFileSync(path)).toString('latin1').split('marquee.json').slice(1)
   const json = JSON.parse(text.slice(text.indexOf('{\n'), text.indexOf('\n}\n') + 2)) as object
-  expect(keysOf(json)).toEqual([
-    ...['product', 'format', 'version', 'created_at', 'migration', 'migration.tag', 'migration.when'],
-    ...['tables', 'tables.name', 'tables.columns'],
-  ])
+  expect(keysOf(json).join(' ')).toBe(
+    'product format version created_at migration migration.tag migration.when tables tables.name tables.columns',
+  )
   expect(json).toEqual(head)
 })
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +7,8 @@ import { everyRow } from '../../test/every-row.ts'
 import { addressOf, advisoryLocks, onServer } from '../../test/postgres-server.ts'
 import { factories } from '../../test/factories.ts'
 import { inDatabase, storageOf } from '../../test/installation.ts'
+import { ending, spawnCommand } from '../../test/spawned-command.ts'
 import { users } from '../db/schema.ts'
-import { root } from '../root.ts'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
 import { restoreCommand } from './restore.ts'
@@ -83,10 +82,10 @@ describe('npm run backup', () => {
       const storage = await storageOf(place)
       let meanwhile = async () => {}
       const get = async (name: string) => (await meanwhile(), storage.get(name))
-      const parts = { database, storage: async () => ({ ...storage, get }) }
-      const close = await listenForCommands(place, (args, to) => sendBackup(parts, args, to))
+      const open = async () => ({ ...storage, get })
+      const close = await listenForCommands(place, (args, to) => sendBackup({ database, storage: open }, args, to))
       mkdirSync(target)
-      const child = spawnCommand('backup', file)
+      const child = spawnCommand('backup', file, { DATA_DIR: place })
       meanwhile = async () => {
         child.kill('SIGINT')
         await ending(child)
@@ -94,18 +93,15 @@ describe('npm run backup', () => {
       expect(await ending(child)).toEqual([1, expect.stringMatching(/^Cancelled\. No backup was made\.\n$/m)])
       expect(readdirSync(target)).toEqual([])
       meanwhile = async () => rmSync(target, { recursive: true, force: true })
-      expect(await ending(spawnCommand('backup', file))).toEqual([
-        1,
-        expect.stringContaining(`${file} cannot be written: there is no folder ${target}.\n`),
-      ])
+      const gone = await ending(spawnCommand('backup', file, { DATA_DIR: place }))
+      expect(gone).toEqual([1, expect.stringContaining(`${file} cannot be written: there is no folder ${target}.`)])
       meanwhile = async () => {}
       mkdirSync(target)
-      expect(await ending(spawnCommand('backup', file, { maxKilobytes: 2 }))).toEqual([
+      expect(await ending(spawnCommand('backup', file, { DATA_DIR: place }, 2))).toEqual([
         1,
         expect.stringContaining(`There is no room for ${file}.\n`),
       ])
       expect(readdirSync(target)).toEqual([])
-      expect(await database.db.$count(users)).toBe(1)
       await close()
     })
   })
@@ -114,8 +110,8 @@ describe('npm run backup', () => {
     const file = join(folder, 'too-large.tar.zst')
     await onEmptyPostgres(async (DATABASE_URL) => {
       await inDatabase(DATABASE_URL, (database) => database.migrate())
-      const settings = { DATABASE_URL, DATA_DIR: join(folder, 'large') }
-      expect(await ending(spawnCommand('backup', file, { maxKilobytes: 2, settings }))).toEqual([
+      const child = spawnCommand('backup', file, { DATABASE_URL, DATA_DIR: join(folder, 'large') }, 2)
+      expect(await ending(child)).toEqual([
         1,
         expect.stringMatching(/^There is no room for .*too-large\.tar\.zst\.\n$/m),
       ])
@@ -321,33 +317,8 @@ async function run(
   file?: string,
   settings: Record<string, string> = {},
 ): Promise<[number | null, string]> {
-  const child = spawnCommand(name, file, { settings })
+  const child = spawnCommand(name, file, { DATA_DIR: place, ...settings })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code] = await ending(child)
-  return [code, said]
-}
-
-/** `maxKilobytes` is the largest file that it can write, as on a disk that is nearly full. */
-function spawnCommand(
-  name: string,
-  file?: string,
-  { maxKilobytes, settings }: { maxKilobytes?: number; settings?: Record<string, string> } = {},
-) {
-  const limit = maxKilobytes === undefined ? '' : `ulimit -f ${maxKilobytes}; `
-  const line = [process.execPath, `scripts/${name}.mjs`, '--no-env-file', ...(file ? [file] : [])]
-  return spawn('bash', ['-c', `${limit}exec "$@"`, 'bash', ...line], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: place, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
-
-/** The exit code and all that was printed. */
-async function ending(child: ReturnType<typeof spawnCommand>): Promise<[number | null, string]> {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  if (child.exitCode !== null) return [child.exitCode, said]
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return [code, said]
+  return [(await ending(child))[0], said]
 }

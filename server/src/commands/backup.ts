@@ -190,7 +190,9 @@ function writingProblem({ code = '' }: NodeJS.ErrnoException, file: string): Bac
   const sentences: Record<string, string> = {
     ENOENT: `${file} cannot be written: there is no folder ${dirname(file)}.`,
     EACCES: `${file} cannot be written: this user may not write into ${dirname(file)}.`,
-    ...{ ENOSPC: noRoom, EDQUOT: noRoom, EFBIG: noRoom },
+    ENOSPC: noRoom,
+    EDQUOT: noRoom,
+    EFBIG: noRoom,
   }
   return new BackupFailed(sentences[code] ?? `${file} cannot be written (${code}).`)
 }

@@ -1,34 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer as createHttpServer } from 'node:http'
-import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../scripts/free-port.ts'
-import { mailCertificate } from '../../test/mail-certificate.ts'
-import { addressOf, onServer } from '../../test/postgres-server.ts'
-import { testDatabase } from '../../test/test-database.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { httpServer, installation, listening, mailServer, printer, urlOf } from '../../test/examined.ts'
+import { addressOf } from '../../test/postgres-server.ts'
 import { createContext } from '../context.ts'
-import { openDatabase, type Database } from '../db/client.ts'
-import { readSettings } from '../env.ts'
-import { s3Storage } from '../images/s3-storage.ts'
 import { adminCommand } from './admin.ts'
-import { doctorCommand, examine } from './doctor.ts'
-import type { Patient } from './doctor-findings.ts'
+import { doctorCommand } from './doctor.ts'
 import { listenForCommands } from './socket.ts'
 
 const migrated = inject('migrated')
 const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
 const onEmbedded = 'dump' in migrated ? ['the embedded database'] : []
-const dataDir = mkdtempSync(join(tmpdir(), 'marquee-doctor-'))
-// The umask of the product is not that of the tests.
-mkdirSync(join(dataDir, 'images'), { mode: 0o700 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const database = await testDatabase()
+const { dataDir, database, examined, mailLines } = await installation()
 
 test('a healthy installation has nothing wrong, and its findings are also told as JSON', async () => {
   const environment = { PUBLIC_URL: await httpServer(() => ({ status: 'up' })), SMTP_URL: await mailServer() }
@@ -175,60 +160,6 @@ test('a mail server that refuses the password, has an unknown certificate or nev
   expect(safe).toMatch(/^wrong Mail +The mail server does not answer in time\. Port \d+ .* write smtps:\/\//)
 })
 
-test('a sender that the mail server refuses is explained with MAIL_FROM', async () => {
-  const url = await mailServer({ onMailFrom: (_address, _session, done) => done(new Error('5.7.1 Not yours')) })
-  const lines = await mailLines({ SMTP_URL: url }, ['--send-mail-to', 'ann@corp.test'])
-  expect(lines.at(-1)).toMatch(
-    /^wrong Mail +The mail server refused the sender, MAIL_FROM: 5.* 5\.7\.1 Not yours\. Set it to an address /,
-  )
-})
-
-test('a bucket that is away is named, also by the running server', async () => {
-  const S3 = { STORAGE: 's3', S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
-  const environment = { ...S3, S3_REGION: 'eu', S3_ENDPOINT: `http://127.0.0.1:${await freePort('localhost')}` }
-  const { s3 } = readSettings({ ...environment, DEMO: '0' })
-  const away =
-    /^wrong Storage +Pictures cannot be kept.* The bucket "shop" at http:\S+ does not answer \(ECONNREFUSED\)\. Look /
-  for (const parts of [{}, { storage: async () => s3Storage(s3!) }]) {
-    const [, lines] = await examined(environment, parts)
-    expect(lines).toContainEqual(expect.stringMatching(away))
-  }
-})
-
-test('a setting whose name is mistyped is named with the one that is meant', async () => {
-  const [, lines] = await examined({ SMPT_URL: 'smtp://localhost', S3_BUCKETS: 'x', SHELL_ARGS: 'x', HOMES: 'x' })
-  expect(lines.filter((line) => line.includes(' Settings '))).toEqual([
-    'warn  Settings    SMPT_URL is no setting. SMTP_URL may be meant.',
-    'warn  Settings    S3_BUCKETS is no setting. S3_BUCKET may be meant.',
-  ])
-  const said = printer()
-  expect(await doctorCommand([], { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_DI: 'x' }, said)).toBe(1)
-  expect(said.lines).toContain('wrong Settings    OIDC_CLIENT_DI is no setting. OIDC_CLIENT_ID may be meant.')
-})
-
-test.each(onPostgres)('a role that may open too few connections is noticed, on %s', async () => {
-  const role = `few_${randomUUID().slice(0, 8)}`
-  await database.db.execute(sql.raw(`create role ${role} login superuser connection limit 3`))
-  onTestFinished(async () => void (await database.db.execute(sql.raw(`drop role ${role}`))))
-  const DATABASE_URL = (await urlOf(database)).replace(/\/\/[^@]*@/, `//${role}@`)
-  const [, lines] = await examined({ DATABASE_URL })
-  expect(lines).toContainEqual(
-    expect.stringMatching(/^warn +Database +The role few_\w+ may open 3 connections\. Each server opens up to 15: /),
-  )
-})
-
-test.each(onPostgres)('a database that cannot store all texts ends the start with a sentence, on %s', async () => {
-  const name = `latin_${randomUUID().replaceAll('-', '')}`
-  const server = 'server' in migrated ? migrated.server : ''
-  await onServer(server, `create database ${name} encoding 'LATIN1' locale 'C' template template0`)
-  const latin = await openDatabase({ url: addressOf(server, name) })
-  onTestFinished(async () => {
-    await latin.close()
-    await onServer(server, `drop database ${name} with (force)`)
-  })
-  await expect(latin.lockStartup()).rejects.toThrow(/^The database stores text as LATIN1\. Make one with "createdb /)
-})
-
 test('--send-mail-to sends one e-mail, and without it none is sent', async () => {
   let taken = 0
   const url = await mailServer({
@@ -264,22 +195,6 @@ test('a provider that is away, without keys, or with another time is explained',
   expect((await signIn('http://127.0.0.1:1'))[0]).toMatch(/^wrong Sign-in .*nobody can sign in: /)
 })
 
-test('a client that the provider does not accept is named', async () => {
-  const issuer = await httpServer((path) => {
-    if (path.endsWith('/token')) return { error: 'invalid_client' }
-    return path.endsWith('/keys')
-      ? { keys: [{ kty: 'RSA' }] }
-      : { issuer, jwks_uri: `${issuer}/keys`, token_endpoint: `${issuer}/token` }
-  })
-  const [code, lines] = await examined({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'marquee', OIDC_CLIENT_SECRET: 'hush' })
-  expect([code, lines]).toEqual([
-    1,
-    expect.arrayContaining([
-      expect.stringMatching(/^wrong Sign-in +The provider does not accept the client.* OIDC_CLIENT_SECRET/),
-    ]),
-  ])
-})
-
 test('a changed audit log is noticed', async () => {
   await createContext(database, []).inTransaction(() =>
     createContext(database, []).audit({ actor: null, action: 'user.role', subject: 'user', id: 1 }),
@@ -308,39 +223,9 @@ test.each(onEmbedded)('a server that has %s open examines itself', async () => {
   expect([got, said.lines]).toEqual([[['doctor', '--json']], ['ok']])
 })
 
-/** Examines `database` and a folder with these settings. Returns the exit code and the printed lines. */
-async function examined(
-  environment: Record<string, string>,
-  parts: Partial<Patient> = {},
-  args: string[] = [],
-): Promise<[number, string[]]> {
-  const said = printer()
-  const DATABASE_URL = await urlOf(database)
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL, DEMO: '0', ...environment })
-  return [await examine(args, { settings, database, ...parts }, said), said.lines]
-}
-
-async function mailLines(environment: Record<string, string>, args: string[] = []): Promise<string[]> {
-  const [, lines] = await examined(environment, {}, args)
-  return lines.filter((line) => line.includes(' Mail '))
-}
-
 async function doctor(environment: Record<string, string>): Promise<[number, string[]]> {
   const said = printer()
   return [await doctorCommand([], { DATA_DIR: dataDir, ...environment }, said), said.lines]
-}
-
-function printer() {
-  const lines: string[] = []
-  const add = (line: string) => void lines.push(line)
-  return { lines, log: add, error: add }
-}
-
-/** Empty for the embedded database. */
-async function urlOf({ db }: Database): Promise<string> {
-  if (!('server' in migrated)) return ''
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
-  return addressOf(migrated.server, String(rows[0]?.name))
 }
 
 /** As if this role had made the tables. */
@@ -383,33 +268,4 @@ async function askingDatabase(): Promise<string> {
       })
   })
   return `postgres://marquee@127.0.0.1:${await listening(server)}/shop`
-}
-
-async function httpServer(answer: (path: string) => unknown, date?: () => string): Promise<string> {
-  const server = createHttpServer((request, response) => {
-    if (date) response.setHeader('date', date())
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(request.url ?? '')))
-  })
-  return `http://127.0.0.1:${await listening(server)}`
-}
-
-async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
-  const server = new SMTPServer({
-    ...mailCertificate,
-    logger: false,
-    closeTimeout: 1,
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    ...options,
-  })
-  server.on('error', () => {})
-  return `smtp://localhost:${await listening(server.server as Server)}`
-}
-
-async function listening(server: Server): Promise<number> {
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
 }

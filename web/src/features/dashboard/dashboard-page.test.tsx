@@ -44,7 +44,7 @@ test('who has begun an application goes on with it', async () => {
   await title('Welcome, Wilma')
   const begun = screen.getByRole('link', { name: /Go on with your application/ })
   expect(begun.getAttribute('href')).toBe('/contractor/apply')
-  expect(begun.textContent).toContain('We kept what you wrote on Nov\u00a021,\u00a009:05.')
+  expect(begun.textContent).toContain('We kept what you wrote on Nov\u00a021,\u00a09:05\u00a0AM.')
 })
 
 test('who has contacted vendors sees how each request stands, the newest five first', async () => {
