@@ -55,6 +55,7 @@ export const account: Area = {
     recovery_codes: note('Codes for when the app is lost. Each works once; they are shown only here.', [
       'mfrg-gzdf-mztw-q2lk-nnwg-23tp',
     ]),
+    'account.endSessions.tokens': note('Whether access tokens end too; they do when it is absent.', false),
     'account.endSession.id': note(
       'The session, as the list of sessions names it.',
       'Jf0q3Yx1n2v7wB8zK4mR6tP9sD5aG1hL0cE3uXiOoQk',

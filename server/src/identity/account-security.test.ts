@@ -160,27 +160,29 @@ describe('the provider', () => {
   })
 })
 
-test.for(['sign-out with them', 'sign-out without them', 'reset'] as const)('access tokens and a %s', async (how) => {
-  const browser = site.browser()
-  const { access_token } = await signUp(browser, ada)
+const signOutEverywhere = (token: string, query = '') =>
+  site.browser().call('DELETE', `/auth/account/sessions${query}`, token)
+async function chooseByLink() {
+  await site.browser().send('/auth/reset', { email: ada })
+  await vi.waitUntil(() => mails.length > 0, patient)
+  return site.browser().send('/auth/reset/confirm', { token: linkIn(mails[0]), password: 'battery staple' })
+}
+
+test.for([
+  ['end when their owner signs out everywhere', (token: string) => signOutEverywhere(token), 0],
+  ['stay when their owner wants to keep them', (token: string) => signOutEverywhere(token, '?tokens=false'), 1],
+  ['end with a password that is chosen by a link', chooseByLink, 0],
+] as const)('access tokens %s', async ([, act, left]) => {
+  const { access_token } = await signUp(site.browser(), ada)
   expect(await statusOf(access_token)).toBe(200)
   await database.db.execute(
     sql`insert into installation (name, value) select 'identity.first_issuer', issuer from users limit 1 on conflict do nothing`,
   )
   await database.db.execute(sql`insert into access_tokens (user_id, name, scope, hash, hint, expires_at)
-    select users.id, 'x', 'read', ${how}, 'abcd', now() + interval '1 day' from users join idp_accounts on idp_accounts.id::text = subject`)
-  const left = async () => (await database.db.execute(sql`select from access_tokens where hash = ${how}`)).rows.length
-  expect(await left()).toBe(1)
-  if (how === 'reset') {
-    await site.browser().send('/auth/reset', { email: ada })
-    await vi.waitFor(() => expect(mails).toHaveLength(1), patient)
-    const done = await site
-      .browser()
-      .send('/auth/reset/confirm', { token: linkIn(mails[0]), password: 'battery staple' })
-    expect(done.status).toBe(200)
-  } else {
-    const kept = how === 'sign-out without them' ? '?tokens=false' : ''
-    expect((await browser.call('DELETE', `/auth/account/sessions${kept}`, access_token)).status).toBe(200)
-  }
-  expect(await left()).toBe(how === 'sign-out without them' ? 1 : 0)
+    select users.id, 'x', 'read', subject, 'abcd', now() + interval '1 day' from users join idp_accounts on idp_accounts.id::text = subject`)
+  const { sub } = decodeJwt(access_token)
+  const tokens = async () => (await database.db.execute(sql`select from access_tokens where hash = ${sub}`)).rows.length
+  expect(await tokens()).toBe(1)
+  expect((await act(access_token)).status).toBe(200)
+  expect(await tokens()).toBe(left)
 })

@@ -51,7 +51,7 @@ const steps = new Set(
 
 /** Made of such ways and of repeated characters, three of them at a time on average: `abcdefgh`, `abc123456`, `qwertz11`. */
 function isRun(text: string): boolean {
-  const signs = [...text]
+  const signs = Array.from(text)
   const runs = signs.filter((sign, at) => sign !== signs[at - 1] && !steps.has((signs[at - 1] ?? '') + sign)).length
   return runs * 3 <= signs.length
 }
