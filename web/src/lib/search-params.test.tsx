@@ -105,6 +105,20 @@ test('a text that still waits is committed at once when the field is left, or dr
   vi.useRealTimers()
 })
 
+test('letters typed while an earlier text is on its way stay; later the field follows the address again', () => {
+  vi.useFakeTimers()
+  const { result, rerender } = renderHook((value: string) => useDebouncedText(value, () => {}), { initialProps: '' })
+  act(() => result.current[1]('taco'))
+  act(() => void vi.runAllTimers())
+  act(() => result.current[1]('tacos'))
+  rerender('taco')
+  expect(result.current[0]).toBe('tacos')
+  act(() => void vi.runAllTimers())
+  rerender('tacos')
+  rerender('')
+  expect(result.current[0]).toBe('')
+})
+
 test('a replaced history entry keeps its state, a new one starts without', async () => {
   const router = createMemoryRouter([{ path: '/vendors', Component: List }], {
     initialEntries: [{ pathname: '/vendors', state: { sheet: 'filters' } }],

@@ -86,6 +86,8 @@ const pauseMs = 300
 export function useDebouncedText(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
+  // What was typed and has not become the value yet. Until then an older commit that arrives must not overwrite it.
+  const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<string>(undefined)
   const latest = useRef(commit)
@@ -96,19 +98,23 @@ export function useDebouncedText(value: string, commit: (text: string) => void) 
   })
   if (value !== seen) {
     setSeen(value)
-    if (value !== text.trim()) setText(value)
+    if (typed === undefined) setText(value)
+    else if (value === typed) setTyped(undefined)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const settle = useCallback((isWanted = true) => {
     clearTimeout(timer.current)
     const last = waiting.current
     waiting.current = undefined
+    const wanted = isWanted ? last?.trim() : undefined
     if (!isWanted) setText(settled.current)
-    else if (last !== undefined) latest.current(last.trim())
+    if (!isWanted || wanted === settled.current) setTyped(undefined)
+    if (wanted !== undefined) latest.current(wanted)
   }, [])
   const type = useCallback(
     (next: string) => {
       setText(next)
+      setTyped(next.trim())
       waiting.current = next
       clearTimeout(timer.current)
       timer.current = setTimeout(settle, pauseMs)
