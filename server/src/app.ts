@@ -154,10 +154,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const gatekeeper = createGatekeeper(app, {
     db: parts.database.db,
     rateLimits: settings.rateLimits,
-    actorOf: async (token) => {
+    actorOf: async (token, options) => {
       if (isAccessToken(token))
         return users.actorOfToken(token, (err) => warn(err, 'the use of an access token was not noted'))
-      const claims = await identity.verify(token)
+      const claims = await identity.verify(token, options)
       return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
     },
   })

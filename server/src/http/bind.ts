@@ -38,8 +38,8 @@ export type Handler<E extends Endpoint> = (
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> }
 
 export interface Gatekeeper {
-  /** The actor of the bearer token; null without a token. Throws 401 for an invalid token. */
-  authenticate(request: FastifyRequest): Promise<Actor | null>
+  /** The actor of the bearer token; null without a token. Throws 401 for an invalid token. `fresh` asks whether its session has ended. */
+  authenticate(request: FastifyRequest, options?: { fresh?: boolean }): Promise<Actor | null>
   /** Counts a request against a limit; throws 429 when it is used up. */
   count(limit: RateLimit, request: FastifyRequest, reply: FastifyReply, actor: Pick<Actor, 'id'> | null): Promise<void>
 }

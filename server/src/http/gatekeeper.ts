@@ -12,7 +12,7 @@ import { limitRefusals } from '../telemetry/instruments.ts'
 
 export interface GatekeeperSettings {
   /** Finds the person of a verified token, or creates the account at the first call. Throws 401 for a token that does not verify. */
-  actorOf(token: string): Promise<Actor>
+  actorOf(token: string, options?: { fresh?: boolean }): Promise<Actor>
   /** The database in which limits are counted that hold for all server processes together. */
   db: Db
   /** False turns the rate limits off, for load tests on loopback. */
@@ -52,13 +52,13 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
   })
 
   return {
-    async authenticate(request) {
+    async authenticate(request, options) {
       const header = request.headers.authorization
       if (header === undefined) return null
       // Any token of RFC 6750: tokens of a provider may be signed or opaque.
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
       if (!token) throw unauthorized(sentences.badToken)
-      return settings.actorOf(token)
+      return settings.actorOf(token, options)
     },
     async count(limit, request, reply, actor) {
       if (!settings.rateLimits) return

@@ -95,7 +95,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 test('verifies with the keys of the discovery document, fetched once', async () => {
   const { verify } = start()
   const tokens = await Promise.all([token(first), token(first), token(first)])
-  await Promise.all(tokens.map(verify))
+  await Promise.all(tokens.map((token) => verify(token)))
   expect(asked).toMatchObject({ discovery: 1, keys: 1 })
 })
 
@@ -132,7 +132,7 @@ test('many unknown keys cause one fetch in half a minute', async () => {
   await verify(await token(first))
   time += 31 * second
   const flood = await Promise.all(Array.from({ length: 100 }, (_, i) => token(next, `unknown-${i}`)))
-  const results = await Promise.allSettled(flood.map(verify))
+  const results = await Promise.allSettled(flood.map((token) => verify(token)))
   expect(results.every((result) => result.status === 'rejected' && result.reason instanceof InvalidToken)).toBe(true)
   expect(asked.keys).toBe(2)
 })

@@ -12,15 +12,15 @@ import { embeddedProvider, type EmbeddedProvider, type EmbeddedSettings } from '
 import { hostedProvider } from './hosted.ts'
 import { isOpaque, opaqueVerifier, tokenSeal } from './opaque.ts'
 import { tokenExchange } from './token-exchange.ts'
-import { ExpiredToken, InvalidToken, KeysUnavailable, tokenVerifier, type Claims } from './verify.ts'
+import { ExpiredToken, InvalidToken, KeysUnavailable, tokenVerifier, type Claims, type Verify } from './verify.ts'
 
 /** What the server needs from the identity provider, embedded or hosted. */
 export interface Identity {
   /**
    * Verifies an access token. Throws `AppError`: unauthorized (401), or unavailable (503) while the keys are not
-   * available.
+   * available. `fresh` has a meaning where sessions can end: at the embedded provider.
    */
-  verify(token: string): Promise<Claims>
+  verify: Verify
   /**
    * Further claims about the owner of a verified token that lacks some: their e-mail address and whether it is
    * verified. Empty when there are none.
@@ -111,7 +111,7 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   const verify = tokenVerifier(provider)
   return {
     verify: answering(
-      async (token) => provider.current(await verify(token)),
+      async (token, options) => provider.current(await verify(token, options)),
       oncePerMinute((message) => console.warn(`Sign-in: ${message}`)),
     ),
     more: async () => ({}),
@@ -138,9 +138,9 @@ const signInScopes = {
  * otherwise.
  */
 function answering(verify: Identity['verify'], log: (message: string) => void): Identity['verify'] {
-  return async (token) => {
+  return async (token, options) => {
     try {
-      return await verify(token)
+      return await verify(token, options)
     } catch (error) {
       if (error instanceof InvalidToken) {
         if (!(error instanceof ExpiredToken)) log(`a token was refused: ${error.message}`)

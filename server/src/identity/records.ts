@@ -31,6 +31,17 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .set({ generation: sql`${idpAccounts.generation} + 1` })
     .where(eq(idpAccounts.id, accountId))
   await db.delete(idpRecords).where(eq(idpRecords.account_id, accountId))
+  await tellSessionEnded(db, accountId)
+}
+
+/** Tells every server, at the commit, to read again whether the open streams of an account's person may stay (decision 028). */
+export async function tellSessionEnded(db: Db, accountId: string): Promise<void> {
+  const payload = sql`concat(${users.id}::text, ${` ${sessionEnded}`}::text)`
+  await db
+    .select({ told: sql`pg_notify('notifications', ${payload})` })
+    .from(users)
+    .innerJoin(installation, and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer)))
+    .where(eq(users.subject, accountId))
 }
 
 /** Ends the access tokens that the person of an account made for programs. Must be called in a transaction, as `endSessionsOf`. */
@@ -56,6 +67,9 @@ export async function accountOfPerson(db: Db, userId: number): Promise<string | 
 
 /** The name under which the database stores the issuer of the embedded provider's people. */
 export const firstIssuerName = 'identity.first_issuer'
+
+/** What the streams of news are told when a session of their person has ended. */
+export const sessionEnded = 'session.ended'
 
 /** Whether the grant with this fingerprint is still valid; access tokens are refused when it is not. */
 export async function isActive(db: Db, grant: string): Promise<boolean> {
@@ -195,7 +209,8 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
       if (used.grant) await deleteOldUsed(used.grant)
     },
     async destroy(id) {
-      await db.delete(idpRecords).where(row(id))
+      const [gone] = await db.delete(idpRecords).where(row(id)).returning({ account: idpRecords.account_id })
+      if (model === 'Grant' && gone?.account) await tellSessionEnded(db, gone.account)
     },
     async revokeByGrantId(grantId) {
       await db.delete(idpRecords).where(eq(idpRecords.grant_id, grantId))

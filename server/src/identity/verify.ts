@@ -90,25 +90,28 @@ const cacheWithSessionsMs = 30_000
 /** Maximum length of a token, in characters. */
 export const maxTokenLength = 16_384
 
+/** With `fresh`, what was cached of the token is forgotten first. */
+export type Verify = (token: string, options?: { fresh?: boolean }) => Promise<Claims>
+
 /**
  * Verifies bearer access tokens of one OpenID Connect issuer. Rejects with `InvalidToken` or `KeysUnavailable`. Keys
  * come only from `keys`, never from an address in the token (`jku`, `x5u`, `jwk`). A verified token is cached until
  * it expires, for a minute at most (half a minute where sessions can end), and only while the issuer's keys stay the
  * same.
  */
-export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> {
+export function tokenVerifier(trust: Trust): Verify {
   const now = trust.now ?? Date.now
   const most = trust.remembered ?? 5_000
   const verified = new Map<string, { claims: Claims; until: number }>()
   let usedKeys: KeySet | undefined
 
-  return async (token) => {
+  return async (token, { fresh = false } = {}) => {
     if (token.length > maxTokenLength) throw new InvalidToken('The token is too long')
     let keys = await trust.keys.current()
     forgetUnder(keys)
 
     const known = verified.get(token)
-    if (known && known.until > now()) return known.claims
+    if (!fresh && known && known.until > now()) return known.claims
     verified.delete(token)
 
     let payload: JWTPayload

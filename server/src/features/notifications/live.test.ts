@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { signOut } from '../../../test/account-site.ts'
 import { patient } from '../../../test/patient.ts'
+import { Browser, signIn, signUp } from '../../../test/sign-in-site.ts'
 import { listening, readStream } from '../../../test/stream-reader.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { asSecondServer } from '../../../test/test-database.ts'
 import { notifications, users } from '../../db/schema.ts'
+import { openIdentity } from '../../identity/identity.ts'
 
 const first = await testApp()
 /** What is told by the time and not by news does not happen within a test. */
@@ -97,6 +100,40 @@ test('a stream ends by itself when its person is suspended, is deleted or has an
   await changes.role(ben.id)
   await as(cy).api.account.deleteAccount({ body: { confirmation: cy.email ?? '' } })
   for (const stream of streams) expect(await stream.rest()).toMatch(/retry: 0\n\n$/)
+})
+
+test('the streams of a session end when it does, at every server, and those of another session stay', async () => {
+  const embedded = { adminEmails: [], sendMail: async () => {}, opensMessages: false }
+  const site = await testApp({ embedded, liveTimes: never })
+  const browser = () => new Browser(site.url, site.url)
+  const other = await testApp({
+    database: await asSecondServer(site.database),
+    liveTimes: never,
+    identity: (known) =>
+      openIdentity(undefined, { ...embedded, database: known, publicUrl: site.url, rateLimits: false, demo: false }),
+  })
+  const email = 'ada@example.org'
+  const [here, there] = [await listening(site.app), await listening(other.app)]
+  const own = [browser(), browser(), browser()] as const
+  const tokens = [await signUp(own[0], email), await signIn(own[1], email), await signIn(own[2], email)] as const
+  const open = (token: string) => Promise.all([here, there].map((server) => readStream(server, token)))
+  const [first, second, third] = await Promise.all(tokens.map(({ access_token }) => open(access_token)))
+  for (const stream of [...first!, ...second!, ...third!]) await stream.next()
+
+  await signOut(own[0], tokens[0].id_token)
+  for (const stream of first!) expect(await stream.rest()).toMatch(/retry: 0\n\n$/)
+  for (const server of [here, there]) expect((await readStream(server, tokens[0].access_token)).status).toBe(401)
+
+  const ended = { unread: 0, kinds: ['session.ended'] }
+  for (const stream of [...second!, ...third!]) expect(await stream.next()).toEqual(ended)
+
+  const { body } = await own[1].call('GET', '/auth/account/sessions', tokens[1].access_token)
+  const { id } = body.data.find(({ is_current }: { is_current: boolean }) => !is_current)
+  await own[1].call('DELETE', `/auth/account/sessions/${id}`, tokens[1].access_token)
+  for (const stream of third!) expect(await stream.rest()).toMatch(/retry: 0\n\n$/)
+  for (const stream of second!) expect(await stream.next()).toEqual(ended)
+  await own[1].call('DELETE', '/auth/account/sessions', tokens[1].access_token)
+  for (const stream of second!) expect(await stream.rest()).toMatch(/retry: 0\n\n$/)
 })
 
 test('a stream that is open for long ends, and its person may come back at once', async () => {

@@ -11,6 +11,7 @@ import { notifications } from '../../db/schema.ts'
 import { AppError, tooMany, unavailable } from '../../errors.ts'
 import type { Exchange, Gatekeeper } from '../../http/bind.ts'
 import { openEventStream, type EventStream } from '../../http/event-stream.ts'
+import { sessionEnded } from '../../identity/records.ts'
 
 /** The streams of news of this process. */
 export interface LiveStreams {
@@ -53,11 +54,13 @@ const freshMs = 1_000
 interface Open {
   userId: number
   stream: EventStream
-  /** Reads the caller's rights again; rejects when they are refused now. */
-  readRights(): Promise<Actor | null>
+  /** Reads the caller's rights again; rejects when they are refused now. `fresh` also asks whether the session has ended. */
+  readRights(options: { fresh: boolean }): Promise<Actor | null>
   rights: string
   /** When the rights were read. */
   checkedAt: number
+  /** The session may have ended since it was last asked for. */
+  isDoubted: boolean
   endAt: number
   timer: NodeJS.Timeout | undefined
 }
@@ -118,9 +121,10 @@ export function liveStreams(
       const open: Open = {
         userId: actor.id,
         stream: openEventStream(reply, retryMs, () => forget(open)),
-        readRights: () => gatekeeper.authenticate(request),
+        readRights: (options) => gatekeeper.authenticate(request, options),
         rights: rightsOf(actor),
         checkedAt: performance.now(),
+        isDoubted: false,
         endAt: performance.now() + times.longestStream,
         timer: undefined,
       }
@@ -159,6 +163,7 @@ export function liveStreams(
   }
 
   function note(open: Open, kinds: Kinds): void {
+    if (kinds === null || kinds.has(sessionEnded)) open.isDoubted = true
     const known = waiting.get(open)
     waiting.set(open, kinds === null || known === null ? null : new Set([...(known ?? []), ...kinds]))
     if (!isTelling) void apart(tell)
@@ -221,13 +226,18 @@ export function liveStreams(
 
   /** Ends the stream when the person's rights have changed. While they cannot be read, it stays: its events tell nothing but numbers. */
   async function mayStay(open: Open): Promise<boolean> {
-    if (performance.now() - open.checkedAt < freshMs) return true
+    const fresh = open.isDoubted
+    if (!fresh && performance.now() - open.checkedAt < freshMs) return true
+    open.isDoubted = false
     try {
-      const actor = await open.readRights()
+      const actor = await open.readRights({ fresh })
       open.checkedAt = performance.now()
       if (actor && rightsOf(actor) === open.rights) return true
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) return true
+      if (!(error instanceof AppError) || error.status >= 500) {
+        open.isDoubted ||= fresh
+        return true
+      }
     }
     open.stream.end(0)
     return false
