@@ -247,12 +247,10 @@ export type SocialLink = z.infer<typeof SocialLink>
 /** The flag `is_primary` as text in a multipart form. */
 export const formFlag = () => z._default(queryFlag('is_primary'), false)
 
-/** A picture in a multipart form: a `Blob` in the browser, the bytes of the file on the server. */
-export interface ReceivedFile {
-  bytes: Uint8Array
-  /** File name given by the sender; not trusted, used only in texts. */
-  filename: string
-}
+/** A file that the server has received. It is in memory only when it is read. */
+export type ReceivedFile = Pick<Blob, 'bytes'>
+
+/** A picture in a multipart form: a `Blob` in the browser, a received file on the server. */
 export const picture = (sentence: string) =>
   describe(
     z.custom<Blob | ReceivedFile>((value) => typeof value === 'object' && value !== null, sentence),

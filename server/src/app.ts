@@ -162,7 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   const answers = publicAnswers(parts.database, { freshForMs: parts.answersFreshForMs })
-  const binding = (tag: string): Binding => ({ context, gatekeeper, answers, tag })
+  const binding = (tag: string): Binding => ({ context, gatekeeper, answers, spool: settings.dataDir, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 
   const { replica } = parts.database

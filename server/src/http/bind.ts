@@ -3,6 +3,7 @@ import { errorStatus, sentences } from '@marquee/contract/errors'
 import type { RateLimit } from '@marquee/contract/limits'
 import { tokenRefusal, type Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tmpdir } from 'node:os'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { AppError, forbidden, notFound, refused, secondFactorRequired, unauthorized } from '../errors.ts'
@@ -49,6 +50,8 @@ export interface Binding {
   gatekeeper: Gatekeeper
   /** Keeps the answers of the endpoints that are marked `cached`. */
   answers: FinishedAnswers
+  /** Where the files of forms are kept while they arrive; by default the system's folder. */
+  spool?: string | undefined
   /** Heading in the API documentation. */
   tag: string
 }
@@ -91,7 +94,7 @@ function register(
   binding: Binding,
   open: ForEverybody | undefined,
 ) {
-  const { gatekeeper, context } = binding
+  const { gatekeeper, context, spool = tmpdir() } = binding
   const status = statusOf(endpoint)
   const actors = new WeakMap<FastifyRequest, Actor | null>()
 
@@ -116,9 +119,9 @@ function register(
       if (endpoint.form && actor) claimPictureOf(actor.id, request, reply)
     },
     ...(endpoint.body && {
-      async preValidation(request) {
+      async preValidation(request, reply) {
         // A request without a body counts as an empty one: its fields may all be optional.
-        request.body = endpoint.form ? await readForm(request) : (request.body ?? {})
+        request.body = endpoint.form ? await readForm(request, reply, spool) : (request.body ?? {})
       },
     }),
     async handler(request, reply) {

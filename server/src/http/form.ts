@@ -2,11 +2,13 @@ import { imageRules, imageSentences } from '@marquee/contract/limits'
 import type { ReceivedFile } from '@marquee/contract/fields'
 // Its types add `parts` to a request.
 import type {} from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isFull } from '../db/trouble.ts'
 import { AppError, tooLarge } from '../errors.ts'
 import { watchedUpload } from '../images/watched-upload.ts'
 import { sentences } from '@marquee/contract/errors'
 import { refuseNul } from './json-body.ts'
+import { spooledFile } from './spooled-file.ts'
 
 /** Limits of a multipart body. */
 export const formLimits = {
@@ -18,8 +20,12 @@ export const formLimits = {
   headerPairs: 50,
 }
 
-/** Reads a multipart form: text fields as text, files as bytes with their name. Throws 400, 413 or 415. */
-export async function readForm(request: FastifyRequest): Promise<Record<string, string | ReceivedFile>> {
+/** Reads a multipart form: text fields as text, files into `folder` until the request is answered. Throws 400, 413, 415 or 507. */
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+): Promise<Record<string, string | ReceivedFile>> {
   if (!request.isMultipart()) throw new AppError('unsupported', 'This call takes a multipart/form-data body.')
   const form: Record<string, string | ReceivedFile> = Object.create(null)
   try {
@@ -27,18 +33,21 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       refuseNul(part.fieldname, [])
       if (part.type === 'file') {
         refuseNul(part.filename ?? '', [part.fieldname])
-        const bytes = await watchedUpload(
-          () => part.toBuffer(),
-          ({ length }) => length,
+        form[part.fieldname] = await watchedUpload(
+          async () => {
+            const file = await spooledFile(part.file, folder, reply)
+            if (part.file.truncated) throw tooLarge(imageSentences.tooLarge)
+            return file
+          },
+          ({ size }) => size,
         )
-        form[part.fieldname] = { bytes, filename: part.filename ?? '' }
       } else {
         refuseNul(String(part.value), [part.fieldname])
         form[part.fieldname] = String(part.value)
       }
     }
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError || isFull(error)) throw error
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(imageSentences.tooLarge)
     throw new AppError('malformed', sentences.malformed)
   }

@@ -5,7 +5,7 @@ import { networkOf } from '../network.ts'
 import { isPageAddress } from './plain-page.ts'
 import { isPicture } from './slow-bodies.ts'
 
-/** How many requests are handled at once: pages (which cost ten times as much), pictures (which need memory), and all other calls. */
+/** How many requests are handled at once: pages (which cost ten times as much), pictures (which arrive slowly), and all other calls. */
 export interface LoadLimits {
   pages: number
   pictures: number
@@ -19,7 +19,7 @@ export interface Load {
   count(app: FastifyInstance): void
 }
 
-const defaultLimits: LoadLimits = { pages: 32, pictures: 24, calls: 128 }
+const defaultLimits: LoadLimits = { pages: 32, pictures: 256, calls: 128 }
 /** How many of the pictures may be of one account, and from one network address: others always find a place. */
 export const pictureShares = { account: 6, address: 12 }
 
@@ -28,7 +28,7 @@ const always = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Load shedding: counts the requests that are being handled. A request does not count while its body arrives or its answer is read slowly.
- * Pictures are kept in memory while they arrive, so they have a limit of their own and count from the first byte.
+ * Pictures are kept on the disk while they arrive, so they have a limit of their own and count from the first byte.
  */
 export function createLoad(given: Partial<LoadLimits> = {}): Load {
   const limits = { ...defaultLimits, ...given }

@@ -13,7 +13,7 @@ export const lastAnswerMs = 2_000
  */
 const minimumRate = 32 * 1024
 /** With more pictures that arrive at once, each must be so many times faster: their places are scarce. */
-const arrivingAtMinimum = 8
+const arrivingAtMinimum = 128
 let arriving = 0
 /** Up to this size (bytes) an unwanted body is read to its end, and the connection is kept. */
 const maxUnwantedBytes = 256 * 1024

@@ -1,3 +1,4 @@
+import type { ReceivedFile } from '@marquee/contract/fields'
 import { maxCounts } from '@marquee/contract/limits'
 import type { EventImage, VendorImage } from '@marquee/contract/pictures'
 import { refusals } from '@marquee/contract/policy'
@@ -60,11 +61,11 @@ export function gallery(context: Context, store: ImageStore) {
      */
     async add(
       owner: Owner,
-      { bytes, ...caption }: Caption & { bytes: Uint8Array },
+      { image, ...caption }: Caption & { image: ReceivedFile },
       within?: () => Promise<void>,
     ): Promise<PictureRow> {
       await refuseEarly(owner)
-      return append(owner, await store.save(bytes), caption, within)
+      return append(owner, await store.save(image), caption, within)
     },
 
     /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { ReceivedFile } from '@marquee/contract/fields'
 import { imageRules, imageSentences } from '@marquee/contract/limits'
 import { isUnavailable } from '../db/trouble.ts'
 import { AppError, refused, tooLarge, unsupported } from '../errors.ts'
@@ -170,8 +171,8 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
    * Stores a picture in all its widths; resolves when all are written. When one fails, all are removed. Fails as
    * `readPicture` and the storage do.
    */
-  async function save(bytes: Uint8Array): Promise<StoredPicture> {
-    return write(`v/${randomBytes(16).toString('hex')}`, await readPicture(bytes))
+  async function save(image: Uint8Array | ReceivedFile): Promise<StoredPicture> {
+    return write(`v/${randomBytes(16).toString('hex')}`, await readPicture(image))
   }
 
   async function write(key: string, { width, height, placeholder, variants }: Picture): Promise<StoredPicture> {

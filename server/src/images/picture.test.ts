@@ -1,8 +1,25 @@
 import { crc32 } from 'node:zlib'
 import { imageRules, imageSentences } from '@marquee/contract/limits'
 import sharp, { type Sharp } from 'sharp'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readPicture } from './picture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('of many received pictures twelve are in memory at once, and the others do not wait for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const arrived = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  const bytes = vi.fn(() => arrived.promise)
+  const results = Promise.allSettled(Array.from({ length: 30 }, () => readPicture({ bytes })))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(bytes).toHaveBeenCalledTimes(12)
+  arrived.resolve(new Uint8Array(await noise(20, 20).png().toBuffer()))
+  const outcomes = Object.groupBy(await results, ({ status }) => status)
+  expect(outcomes.fulfilled).toHaveLength(12)
+  expect(outcomes.rejected).toHaveLength(18)
+  for (const { reason } of outcomes.rejected as PromiseRejectedResult[]) expect(reason.code).toBe('unavailable')
+  expect(bytes).toHaveBeenCalledTimes(12)
+})
 
 test('a wide photo is stored in three widths, and fitted into 1600 px', async () => {
   const picture = await readPicture(await noise(2400, 1200).jpeg().toBuffer())

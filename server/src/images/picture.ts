@@ -1,3 +1,4 @@
+import type { ReceivedFile } from '@marquee/contract/fields'
 import { imageRules, imageSentences } from '@marquee/contract/limits'
 import { sharePicture } from '@marquee/contract/share-picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
@@ -33,8 +34,11 @@ const maxDecodedBytes = 160_000_000
 /** A picture with more pixels than this is decoded alone. */
 const manyPixels = 24_000_000
 
-/** The timeout of the queue is shorter than the one that cuts idle connections, so that the sender gets an answer. */
+/** The timeouts of both queues together are shorter than the one that cuts idle connections, so that the sender gets an answer. */
 const queued = boundedQueue({ capacity: 2, maxWaiting: 128 * 1024 * 1024, timeoutMs: 5_000 })
+
+/** Received pictures that are in memory at once; the others wait on the disk, and their number is limited where they arrive. */
+const queuedFiles = boundedQueue({ capacity: 12, maxWaiting: Infinity, timeoutMs: 5_000 })
 
 /** Link previews have a queue of their own, so that they never delay an upload. Each is drawn once. */
 const queuedShares = boundedQueue({ capacity: 1, maxWaiting: 32 * 1024 * 1024, timeoutMs: 5_000 })
@@ -47,12 +51,17 @@ const queuedShares = boundedQueue({ capacity: 1, maxWaiting: 32 * 1024 * 1024, t
  * Fails with `unsupported` (another format), `too_large` (too many bytes), `validation` (empty, damaged, or too large
  * in its dimensions) or `unavailable` (too many are waiting).
  */
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
-  return inSpan('read picture', {}, () => read(bytes)).catch((error: unknown) => {
-    noteRefusedUpload(error)
-    throw error
+export async function readPicture(image: Uint8Array | ReceivedFile): Promise<Picture> {
+  const readNow = async () => read(image instanceof Uint8Array ? image : await image.bytes())
+  const job = image instanceof Uint8Array ? readNow : () => queuedFiles({ places: 1, size: 1 }, readNow)
+  return inSpan('read picture', {}, job).catch((error: unknown) => {
+    const refusal = error instanceof QueueFull ? crowded() : error
+    noteRefusedUpload(refusal)
+    throw refusal
   })
 }
+
+const crowded = () => unavailable('Many pictures are arriving right now. Please try again in a moment.')
 
 async function read(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw refused(imageSentences.invalid)
@@ -60,13 +69,7 @@ async function read(bytes: Uint8Array): Promise<Picture> {
   const format = requireKnownFormat(bytes)
   const metadata = await orInvalid(sharp(bytes, readOptions).metadata())
   if (metadata.format !== format || bytesAtOnce(metadata) > maxDecodedBytes) throw refused(imageSentences.invalid)
-  try {
-    return await queued({ places: isHeavy(metadata) ? 2 : 1, size: bytes.length }, () => encode(bytes))
-  } catch (error) {
-    if (error instanceof QueueFull)
-      throw unavailable('Many pictures are arriving right now. Please try again in a moment.')
-    throw error
-  }
+  return queued({ places: isHeavy(metadata) ? 2 : 1, size: bytes.length }, () => encode(bytes))
 }
 
 /**

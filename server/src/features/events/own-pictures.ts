@@ -29,13 +29,12 @@ export function ownPictures({ pictures, addressesOf, find, isPublic }: Parts) {
     /** Adds a picture to an own event. Fails as the gallery does: too many, too large, not a picture. */
     async addPicture(
       actor: Actor,
-      form: { event_id: number; alt_text?: string | null | undefined; is_primary: boolean; image: Blob | ReceivedFile },
+      form: { event_id: number; alt_text?: string | null | undefined; is_primary: boolean; image: ReceivedFile },
     ) {
       const event = await find(form.event_id)
       authorize(actor, 'event.edit', event)
       const { alt_text = null, is_primary, image } = form
-      const bytes = image instanceof Blob ? await image.bytes() : image.bytes
-      const picture = await pictures.add({ event_id: event.id }, { bytes, alt_text, is_primary })
+      const picture = await pictures.add({ event_id: event.id }, { image, alt_text, is_primary })
       return toEventImage(picture, addressesOf, isPublic(event))
     },
 

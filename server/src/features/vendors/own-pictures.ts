@@ -22,13 +22,12 @@ export function ownPictures(
         contractor_id: number
         alt_text?: string | null | undefined
         is_primary: boolean
-        image: Blob | ReceivedFile
+        image: ReceivedFile
       },
     ) {
       const { contractor_id, alt_text, is_primary, image } = form
       const isPublic = await requireOwn(actor, contractor_id)
-      const bytes = image instanceof Blob ? await image.bytes() : image.bytes
-      const picture = await pictures.add({ vendor_id: contractor_id }, { bytes, alt_text, is_primary }, () =>
+      const picture = await pictures.add({ vendor_id: contractor_id }, { image, alt_text, is_primary }, () =>
         auditPictures(actor, contractor_id),
       )
       return toVendorImage(picture, addressesOf, isPublic)
