@@ -33,10 +33,10 @@ export async function memory(report: Report): Promise<Row[]> {
 
 async function measure(database: string, settings: Record<string, string>, report: Report): Promise<Row[]> {
   const place = mkdtempSync(join(tmpdir(), 'marquee-memory-'))
-  const at = { ...settings, DATA_DIR: place }
+  const at = { ...settings, DATA_DIR: place, DEMO: '1' }
   try {
     // The demo's rows, but not what loading them has left in the process.
-    await (await startProduct({ ...at, DEMO: '1' })).stop()
+    await (await startProduct(at)).stop()
     const product = await startProduct({ ...at, ...inspected })
     try {
       const heap = await openHeap(product.said())
