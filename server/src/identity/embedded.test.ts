@@ -134,7 +134,7 @@ describe('wrong input', () => {
     for (const length of [8, 128]) {
       const browser = site.browser()
       const { address } = await browser.start({ prompt: 'create' })
-      const details = { ...person(`p${length}@example.org`), password: 'x'.repeat(length) }
+      const details = { ...person(`p${length}@example.org`), password: 'x7Kp2mQz'.repeat(length / 8) }
       expect((await browser.submit(address, 'sign-up', details)).status).toBe(201)
     }
   })
