@@ -42,7 +42,7 @@ test('every refusal has its own sentence', () => {
   const refusals = [...Object.values(eventStatusRefusals), ...Object.values(applicationStatusRefusals)]
   const all = refusals.map((one) => (typeof one === 'function' ? one(2) : one))
   expect(new Set(all).size).toBe(all.length)
-  for (const sentence of all) expect(sentence).toMatch(/^[A-Z].{8,}/)
+  for (const sentence of all) expect(sentence).toMatch(/^[A-Z\d].{8,}/)
 })
 
 test('an event is over after its last day, or when it is completed', () => {
