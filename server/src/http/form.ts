@@ -18,13 +18,14 @@ export const formLimits = {
   headerPairs: 50,
 }
 
-/** Reads a multipart form: text fields as text, files as bytes with their name. Throws 400, 413 or 415. */
+/** Reads a multipart form: text fields as text, files as bytes with their name. Throws 400, also for a name that stands twice, 413 or 415. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string | ReceivedFile>> {
   if (!request.isMultipart()) throw new AppError('unsupported', 'This call takes a multipart/form-data body.')
   const form: Record<string, string | ReceivedFile> = Object.create(null)
   try {
     for await (const part of request.parts({ limits: formLimits })) {
       refuseNul(part.fieldname, [])
+      if (part.fieldname in form) throw new AppError('malformed', sentences.malformed)
       if (part.type === 'file') {
         refuseNul(part.filename ?? '', [part.fieldname])
         const bytes = await watchedUpload(
