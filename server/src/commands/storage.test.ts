@@ -39,7 +39,7 @@ test('a bucket that is away is a sentence', async () => {
   expect(await run(['copy', '--to', 's3'], away)).toEqual([
     1,
     '',
-    'The bucket "away" at http://127.0.0.1:9 does not answer (ECONNREFUSED).\n',
+    'The bucket "away" at http://127.0.0.1:9 does not answer (ECONNREFUSED). Look whether it runs, and whether this machine reaches it.\n',
   ])
 })
 

@@ -22,19 +22,18 @@ export function severalLines(text: string, maxLength = maxQuoteLength): string {
   )
 }
 
-/** An e-mail address, or the dot inside of something else that mail programs would make a link of. */
-const addressOrDot =
-  /(?<![\p{L}\p{N}./])(?!www\.)[\w+-][\w.+-]*@[\p{L}\p{N}.-]+|(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}-]{2})/giu
-
 /**
- * Text in one line that leads to no web page: an address in it has no scheme, and a space after its dots, so mail programs make no link of it. For
- * sentences that quote the names that people chose.
+ * Text in one line that leads to no web page: an address in it has no scheme, and a space after its dots, so mail programs make no link of it.
+ * E-mail addresses stay. For sentences that quote the names that people chose.
  */
 export function withoutLinks(text: string): string {
   return oneLine(text)
-    .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\//gi, '')
-    .replaceAll(addressOrDot, (found) => (found.includes('@') ? found : '. '))
+    .replaceAll(/\b[a-z][a-z0-9+.-]{0,30}:\/\//gi, '')
+    .replaceAll(/[^\s,;:!?()<>"']+/g, (word) => (emailAddress.test(word) ? word : word.replaceAll(innerDot, '. ')))
 }
+
+const emailAddress = /^(?!www\.)[\w+-][\w.+-]*@[\p{L}\p{N}.-]+$/iu
+const innerDot = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}-]{2})/gu
 
 /** Text as part of HTML. */
 export function escapeHtml(text: string): string {

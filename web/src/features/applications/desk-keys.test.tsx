@@ -45,6 +45,8 @@ test('with a selection, A, R, U and the big buttons act on the selection and say
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
 
   for (const box of screen.getAllByRole('checkbox', { name: /^Select (Bel|Cyd)/ })) await user.click(box)
+  // A click right after a decision does not act on what was opened by itself.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Ada' }).getAttribute('aria-busy')).toBeNull())
   expect(bar().queryByRole('button', { name: /^Accept/ })).toBeNull()
   await user.click(bar().getByRole('button', { name: /^Reset 2 to Pending/ }))
   await user.click(await screen.findByRole('button', { name: 'Reset 2 applications to pending' }))
