@@ -17,7 +17,7 @@ test('each row of OWASP ASVS 5.0, levels 1 and 2, has one verdict, and the total
       `${count('operator')} operator (whoever runs it has to see to it), ${count('partly')} partly and ${count('not met')} not met`,
   )
   expect(count('not met')).toBeLessThanOrEqual(10)
-  expect(count('partly')).toBeLessThanOrEqual(6)
+  expect(count('partly')).toBeLessThanOrEqual(7)
 })
 
 test('each test that a verdict names is one file, and the sections and rows exist', () => {
