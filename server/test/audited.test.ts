@@ -40,6 +40,9 @@ describe('everything that admins do is in the audit log', () => {
     await db.insert(installation).values({ name: firstIssuerName, value: issuer })
     const [account] = await db.insert(idpAccounts).values({ email: 'ann@corp.test', password: 'x' }).returning()
     const [ann] = await db.insert(users).values({ issuer, subject: account!.id }).returning()
+    const demoAccount = { email: 'vendor@marquee.test', email_verified: true, password: 'x' }
+    const [demo] = await db.insert(idpAccounts).values(demoAccount).returning()
+    await db.insert(users).values({ issuer, subject: demo!.id, email: demoAccount.email })
     await db.insert(idpSecondFactors).values({ account_id: account!.id, secret: 'x', confirmed_at: sql`now()` })
     const other = await make.user()
     const args: Record<string, string[]> = {

@@ -142,15 +142,13 @@ export const operations: Record<string, Operation> = {
     async run(job) {
       const reason = job.reason?.trim()
       if (!reason) throw new Refused('Please say why: --reason "…". The person reads it.')
-      const name = await suspend(job, { suspended: true, reason })
-      job.say(`${name} is suspended, and is told by e-mail.`)
+      await suspend(job, { suspended: true, reason }, 'is suspended')
     },
   },
   unsuspend: {
     needsWho: true,
     async run(job) {
-      const name = await suspend(job, { suspended: false })
-      job.say(`${name} is no longer suspended, and is told by e-mail.`)
+      await suspend(job, { suspended: false }, 'is no longer suspended')
     },
   },
   'sign-out': {
@@ -226,14 +224,14 @@ export const operations: Record<string, Operation> = {
 
 const adminsOf = ({ context, settings }: Job) => userService(context, settings).admins
 
-/** Suspends a person or lifts that, and returns how to name them. */
-async function suspend(job: Job, change: { suspended: boolean; reason?: string }): Promise<string> {
+/** Suspends a person or lifts that, and says so. Only who has confirmed the address is told. */
+async function suspend(job: Job, change: { suspended: boolean; reason?: string }, done: string): Promise<void> {
   const person = await find(job)
   await job.withSubscribers(async (subscribers) => {
     const context = createContext(job.database, subscribers)
     await suspensionService(context).setSuspension(null, person.id, change)
   })
-  return person.name
+  job.say(`${person.name} ${done}${person.email_verified ? ', and is told by e-mail' : ''}.`)
 }
 
 /** Ends a person's access tokens and sessions at the embedded provider, with a further change in the same transaction. */

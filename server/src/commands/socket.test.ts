@@ -46,7 +46,10 @@ describe('the socket of npm run admin', () => {
   })
 
   test('replaces the socket of a process that was killed', async () => {
-    const other = spawn(process.execPath, ['-e', `require('net').createServer().listen(${JSON.stringify(socket)})`])
+    const other = spawn(process.execPath, [
+      '-e',
+      `require('net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listening'))`,
+    ])
     while (!existsSync(socket)) await new Promise((resolve) => setTimeout(resolve, 20))
     other.kill('SIGKILL')
     await once(other, 'exit')
@@ -74,9 +77,9 @@ describe('the socket of npm run admin', () => {
   })
 
   test('says so when the server ends before it has answered', async () => {
-    const program = `require('net').createServer((socket) => socket.once('data', () => process.exit(1))).listen(${JSON.stringify(socket)})`
+    const program = `require('net').createServer((socket) => socket.once('data', () => process.exit(1))).listen(${JSON.stringify(socket)}, () => console.log('listening'))`
     const other = spawn(process.execPath, ['-e', program])
-    while (!existsSync(socket)) await new Promise((resolve) => setTimeout(resolve, 20))
+    await once(other.stdout, 'data')
 
     await expect(sendCommand(folder, ['grant', 'x'], printer)).rejects.toThrow(
       /^The server ended before it had answered/,
