@@ -35,6 +35,16 @@ describe('bodies', () => {
     expect(json).toEqual(plainFailure(415, 'unsupported'))
   })
 
+  test.each([
+    ['a field', 'name="alt_text"\r\n\r\nA', 'name="alt_text"\r\n\r\nB'],
+    ['a field and a file', 'name="image"\r\n\r\nA', 'name="image"; filename="b.png"\r\n\r\nB'],
+  ])('a form with %s of one name gets 400', async (_, ...parts) => {
+    const body = parts.map((part) => `--x\r\ncontent-disposition: form-data; ${part}\r\n`).join('') + '--x--\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await as(vendor.owner).call('POST', '/api/contractors/images/upload', { body, headers })
+    expect(answer).toEqual(plainFailure(400, 'malformed'))
+  })
+
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
   test.each([
     ['not JSON', '{"company_name": '],

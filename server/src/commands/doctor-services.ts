@@ -119,7 +119,7 @@ export async function issuerOf({ settings }: Patient): Promise<Finding[]> {
     if (!Array.isArray(keys) || keys.length === 0)
       return [wrong(`The provider ${issuer} publishes no keys at ${jwksUri}, so nobody can sign in.`)]
     const before = Date.now()
-    const answer = await fetch(jwksUri, { signal: AbortSignal.timeout(requestLimitMs) })
+    const answer = await fetch(jwksUri, { signal: AbortSignal.timeout(requestLimitMs), redirect: 'error' })
     await answer.body?.cancel()
     const theirs = Date.parse(answer.headers.get('date') ?? '')
     // The header has whole seconds: on average the clock is half a second further.

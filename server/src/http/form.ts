@@ -20,7 +20,7 @@ export const formLimits = {
   headerPairs: 50,
 }
 
-/** Reads a multipart form: text fields as text, files into `folder` until the request is answered. Throws 400, 413, 415 or 507. */
+/** Reads a multipart form: text fields as text, files into `folder` until the request is answered. Throws 400, also for a name that stands twice, 413, 415 or 507. */
 export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,6 +31,7 @@ export async function readForm(
   try {
     for await (const part of request.parts({ limits: formLimits })) {
       refuseNul(part.fieldname, [])
+      if (part.fieldname in form) throw new AppError('malformed', sentences.malformed)
       if (part.type === 'file') {
         refuseNul(part.filename ?? '', [part.fieldname])
         form[part.fieldname] = await watchedUpload(

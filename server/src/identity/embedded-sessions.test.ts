@@ -70,6 +70,40 @@ describe('sessions', () => {
     expect((await browser.redeem(callback, verifier)).error).toBe('invalid_grant')
   })
 
+  test('a code ends after a minute', async () => {
+    const browser = site.browser()
+    const { address, verifier } = await browser.start({ prompt: 'create' })
+    const answer = await browser.submit(address, 'sign-up', person('ada@example.org'))
+    const callback = await browser.follow(answer.body.data.redirect)
+    const ends = sql`select extract(epoch from expires_at - now())::int as seconds from idp_records where model = 'AuthorizationCode'`
+    expect(Number((await database.db.execute<{ seconds: number }>(ends)).rows[0]?.seconds)).toBeLessThanOrEqual(60)
+    await database.db.execute(sql`update idp_records set expires_at = now() where model = 'AuthorizationCode'`)
+    expect((await browser.redeem(callback, verifier)).error).toBe('invalid_grant')
+  })
+
+  test('each sign-in gives the session another cookie, and the one before is of no use', async () => {
+    const browser = site.browser()
+    await signUp(browser, 'ada@example.org')
+    const [cookie] = browser.cookies('marquee_session')
+    const { address, verifier } = await browser.start({ prompt: 'login' })
+    const answer = await browser.submit(address, 'sign-in', { email: 'ada@example.org', password: 'correct horse' })
+    await browser.collect(answer.body.data.redirect, verifier)
+    expect(browser.cookies('marquee_session')).not.toEqual([cookie])
+    const sessions = sql`select 1 from idp_records where model = 'Session' and payload->>'accountId' is not null`
+    expect((await database.db.execute(sessions)).rows).toHaveLength(1)
+  })
+
+  test('a password is stored as argon2id, at what OWASP names as the least or more', async () => {
+    await signUp(site.browser(), 'ada@example.org')
+    const { rows } = await database.db.execute<{ password: string }>(sql`select password from idp_accounts`)
+    for (const { password } of rows) {
+      const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$[\w-]{22}\$[\w-]{43}$/.exec(password) ?? []
+      expect(Number(memory)).toBeGreaterThanOrEqual(19 * 1024)
+      expect(Number(passes)).toBeGreaterThanOrEqual(2)
+    }
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
   test('signing out ends the session and the refresh token, and redirects to the home page', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, 'ada@example.org')

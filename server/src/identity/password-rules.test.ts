@@ -1,3 +1,5 @@
+import { passwordLength } from '@marquee/contract/limits'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
 import { requireUncommon } from './password-rules.ts'
@@ -70,4 +72,11 @@ test.for([
   '好好学习天天向上',
 ])('%s may be chosen', async (password) => {
   expect(await isRefused(password)).toBe(false)
+})
+
+test('each of the most common passwords that are long enough is refused, and they are more than 3,000', async () => {
+  const common = (dictionary['passwords-common'] as string[]).filter(({ length }) => length >= passwordLength.min)
+  expect(common.length).toBeGreaterThan(3_000)
+  const taken = await Promise.all(common.map(async (password) => ((await isRefused(password)) ? [] : [password])))
+  expect(taken.flat()).toEqual([])
 })

@@ -213,6 +213,25 @@ describe('what a bucket answers', () => {
     await expect(storage.list('../')[Symbol.asyncIterator]().next()).rejects.toThrow('Not a prefix of keys')
   })
 
+  test('entities that the XML of an answer declares are neither read nor fetched', async () => {
+    const asked: string[] = []
+    const storage = await storageOf(({ url = '', headers }, answer) => {
+      asked.push(url.split('?')[0] ?? '')
+      const entity = (name: string, value: string) => `<!ENTITY ${name} ${value}>`
+      const declared = [
+        entity('file', `SYSTEM "file://${import.meta.filename}"`),
+        entity('far', `SYSTEM "http://${headers.host}/far"`),
+        entity('here', '"0"'),
+      ]
+      answer.end(
+        `<?xml version="1.0"?><!DOCTYPE r [${declared.join('')}]><ListBucketResult><Contents><Key>v/&file;&far;&here;one.webp</Key><Size>3</Size><LastModified>2027-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>`,
+      )
+    })
+    const keys: string[] = []
+    for await (const file of storage.list('v/')) keys.push(file.key)
+    expect([keys, asked]).toEqual([['v/one.webp'], ['/pictures/']])
+  })
+
   test('only files of the public folder are stored with a time for caches', async () => {
     const told: (string | undefined)[] = []
     const storage = await storageOf(({ headers }, answer) => {

@@ -37,6 +37,13 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
   },
 )
 
+test('on https the cookie is secure, and belongs to this host alone', () => {
+  vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:')
+  renderHook(() => useSidebar())
+  press({ key: 'b', ctrlKey: true })
+  expect(setCookie).toHaveBeenLastCalledWith('__Host-sidebar_state=false; path=/; max-age=604800; samesite=lax; secure')
+})
+
 test('the b key alone does nothing', () => {
   const { result } = renderHook(() => useSidebar())
   press({ key: 'b' })

@@ -17,7 +17,9 @@ export function useSidebar() {
       setDrawerOpen((isOpen) => !isOpen)
       return
     }
-    document.cookie = `${cookie}=${isCollapsed}; path=/; max-age=${weekInSeconds}; samesite=lax`
+    const kept = `${cookie}=${isCollapsed}; path=/; max-age=${weekInSeconds}; samesite=lax`
+    // Browsers take such a name and `secure` over https alone.
+    document.cookie = location.protocol === 'https:' ? `__Host-${kept}; secure` : kept
     setCollapsed(!isCollapsed)
   }, [isCollapsed])
 

@@ -51,6 +51,7 @@ describe('a private feed', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('private, max-age=900')
+    expect(answer.headers['content-disposition']).toBe('inline; filename="marquee.ics"')
     const { entries, method, root } = parseCalendar(answer.body)
     expect(method).toBeNull()
     expect(root.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT15M')
