@@ -6,6 +6,7 @@ import { startServer, stopServer } from './support/server.ts'
 
 interface Row {
   id: number
+  event_id: number
   version: number
   status: string
   event_status: string
@@ -24,8 +25,15 @@ for (const gap of [150, 50]) {
     try {
       const page = await newPerson({ baseURL: server.url })
       await signIn(page, organizer)
+      const vendor = await newPerson({ baseURL: server.url })
+      await signIn(vendor, 'vendor@marquee.test')
+      const applied = new Set((await applicationsOf(vendor)).map(({ event_id }) => event_id))
+      const published = '/events/my-events?status=published&limit=100'
+      for (const { id } of (await call<{ events: { id: number }[] }>(page, 'GET', published)).events)
+        if (!applied.has(id))
+          await call(vendor, 'POST', '/event-applications', { event_id: id, message: 'With flowers' })
       for (const { id, status, event_status } of await applicationsOf(page)) {
-        if (status !== 'pending' && event_status !== 'cancelled')
+        if (status !== 'pending' && event_status === 'published')
           await call(page, 'PUT', `/event-applications/${id}/status`, { status: 'pending' })
       }
       await page.goto(desk)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { fillVendorApplication, newMark, picture } from './support/people.ts'
 import { type HostedProvider, startHostedProvider } from './support/hosted-provider.ts'
-import { endServer, newPlace, type Server, startServer, stopServer } from './support/server.ts'
+import { admin, endServer, newPlace, type Server, startServer, stopServer } from './support/server.ts'
 
 let provider: HostedProvider | undefined
 let server: Server | undefined
@@ -17,6 +17,7 @@ test('a vendor signs in at a hosted provider and applies', async ({ newPerson })
   // With the demo, because the application needs its lists of tags and event types.
   server = await startServer({ hasDemo: true })
   await endServer(server, 'SIGTERM')
+  await admin(server, 'remove-demo')
   provider = await startHostedProvider(server.url)
   server = await startServer({ place: server, settings: provider.settings })
   const { issuer } = provider

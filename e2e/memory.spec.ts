@@ -18,7 +18,7 @@ test('rendered pages and answered calls leave no memory in use', async () => {
   // A new process on the demo's rows, because loading them leaves memory in use.
   const first = await startServer({ hasDemo: true })
   await endServer(first, 'SIGTERM')
-  const server = await startServer({ place: first, settings: inspected })
+  const server = await startServer({ place: first, hasDemo: true, settings: inspected })
   const heap = await openHeap(saidBy(server))
   try {
     const answer = await fetch(`${server.url}/api/contractors`)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 
@@ -162,4 +163,19 @@ async function isReady(url: string): Promise<boolean> {
 
 function pick(names: string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
+}
+
+/** Runs a command of the operator for this server; returns its exit code and what it printed. */
+export async function admin(
+  { dataDir, url }: Pick<Server, 'dataDir' | 'url'>,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/admin.mjs', '--no-env-file', ...args], {
+    cwd: new URL('../..', import.meta.url),
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ending = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const said = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ending, said: said.join('') }
 }

@@ -96,11 +96,11 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     return finish(page, policy)
   }
 
-  // Before the port opens: the first renders compile the code of the pages, and take many times as long as later ones. A page that fails now
-  // is made when somebody asks for it.
+  // Before the port opens: the first renders compile the code of the pages, and take many times as long as later ones. Each page is rendered
+  // once, and kept because it is asked for twice. A page that fails now is made when somebody asks for it.
   if (!settings.dev) {
     app.addHook('onReady', async () => {
-      const made = firstPages.map((path) => {
+      const made = [...firstPages, ...firstPages].map((path) => {
         const url = new URL(path, at)
         return settings.answers.recall(addressOf(url) ?? path, () => render(url, app.log), queue)
       })
