@@ -72,9 +72,8 @@ test('a resubmission shows the reason and the difference, and two admins at it n
   await second.keyboard.type('What a field.')
   await second.getByRole('button', { name: 'Approve' }).click()
   await expect(second.getByText('Vendor application approved successfully')).toBeVisible()
-  await first.getByRole('button', { name: 'Approve' }).click()
-  await expect(first.getByText('This application was already decided.')).toBeVisible()
-  await expect(first.getByText('Another admin approved this application meanwhile.')).toBeVisible()
+  await expect(first.getByText(/ approved this application meanwhile\.$/)).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(first.getByRole('article', { name: company })).toBeVisible()
 
   await vendor.goto('/dashboard')

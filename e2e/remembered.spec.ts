@@ -61,6 +61,7 @@ test('after a decision the focus stays beside it, and the way back keeps the lis
   await page.evaluate(() => window.scrollTo(0, 60))
   const top = await page.evaluate(() => window.scrollY)
   await link.click()
+  await page.waitForURL(/applications\/\d+$/)
   await page.getByRole('button', { name: 'Reject' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject application' }).press('Enter')
   await expect(page.getByText('Application rejected successfully!')).toBeVisible()
