@@ -151,7 +151,7 @@ test('data with demo accounts are refused where the demo is off, until a command
   expect((await fetch(`${server.url}/api/contractors`)).status).toBe(200)
 })
 
-test('after the address every line of the output is one of the log, also about the bucket', async () => {
+test('after the address every line of the output is one of the log, also while the bucket is away', async () => {
   const S3_ENDPOINT = `http://127.0.0.1:${await freePort('localhost')}`
   const keys = { S3_BUCKET: 'shop', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
   const server = await start({ settings: { STORAGE: 's3', S3_ENDPOINT, ...keys } })
