@@ -126,24 +126,13 @@ test.each('server' in migrated ? [migrated.server] : [])(
       expect(await verifyAuditChain(database)).toMatchObject({ broken: null, entries: 2 })
 
       // The trigger of the log on a table of the product's own.
-      await expect(
-        onServer(
-          url.href,
-          `create temporary table own (id public.mood, created_at timestamptz);
-          create trigger own after insert on own for each row execute function chain_audit_entry();
-          insert into own values ('calm', now())`,
-        ),
-      ).rejects.toMatchObject({ code: '42501' })
+      const ownTrigger = `create temporary table own (id public.mood, created_at timestamptz);
+        create trigger own after insert on own for each row execute function chain_audit_entry();
+        insert into own values ('calm', now())`
+      await expect(onServer(url.href, ownTrigger)).rejects.toMatchObject({ code: '42501' })
       // With it made before the log was taken away, too.
       await onServer(superuser, `grant execute on function chain_audit_entry() to ${url.username}`)
-      await expect(
-        onServer(
-          url.href,
-          `create temporary table own (id public.mood, created_at timestamptz);
-          create trigger own after insert on own for each row execute function chain_audit_entry();
-          insert into own values ('calm', now())`,
-        ),
-      ).rejects.toMatchObject({ code: '42501' })
+      await expect(onServer(url.href, ownTrigger)).rejects.toMatchObject({ code: '42501' })
       expect(await verifyAuditChain(database)).toMatchObject({ broken: null, entries: 2 })
     })
   },
