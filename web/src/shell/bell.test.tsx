@@ -8,9 +8,6 @@ import { queryClient } from '../lib/query-client.ts'
 import { useMe } from '../features/users/queries.ts'
 import { Bell } from './bell.tsx'
 
-// The stream has tests of its own. It would outlive the last test.
-vi.mock('../lib/live.ts', () => ({ useLive: () => {} }))
-
 beforeEach(() => {
   resetStage()
   windowOf(1280)
