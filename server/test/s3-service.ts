@@ -20,5 +20,5 @@ export async function newBucket(): Promise<S3Settings> {
 export async function stopBuckets(): Promise<void> {
   const server = await running
   running = undefined
-  await server?.stop()
+  server?.stop()
 }
