@@ -11,6 +11,7 @@ import { killBackend } from './kill-backend.ts'
 import { killDatabase } from './kill-database.ts'
 import { killProcess } from './kill-process.ts'
 import { mail } from './mail.ts'
+import { memory } from './memory.ts'
 import { migration } from './migration.ts'
 import { overload } from './overload.ts'
 import { pooler } from './pooler.ts'
@@ -36,6 +37,7 @@ const faults: Record<string, Timed> = {
   R11: { run: rollingRestart, minutes: 10 },
   R12: { run: overload, minutes: 9 },
   R13: { run: soak, minutes: 38 },
+  R14: { run: memory, minutes: 10 },
   R15: { run: clocks, minutes: 10 },
   R16: { run: migration, minutes: 16 },
   R17: { run: backup, minutes: 12 },
