@@ -69,7 +69,7 @@ function held(lines: readonly string[]): string {
       const [what = '', , , word = ''] = line.split('\t')
       return `; ${word.toLowerCase()}: ${what.slice(what.indexOf(' ') + 1)}`
     })
-  return `${lines.length - others.length} of ${lines.length}${others.join('').replaceAll('|', '\\|')}`
+  return `${lines.length - others.length}/${lines.length}${others.join('').replaceAll('|', '\\|')}`
 }
 
 function lineOf(row: Row): string {
