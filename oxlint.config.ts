@@ -15,13 +15,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'node'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
-  ignorePatterns: [
-    'server/migrations/**',
-    'web/build/**',
-    'server/build/**',
-    'web/.react-router/**',
-    'e2e/.results/**',
-  ],
+  ignorePatterns: ['web/build/**', 'server/build/**', 'web/.react-router/**', 'e2e/.results/**'],
   rules: {
     'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
