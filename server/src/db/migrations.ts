@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase as Db } from 'drizzle-orm/node-postgres'
 import { CannotStart } from '../errors.ts'
 import { root } from '../root.ts'
-import type { Db } from './client.ts'
 
 const folder = join(root, 'server/migrations')
 
