@@ -6,11 +6,12 @@ import { patient } from '../../test/patient.ts'
 import { person } from '../../test/sign-in-site.ts'
 import { carryOut, type Workplace } from '../commands/operations.ts'
 import { deliveries } from '../db/schema.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 import { notifier } from './notify.ts'
 
 const sheet = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
 const settings = { adminEmails: [], publicUrl: sheet.publicUrl }
+const purposes = ['reset', 'confirm', 'invite'] as const
 const ada = 'ada@example.org'
 let post: (mail: Parameters<ReturnType<typeof notifier>['sendDirect']>[0]) => Promise<void>
 const { database, site, signUp } = await accountSite({ countFailures: false, mailed: (mail) => post(mail) })
@@ -44,42 +45,39 @@ const confirm = (token: string) =>
   site.browser().send('/auth/interaction/confirm', { token, password: 'battery staple', name: 'Ada' })
 
 describe('S23 a link that opens an account stands in the e-mail alone', () => {
-  test.for(['reset', 'confirm', 'invite'] as const)(
-    '%s: nothing in the database opens it, before and after',
-    async (purpose) => {
-      const queued: number[] = []
-      post = notifier({ database, jobs: { enqueue: async (ids) => void queued.push(...ids) }, ...sheet }).sendDirect
-      const browser = site.browser()
-      const use = purpose === 'reset' ? reset : confirm
-      if (purpose === 'confirm') {
-        const { address } = await browser.start({ prompt: 'create' })
-        await browser.submit(address, 'sign-up', person(ada))
-      } else if (purpose === 'invite') {
-        const workplace: Workplace = { database, settings, withSubscribers: (work) => work([], post) }
-        await carryOut(['invite', ada], workplace, console)
-      } else {
-        await signUp(browser, ada)
-        await db.delete(deliveries)
-        await site.browser().send('/auth/reset', { email: ada })
-      }
-      await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1), patient)
-      for (const token of tokensIn(await stored())) expect((await use(token)).status).toBe(404)
+  test.for(purposes)('%s: nothing in the database opens it, before and after', async (purpose) => {
+    const queued: number[] = []
+    post = notifier({ database, jobs: { enqueue: async (ids) => void queued.push(...ids) }, ...sheet }).sendDirect
+    const browser = site.browser()
+    const use = purpose === 'reset' ? reset : confirm
+    if (purpose === 'confirm') {
+      const { address } = await browser.start({ prompt: 'create' })
+      await browser.submit(address, 'sign-up', person(ada))
+    } else if (purpose === 'invite') {
+      const workplace: Workplace = { database, settings, withSubscribers: (work) => work([], post) }
+      await carryOut(['invite', ada], workplace, console)
+    } else {
+      await signUp(browser, ada)
+      await db.delete(deliveries)
+      await site.browser().send('/auth/reset', { email: ada })
+    }
+    await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1), patient)
+    for (const token of tokensIn(await stored())) expect((await use(token)).status).toBe(404)
 
-      const { sent, hasSent } = await mailServer()
-      await hasSent(1)
-      await vi.waitFor(
-        async () => expect(await db.select().from(deliveries)).toMatchObject([{ status: 'sent' }]),
-        patient,
-      )
-      const mail = sent[0]!
-      const [token = '', ...others] = new Set(tokensIn(mail.text + mail.html))
-      expect(others).toEqual([])
-      expect(await stored()).not.toContain(token)
-      for (const old of tokensIn(await stored())) expect((await use(old)).status).toBe(404)
-      expect((await use(token)).status).toBe(200)
-      expect((await use(token)).status).toBe(404)
-    },
-  )
+    const { sent, hasSent } = await mailServer()
+    await hasSent(1)
+    await vi.waitFor(
+      async () => expect(await db.select().from(deliveries)).toMatchObject([{ status: 'sent' }]),
+      patient,
+    )
+    const mail = sent[0]!
+    const [token = '', ...others] = new Set(tokensIn(mail.text + mail.html))
+    expect(others).toEqual([])
+    expect(await stored()).not.toContain(token)
+    for (const old of tokensIn(await stored())) expect((await use(old)).status).toBe(404)
+    expect((await use(token)).status).toBe(200)
+    expect((await use(token)).status).toBe(404)
+  })
 
   test('a repeated e-mail has a link of its own, and the one before works until one of them is used', async () => {
     const { sent, hasSent } = await mailServer([new Error('451 later')])
