@@ -2,13 +2,17 @@ import { Email } from '@marquee/contract/auth'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { idpAccounts, users } from '../db/schema.ts'
+import type { Settings } from '../env.ts'
 import { conflict, refused } from '../errors.ts'
 import { userService } from '../features/users/service.ts'
 import { invitationDays, invite, takeInvitation, type Invitation } from '../identity/invitations.ts'
 import { invitationMail, type Message } from '../identity/messages.ts'
-import type { Workplace } from './operations.ts'
 
-interface Task extends Pick<Workplace, 'settings'> {
+/** The settings that these commands need. */
+export type AccessSettings = Pick<Settings, 'adminEmails' | 'publicUrl'> & Partial<Pick<Settings, 'oidc'>>
+
+interface Task {
+  settings: AccessSettings
   /** Its events have no subscribers. */
   context: Context
   /** An e-mail address. */

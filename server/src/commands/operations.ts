@@ -6,7 +6,6 @@ import { auditRoleScript } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
 import { unusableSentence } from '../db/trouble.ts'
 import { users } from '../db/schema.ts'
-import type { Settings } from '../env.ts'
 import { AppError, BackupFailed, CannotStart, messageOf } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { eraseTokens, userService } from '../features/users/service.ts'
@@ -14,7 +13,7 @@ import { listInvitations } from '../identity/invitations.ts'
 import type { Message } from '../identity/messages.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
 import { secondFactors } from '../identity/second-factor.ts'
-import { createAdmin, inviteByMail, moveAccounts, withdraw } from './access.ts'
+import { createAdmin, inviteByMail, moveAccounts, withdraw, type AccessSettings } from './access.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const usage = `npm run admin -- COMMAND, on the database that the settings name:
@@ -43,7 +42,7 @@ export type Printer = Pick<Console, 'log' | 'error'>
 /** What the commands work with: in the running server its own parts, otherwise those that `npm run admin` opens. */
 export interface Workplace {
   database: Database
-  settings: Pick<Settings, 'adminEmails' | 'publicUrl'> & Partial<Pick<Settings, 'oidc'>>
+  settings: AccessSettings
   /** Runs `work` with the subscribers that handle its domain events, and with what sends an e-mail to an address. */
   withSubscribers(
     work: (subscribers: readonly Subscriber[], sendMail: (mail: Message) => Promise<void>) => Promise<void>,

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Claims, Context } from '../../context.ts'
 import { idpAccounts, installation, users } from '../../db/schema.ts'
 import { endSessionsOf, firstIssuerName } from '../../identity/records.ts'
-import type { Claims } from '../../identity/verify.ts'
 
 /** Key in the table `installation`: the issuer to which accounts of the embedded provider move. */
 const targetName = 'identity.accounts_move_to'
