@@ -39,6 +39,7 @@ import type { Outgoing } from './http/outgoing.ts'
 import { proxyTest, trustOf } from './network.ts'
 import { pages } from './http/pages.ts'
 import { readiness } from './http/readiness.ts'
+import { requestIds } from './http/request-id.ts'
 import { securityText } from './http/security-text.ts'
 import { logSecurity } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -109,6 +110,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, identity } = parts
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
   const load = createLoad(parts.loadLimits)
+  const isProxy = proxyTest(settings.trustProxy)
+  const nameRequest = requestIds(isProxy)
   const app = Fastify({
     trustProxy: trustOf(settings.trustProxy),
     logger: logOptions(settings.logLevel, parts.logStream ?? process.stdout),
@@ -118,9 +121,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     return503OnClosing: false,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: nameRequest,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
-    serverFactory: httpServer({ headers, load, isProxy: proxyTest(settings.trustProxy) }),
+    serverFactory: httpServer({ headers, load, isProxy, nameRequest }),
     clientErrorHandler: refuseBrokenRequest(headers),
   })
   closeGently(app)

@@ -65,8 +65,8 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
 
 /** The header `X-Request-Id` of every response. */
 export const requestId = {
-  description: 'Id of this request in the server’s log.',
-  schema: { type: 'string', format: 'uuid' },
+  description: 'Id of this request in the server’s log: a UUID, or what a trusted proxy has named it.',
+  schema: { type: 'string', maxLength: 128 },
 }
 const retryAfter = {
   description: 'Seconds to wait before the next attempt.',
