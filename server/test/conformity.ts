@@ -57,8 +57,7 @@ export interface JudgedAnswer {
 
 /** Returns a check that throws when an answer does not conform to `document`. */
 export function conformity(document: OpenApi): (method: string, path: string, answer: JudgedAnswer) => void {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
-  ajv.addSchema({ $id: 'api', components: { schemas: closed(document.components.schemas) } })
+  const ajv = validatorOf(document)
   const operations = Object.entries(document.paths).map(([path, methods]) => ({
     path,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
@@ -99,6 +98,22 @@ export function conformity(document: OpenApi): (method: string, path: string, an
     const fixed = matching.find((one) => !one.path.includes('{'))
     return (fixed ?? matching[0])?.methods[method]
   }
+}
+
+/** Returns a check that throws when a message to a webhook does not conform to `document`. */
+export function messageConformity(document: OpenApi): (message: { type: string }) => void {
+  const ajv = validatorOf(document)
+  return (message) => {
+    const schema = document.webhooks[message.type]?.post.requestBody?.content['application/json']?.schema
+    if (!schema) throw new Error(`${message.type} is not documented`)
+    if (!ajv.validate(closed(pointing(schema)), message))
+      throw new Error(`${message.type} does not fit its documentation: ${ajv.errorsText()}`)
+  }
+}
+
+function validatorOf(document: OpenApi): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
+  return ajv.addSchema({ $id: 'api', components: { schemas: closed(document.components.schemas) } })
 }
 
 const formats = {

@@ -4,6 +4,7 @@ import { pageSizes, rateLimits } from '@marquee/contract/limits'
 import { isLoopback } from '../network.ts'
 import { failures, requestId, type Media, type Response } from './openapi-failures.ts'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
+import { webhookOperations } from './openapi-webhooks.ts'
 
 /** One registered call: its contract, its full path, and its tag and name in the documentation. */
 export interface Registered {
@@ -24,7 +25,7 @@ export interface Operation {
   requestBody?: { required: boolean; description: string; content: Record<string, Media> }
   responses: Record<string, Response>
 }
-interface Parameter {
+export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
@@ -44,6 +45,7 @@ export interface OpenApi {
   servers: { url: string; description: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
   components: Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> }
 }
 
@@ -91,6 +93,7 @@ export function openApi(
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookOperations(schemas),
     components: {
       schemas,
       securitySchemes: {
