@@ -1,9 +1,11 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { PublicReads } from '@marquee/contract/api'
+import { brand, type OwnBrand } from '@marquee/contract/brand'
 import { formats, usualFormats, type Formats } from '@marquee/contract/formats'
 import { configApi } from '@marquee/contract/config'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { BrandFiles } from './brand/open.ts'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
@@ -23,6 +25,7 @@ import { vendorRoutes } from './features/vendors/routes.ts'
 import { vendorSearch } from './features/vendors/search.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { webhookQueue } from './features/webhooks/service.ts'
+import { serveBrand } from './http/brand-files.ts'
 import { bind, type Binding } from './http/bind.ts'
 import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
@@ -83,6 +86,8 @@ export interface AppParts {
   subscribers: readonly Subscriber[]
   /** Sends to the addresses of webhooks. */
   outgoing: Outgoing
+  /** The operator's logo and icons. */
+  brandFiles?: BrandFiles
   /** Called after a commit with a message to a webhook that may be sent. */
   wakeWebhookSender: () => void
   /** Serve pages too: from the build, or from source files in development. */
@@ -200,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isPublic: pictureVisibility(parts.database.db, { rememberMs: parts.rememberPicturesMs }),
     mayUpload: uploadRight(parts.database.db),
   })
+  if (parts.brandFiles) serveBrand(app, parts.brandFiles)
   sitemapRoutes(app, feature, settings.publicUrl)
   if (settings.securityContact) securityText(app, settings.securityContact, settings.publicUrl)
   await identity.mount(app, binding('Sign-in'))
@@ -239,7 +245,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(pages, {
       api: local,
       publicUrl: settings.publicUrl,
-      site: { privacyUrl: settings.privacyUrl, termsUrl: settings.termsUrl, formats: siteFormats() },
+      site: {
+        privacyUrl: settings.privacyUrl,
+        termsUrl: settings.termsUrl,
+        formats: siteFormats(),
+        brand: siteBrand(),
+      },
       gatekeeper,
       answers,
       dev: parts.pages === 'source',
@@ -247,6 +258,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
   }
   return app
+}
+
+/** Browsers know ours. */
+function siteBrand(): OwnBrand | undefined {
+  const { name, tagline, colors, logo, hasIcons } = brand
+  return hasIcons ? { name, tagline, colors, logo, hasIcons } : undefined
 }
 
 /** Browsers know the usual ones. */

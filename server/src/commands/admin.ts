@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setFormats } from '@marquee/contract/formats'
 import type { Subscriber } from '../context.ts'
 import { openDatabase, type Database } from '../db/client.ts'
+import { openBrand } from '../brand/open.ts'
 import { installationSecret } from '../db/secrets.ts'
 import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
@@ -27,6 +28,7 @@ export async function adminCommand(
     readCommand(args)
     const settings = readSettings(environment)
     setFormats(formatsFor(settings.locale, settings.currency))
+    await openBrand(settings.brand)
     return inServerOrHere(settings, { args, to, waitMs }, () => runHere(args, settings, to))
   })
 }

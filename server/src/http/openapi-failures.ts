@@ -105,7 +105,12 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   mismatch: { description: 'The Idempotency-Key was used for a different request.', sentence: sentences.keyReused },
   too_many: { description: 'Too many calls.', sentence: sentences.tooMany(40) },
   internal: { description: 'An error of the server; it was logged.', sentence: sentences.internal },
-  unavailable: { description: 'The database does not answer right now.', sentence: sentences.unavailable },
+  unavailable: {
+    description: 'The database does not answer right now.',
+    get sentence() {
+      return sentences.unavailable
+    },
+  },
   out_of_space: { description: 'The server has no space left to store this.', sentence: sentences.outOfSpace },
 }
 

@@ -83,7 +83,7 @@ export function openApi(
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: introduction,
+      description: introduction(),
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: `${brand.name} support`, email: supportEmail },
     },
@@ -113,7 +113,8 @@ export function openApi(
   }
 }
 
-const introduction = `${brand.description} The guide for people who build on it, with examples, is \`docs/api.md\` beside the source.
+const introduction =
+  () => `${brand.description} The guide for people who build on it, with examples, is \`docs/api.md\` beside the source.
 
 Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, error, code, fields?}\` with one plain sentence in \`error\`. Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
 

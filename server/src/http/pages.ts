@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { api, type PublicReads } from '@marquee/contract/api'
+import type { OwnBrand } from '@marquee/contract/brand'
 import type { Formats } from '@marquee/contract/formats'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,6 +38,7 @@ interface Site {
   privacyUrl: string | undefined
   termsUrl: string | undefined
   formats: Formats | undefined
+  brand: OwnBrand | undefined
 }
 
 interface PageContexts {

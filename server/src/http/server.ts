@@ -127,7 +127,7 @@ const refusal =
     const body = isPage ? plainPage(code, sentences[code]) : envelope(code)
     response.writeHead(status, {
       ...about(body, isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', nameRequest(request)),
-      ...(isPage && { 'content-security-policy': plainPagePolicy }),
+      ...(isPage && { 'content-security-policy': plainPagePolicy() }),
       ...(code === 'unavailable' ? { 'retry-after': retryAfter } : { connection: 'close' }),
     })
     response.end(request.method === 'HEAD' ? undefined : body)

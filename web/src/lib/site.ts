@@ -1,3 +1,4 @@
+import { setBrand, type OwnBrand } from '@marquee/contract/brand'
 import { setFormats, type Formats } from '@marquee/contract/formats'
 
 /** What pages show of this installation's settings. The server writes it into the HTML of each page, so that no request is needed. */
@@ -6,6 +7,7 @@ export interface Site {
   termsUrl?: string | undefined
   /** Left out where they are the usual ones. */
   formats?: Formats | undefined
+  brand?: OwnBrand | undefined
 }
 
 let known: Site | undefined
@@ -14,10 +16,11 @@ let known: Site | undefined
 export const site = (): Site =>
   (known ??= typeof document === 'undefined' ? {} : (JSON.parse(document.documentElement.dataset.site ?? '{}') as Site))
 
-/** Called by the browser before the first render. On the server the formats are set already: it has the same copy of the contract. */
-export function startFormats(): void {
-  const { formats } = site()
+/** Called by the browser before the first render. On the server formats and brand are set already: it has the same copy of the contract. */
+export function startSite(): void {
+  const { formats, brand } = site()
   if (formats) setFormats(formats)
+  if (brand) setBrand(brand)
 }
 
 /** Called by the server before it renders. */
