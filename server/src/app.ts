@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { BrandFiles } from './brand/open.ts'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
+import { readSiteNotice } from './db/site-notice.ts'
 import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
 import { personalDataRoutes } from './features/account/routes.ts'
@@ -251,6 +252,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         formats: siteFormats(),
         brand: siteBrand(),
       },
+      notice: () => readSiteNotice(parts.database.db),
       gatekeeper,
       answers,
       dev: parts.pages === 'source',

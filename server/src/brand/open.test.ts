@@ -62,7 +62,7 @@ describe('with a name, a colour and a logo', async () => {
   })
 
   test('afterwards no other drawing is parsed', async () => {
-    await expect(sharp(Buffer.from(drawing)).metadata()).rejects.toThrow()
+    await expect(sharp(Buffer.from(drawing)).metadata()).rejects.toThrow(/unsupported image format/)
   })
 
   test('icons and link preview are made of it, and the manifest names them', async () => {

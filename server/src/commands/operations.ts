@@ -1,3 +1,4 @@
+import { maxSiteNotice } from '@marquee/contract/site-notice'
 import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { createContext, type Context, type Subscriber } from '../context.ts'
@@ -12,6 +13,7 @@ import { suspensionService } from '../features/admin/suspension.ts'
 import { eraseTokens, userService } from '../features/users/service.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
 import { secondFactors } from '../identity/second-factor.ts'
+import { setSiteNotice } from '../db/site-notice.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const usage = `npm run admin -- COMMAND, on the database that the settings name:
@@ -22,6 +24,7 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   sign-out WHO               ends their access tokens, and their sessions in every browser (those: embedded provider)
   second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
   remove-demo                removes the demo accounts; with --marketplace everything that the demo has loaded
+  notice TEXT [--until TIME] shows a sentence above every page, until TIME such as 2030-05-01T06:00Z; --clear takes it away
   list                       admins and suspended people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
@@ -72,7 +75,8 @@ export function readCommand(args: readonly string[]) {
   const { positionals, values } = parsed(args)
   const [name = '', who = '', ...more] = positionals
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
-  if (!operation || more.length > 0 || operation.needsWho !== (who !== '')) throw new Refused(usage)
+  if (!operation || more.length > 0 || (operation.needsWho !== undefined && operation.needsWho !== (who !== '')))
+    throw new Refused(usage)
   const known = values.known === undefined ? undefined : /^(\d+):([0-9a-f]{64})$/.exec(values.known)
   if (known === null)
     throw new Refused('--known takes what "audit" printed before, such as 12:5f2d…, the hash in full.')
@@ -81,6 +85,8 @@ export function readCommand(args: readonly string[]) {
     who,
     reason: values.reason,
     marketplace: values.marketplace ?? false,
+    until: values.until,
+    clear: values.clear ?? false,
     known: known && { entries: Number(known[1]), hash: known[2] ?? '' },
   }
 }
@@ -91,6 +97,8 @@ function parsed(args: readonly string[]) {
       reason: { type: 'string' },
       known: { type: 'string' },
       marketplace: { type: 'boolean' },
+      until: { type: 'string' },
+      clear: { type: 'boolean' },
     } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
@@ -106,12 +114,15 @@ interface Job extends Workplace {
   known: ChainEnd | undefined
   /** Everything that the demo has loaded, not only its accounts. */
   marketplace: boolean
+  until: string | undefined
+  clear: boolean
   say: (line: string) => void
 }
 
 interface Operation {
-  needsWho: boolean
-  /** Changes nothing, and so leaves no entry in the audit log. */
+  /** Undefined: the command says itself what is missing. */
+  needsWho: boolean | undefined
+  /** Changes nothing of people or what they wrote, and so leaves no entry in the audit log. */
   onlyReads?: true
   run(job: Job): Promise<void>
 }
@@ -191,6 +202,18 @@ export const operations: Record<string, Operation> = {
       say(`${accounts} demo accounts are removed${marketplace ? `, and the marketplace of ${people} people` : ''}.`)
     },
   },
+  notice: {
+    needsWho: undefined,
+    onlyReads: true,
+    async run({ database, who: text, until, clear, say }) {
+      if (clear === (text !== '')) throw new Refused('Please give a sentence, or --clear.')
+      const end = until === undefined ? undefined : instantOf(until)
+      if (Array.from(text).length > maxSiteNotice || /[\p{C}\u2028\u2029]/u.test(text))
+        throw new Refused(`The notice must be one line of at most ${maxSiteNotice} characters.`)
+      await setSiteNotice(database, clear ? null : { text, until: end })
+      say(clear ? 'No notice is shown any more.' : `Every page shows the notice now${end ? `, until ${end}` : ''}.`)
+    },
+  },
   list: {
     needsWho: false,
     onlyReads: true,
@@ -220,6 +243,14 @@ export const operations: Record<string, Operation> = {
       say(await auditRoleScript(database.db))
     },
   },
+}
+
+/** A moment to come, with its zone. */
+function instantOf(text: string): string {
+  const moment = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
+  if (!(moment > Date.now()))
+    throw new Refused('--until takes a time to come, with its zone, such as 2030-05-01T06:00Z.')
+  return new Date(moment).toISOString()
 }
 
 const adminsOf = ({ context, settings }: Job) => userService(context, settings).admins

@@ -1,4 +1,5 @@
 import { setBrand, type OwnBrand } from '@marquee/contract/brand'
+import type { SiteNotice } from '@marquee/contract/site-notice'
 import { setFormats, type Formats } from '@marquee/contract/formats'
 
 /** What pages show of this installation's settings. The server writes it into the HTML of each page, so that no request is needed. */
@@ -8,6 +9,7 @@ export interface Site {
   /** Left out where they are the usual ones. */
   formats?: Formats | undefined
   brand?: OwnBrand | undefined
+  notice?: SiteNotice | undefined
 }
 
 let known: Site | undefined
