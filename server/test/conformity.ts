@@ -3,7 +3,8 @@ import type { Endpoint } from '@marquee/contract/endpoint'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../src/http/json-schema.ts'
-import type { OpenApi, Operation } from '../src/http/openapi.ts'
+import type { Operation } from '../src/http/openapi-operation.ts'
+import type { OpenApi } from '../src/http/openapi.ts'
 
 /** Failures to read the request itself. A call without a body does not document them. */
 const unreadable = new Set([400, 413, 415])

@@ -1,7 +1,7 @@
 import { webhookRules } from '@marquee/contract/limits'
 import { webhookBodies, webhookMessageTypes, webhookTypeWords } from '@marquee/contract/webhooks'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
-import type { Operation, Parameter } from './openapi.ts'
+import type { Operation, Parameter } from './openapi-operation.ts'
 
 /** Every message that webhooks are sent, as the operation of a receiver. */
 export function webhookOperations(schemas: Record<string, JsonSchema>): Record<string, { post: Operation }> {

@@ -7,7 +7,8 @@ import { webhookMessageTypes } from '@marquee/contract/webhooks'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from './json-schema.ts'
-import { openApi, type OpenApi, type Operation, type Registered } from './openapi.ts'
+import type { Operation } from './openapi-operation.ts'
+import { openApi, type OpenApi, type Registered } from './openapi.ts'
 
 const tags: Record<keyof typeof api, string> = {
   config: 'Config',

@@ -3,6 +3,7 @@ import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contr
 import { pageSizes, rateLimits } from '@marquee/contract/limits'
 import { isLoopback } from '../network.ts'
 import { failures, requestId, type Media, type Response } from './openapi-failures.ts'
+import type { Operation, Parameter } from './openapi-operation.ts'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
@@ -15,24 +16,6 @@ export interface Registered {
   name: string
 }
 
-export interface Operation {
-  operationId: string
-  summary: string
-  description?: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; description: string; content: Record<string, Media> }
-  responses: Record<string, Response>
-}
-export interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description: string
-  schema: JsonSchema
-  example: unknown
-}
 export interface OpenApi {
   openapi: string
   info: {
