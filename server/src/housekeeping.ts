@@ -6,7 +6,6 @@ import { sweepContentChanges } from './db/content-version.ts'
 import type { DataExports } from './features/account/exports.ts'
 import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
-import { addLocalIndex } from './features/vendors/search-local.ts'
 import { fadeWebhookMessages, sweepWebhookMessages } from './features/webhooks/service.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepLimitCounts } from './http/limit-counters.ts'
@@ -48,7 +47,6 @@ export async function tidy({
     () => sweepLimitCounts(database.db),
     () => sweepContentChanges(database),
     () => addMissingCards(database.db),
-    () => addLocalIndex(database),
     () => pictures.sweep(),
     () => copies.reload(),
     () => exports.sweep(),

@@ -52,6 +52,7 @@ const notPublic = [
   'organizer_social_links',
   'organizer_event_types',
   'content_changes',
+  'migrations',
 ]
 /** Tables that only triggers write, in the transaction of a change of a watched table. */
 const derived = ['vendor_listings', 'vendor_cards', 'vendor_words', 'vendor_places', 'vendor_counts', 'lookup_words']

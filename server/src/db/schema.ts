@@ -421,7 +421,10 @@ export const vendorPlaces = pgTable(
     plain: text('plain').notNull(),
     vendors: integer('vendors').notNull(),
   },
-  (t) => [index('vendor_places_most').on(sql`${t.vendors} desc`, t.name)],
+  (t) => [
+    index('vendor_places_most').on(sql`${t.vendors} desc`, t.name),
+    index('vendor_places_lower').on(sql`lower(${t.name})`),
+  ],
 )
 
 /**
@@ -1271,6 +1274,12 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: created(),
+})
+
+/** The migrations that this database has. */
+export const migrations = pgTable('migrations', {
+  name: text('name').primaryKey(),
+  applied_at: created('applied_at'),
 })
 
 /**

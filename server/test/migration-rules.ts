@@ -20,10 +20,8 @@ const mark = /^--\s*unused since \d+\.\d+\.\d+\b/m
 /**
  * What in a migration the version before would not survive, as words such as "drops a column"; empty when it survives, or when the file says since
  * which version nobody uses it.
- * @param {string} migration the text of the file
- * @returns {string[]}
  */
-export function whatBreaksTheVersionBefore(migration) {
+export function whatBreaksTheVersionBefore(migration: string): string[] {
   if (mark.test(migration)) return []
   const statements = migration
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -34,7 +32,7 @@ export function whatBreaksTheVersionBefore(migration) {
   )
   for (const statement of statements) {
     const column = /\bALTER\s+COLUMN\s+("?\w+"?)\s+SET\s+NOT\s+NULL\b/i.exec(statement)?.[1]
-    const hasDefault = (one) => new RegExp(`ALTER\\s+COLUMN\\s+${column}\\s+SET\\s+DEFAULT`, 'i').test(one)
+    const hasDefault = (one: string) => new RegExp(`ALTER\\s+COLUMN\\s+${column}\\s+SET\\s+DEFAULT`, 'i').test(one)
     if (column && !statements.some(hasDefault)) found.push('requires a column without giving it a default')
   }
   return [...new Set(found)]
