@@ -165,7 +165,11 @@ test('loading again changes nothing', async () => {
 })
 
 test('everything that it loaded can be removed again, and nothing is left of it', async () => {
-  const workplace = { database: at.database, settings: { adminEmails: [] }, withSubscribers: async () => {} }
+  const workplace = {
+    database: at.database,
+    settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
+    withSubscribers: async () => {},
+  }
   const lines: string[] = []
   const add = (line: string) => void lines.push(line)
   const people = await count('from users')

@@ -694,6 +694,14 @@ CREATE TABLE idp_links (
   CONSTRAINT idp_links_purpose CHECK (purpose IN ('confirm', 'reset'))
 );
 
+CREATE TABLE invitations (
+  email text PRIMARY KEY,
+  role text NOT NULL,
+  token_hashes text[] NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT invitations_role CHECK (role IN ('user', 'admin'))
+);
+
 CREATE TABLE idp_second_factors (
   account_id uuid PRIMARY KEY CONSTRAINT idp_second_factors_account REFERENCES idp_accounts ON DELETE CASCADE,
   secret text NOT NULL,

@@ -127,6 +127,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const identity = await openIdentity(settings.oidc, {
     database,
     adminEmails: settings.adminEmails,
+    signUp: settings.signUp,
     sendMail: notify.sendDirect,
     publicUrl,
     rateLimits: settings.rateLimits,
@@ -181,7 +182,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     settings,
     storage: async () => storage,
-    withSubscribers: (work) => work(subscribers),
+    withSubscribers: (work) => work(subscribers, notify.sendDirect),
   })
   let stopListening = () => {}
   const clock = schedule(createContext(database, subscribers), (error) => {

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { createContext } from '../context.ts'
 import { verifyAuditChain } from '../db/audit-chain.ts'
 import { auditLogWarning } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
 import { demoAccountIds, demoSentence } from '../db/demo-data.ts'
 import { allMigrations, lastMigration } from '../db/migrations.ts'
 import { CannotStart } from '../errors.ts'
+import { users } from '../db/schema.ts'
+import { userService } from '../features/users/service.ts'
 import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
 /** An e-mail or a job that could have left so many seconds ago waits for too long; a failed attempt is repeated within 600. */
@@ -48,6 +51,30 @@ export async function demoOf(patient: Patient): Promise<Finding[]> {
   return withTables(patient, 'idp_accounts', async ({ db }) => {
     const sentence = demoSentence((await demoAccountIds(db)).length)
     return sentence ? [wrong(sentence)] : []
+  })
+}
+
+/** No finding where an admin exists or can still come, and no account moves. */
+export async function accessOf(patient: Patient): Promise<Finding[]> {
+  const { oidc, adminEmails, signUp } = patient.settings
+  return withTables(patient, 'invitations', async (database) => {
+    const findings: Finding[] = []
+    const isAwaited = oidc !== undefined && adminEmails.length > 0
+    if (signUp.mode !== 'open' && !isAwaited && (await database.db.$count(users, eq(users.role, 'admin'))) === 0)
+      findings.push(
+        warn(
+          `Nobody is an admin, and nobody can sign up (SIGN_UP=${signUp.mode}). "npm run admin -- create-admin ADDRESS" makes one.`,
+        ),
+      )
+    const { moves } = userService(createContext(database, []), { adminEmails })
+    const target = await moves.target()
+    if (target !== null)
+      findings.push(
+        warn(
+          `Whoever gets a verified address at ${target} gets the account of that address here; ${await moves.waiting()} can still move. "npm run admin -- move-accounts --off" ends that.`,
+        ),
+      )
+    return findings
   })
 }
 

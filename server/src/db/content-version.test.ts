@@ -47,6 +47,7 @@ const notPublic = [
   'idp_records',
   'idp_keys',
   'idp_links',
+  'invitations',
   'idp_second_factors',
   'installation',
   'organizer_social_links',

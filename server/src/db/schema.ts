@@ -1187,6 +1187,8 @@ export const idpAccounts = pgTable(
   (t) => [uniqueIndex('idp_accounts_email').on(sql`lower(${t.email})`)],
 )
 
+export const invitedRoles = ['user', 'admin'] as const
+
 /** State of the embedded provider: sessions, grants, codes, refresh tokens, running sign-ins. */
 export const idpRecords = pgTable(
   'idp_records',
@@ -1235,6 +1237,23 @@ export const idpLinks = pgTable(
     ),
     check('idp_links_purpose', oneOf(t.purpose, ['confirm', 'reset'])),
   ],
+)
+
+/**
+ * Who may create an account although not everybody may, or will be an admin at once. A row is removed when the person has come, or when it
+ * has expired.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    /** In lower case. */
+    email: text('email').primaryKey(),
+    role: text('role', { enum: invitedRoles }).notNull(),
+    /** Of the links that create the account at the embedded provider: one for each attempt to send the e-mail. None once one was used. */
+    token_hashes: text('token_hashes').array().notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [check('invitations_role', oneOf(t.role, invitedRoles))],
 )
 
 /** Authenticator apps for two-step sign-in. */
