@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
+import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
 import { isLoopback, type TrustedProxies, type CorsOrigins } from './network.ts'
+import { root } from './root.ts'
 import { BadSetting } from './setting-mistakes.ts'
 
 /*
@@ -64,6 +66,19 @@ export function refuseBadIssuer(value: string): void {
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     throw new BadSetting('OIDC_ISSUER must use https, except on localhost.')
+}
+
+/** An absolute path, or an address of S3 that ends with a slash. */
+export function readBackupTarget(value: string): string {
+  if (!value.startsWith('s3:')) return isAbsolute(value) ? value : join(root, value)
+  if (!/^s3:\/\/[^/]+\/(.*\/)?$/.test(value))
+    throw new BadSetting('BACKUP_TO must be a folder, or an address such as s3://bucket/prefix/.')
+  return value
+}
+
+/** Whoever has an archive can try passphrases without end. */
+export function refuseBadPassphrase(value: string): void {
+  if (value.length < 16) throw new BadSetting('BACKUP_PASSPHRASE must have 16 characters or more.')
 }
 
 /** Lower-case addresses. */

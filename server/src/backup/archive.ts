@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 import { BackupFailed } from '../errors.ts'
 import { isStorageKey } from '../images/storage.ts'
 import { root } from '../root.ts'
+import { decrypted } from './encryption.ts'
+import type { Source } from './place.ts'
 
 /*
  * An archive is a tar file, compressed with zstd (docs/decisions/032):
@@ -82,9 +84,10 @@ export interface Entry {
 
 /**
  * Reads an archive entry by entry. `add` is told of each number of bytes that was read of the file. Throws `BackupFailed` when the file cannot be
- * read, is no archive, or ends too early.
+ * read or decrypted, is no archive, or ends too early.
  */
-export async function* readEntries(path: string, add: (bytes: number) => void = () => {}): AsyncGenerator<Entry> {
+export async function* readEntries(source: Source, add: (bytes: number) => void = () => {}): AsyncGenerator<Entry> {
+  const { name: path } = source
   const entries = extract()
   const counting = new Transform({
     transform(chunk: Buffer, _, done) {
@@ -92,7 +95,16 @@ export async function* readEntries(path: string, add: (bytes: number) => void = 
       done(null, chunk)
     },
   })
-  const reading = pipeline(createReadStream(path), counting, createZstdDecompress(), entries)
+  const bytes = await source.open().catch((error: unknown) => {
+    throw problemOf(error, path)
+  })
+  const reading = pipeline(
+    bytes,
+    counting,
+    (read: Transform) => decrypted(read, source),
+    createZstdDecompress(),
+    entries,
+  )
   // The loop below fails with the same error.
   reading.catch(() => {})
   try {
@@ -118,6 +130,7 @@ async function* withSentences(body: AsyncIterable<Buffer>, path: string): AsyncG
 
 /** What is wrong with an archive that could not be read, as a sentence. */
 export function problemOf(error: unknown, path: string): BackupFailed {
+  if (error instanceof BackupFailed) return error
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupFailed(`${path} cannot be read: there is no such file.`)
   if (code === 'EISDIR') return new BackupFailed(`${path} cannot be read: it is a folder.`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable, Writable, type WritableOptions } from 'node:stream'
@@ -26,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const path = join(folder, 'backup.tar.zst')
 const progress = () => ({ add: () => {}, end: () => {} })
+const sourceOf = (name: string) => ({ name, size: 0, passphrase: undefined, open: async () => createReadStream(name) })
 const storageIn = (name: string) =>
   diskStorage({ folder: join(folder, name), publicUrl: 'http://localhost:3000', secret: 'test' })
 
@@ -62,7 +63,7 @@ describe('a backup that is restored into an empty database and storage', () => {
 
   beforeAll(async () => {
     copy = await testDatabase()
-    const archive = await verifyArchive(path)
+    const archive = await verifyArchive(sourceOf(path))
     await restoreArchive({ archive, database: copy, storage: await storageIn('copy'), progress })
   })
 
@@ -105,7 +106,7 @@ describe('a backup that is restored into an empty database and storage', () => {
   })
 
   test('is refused a second time, and over other files', async () => {
-    const archive = await verifyArchive(path)
+    const archive = await verifyArchive(sourceOf(path))
     const storage = await storageIn('copy')
     const before = await everyRow(copy)
     await expect(restoreArchive({ archive, database: copy, storage, progress })).rejects.toThrow(
@@ -124,7 +125,7 @@ describe('a backup that is restored into an empty database and storage', () => {
 test('a restore that breaks off leaves no rows, and the next one goes on with its files', async () => {
   const empty = await testDatabase()
   const storage = await storageIn('broken')
-  const archive = await verifyArchive(path)
+  const archive = await verifyArchive(sourceOf(path))
   let puts = 0
   const failing = {
     ...storage,
@@ -150,7 +151,7 @@ test.each([
 ])('an archive of which %s was changed after it was verified is not restored', async (what, from, to, sentence) => {
   const file = join(folder, 'changing.tar.zst')
   writeFileSync(file, readFileSync(path))
-  const archive = await verifyArchive(file)
+  const archive = await verifyArchive(sourceOf(file))
   writeFileSync(file, zstdCompressSync(replaced(zstdDecompressSync(readFileSync(path)), from, to)))
   const empty = await testDatabase()
   const storage = await storageIn(`changing ${what}`)
@@ -171,7 +172,7 @@ test('a backup names files that are gone, and a bad storage ends it', async () =
     acceptsMissing: true,
   })
   expect(missing).toEqual([expect.stringMatching(/^v\/.*-320\.webp$/)])
-  expect((await verifyArchive(file)).manifest.missing).toEqual(missing)
+  expect((await verifyArchive(sourceOf(file))).manifest.missing).toEqual(missing)
 
   const failing = { ...storage, get: () => Promise.reject(new Error('the bucket is away')) }
   const out = new PassThrough()
@@ -204,7 +205,7 @@ test('an output that breaks off at any moment ends the backup with its error alo
 })
 
 test('the head of a backup has named fields only', async () => {
-  const { head } = await verifyArchive(path)
+  const { head } = await verifyArchive(sourceOf(path))
   const [text = ''] = zstdDecompressSync(readFileSync(path)).toString('latin1').split('marquee.json').slice(1)
   const json = JSON.parse(text.slice(text.indexOf('{\n'), text.indexOf('\n}\n') + 2)) as object
   expect(keysOf(json).join(' ')).toBe(
@@ -255,12 +256,14 @@ describe('an archive is refused', () => {
   test.each(refusals)('%s', async (_, bytes, sentence) => {
     const file = join(folder, 'refused.tar.zst')
     writeFileSync(file, bytes())
-    await expect(verifyArchive(file)).rejects.toThrow(sentence)
-    await expect(verifyArchive(file)).rejects.toBeInstanceOf(BackupFailed)
+    await expect(verifyArchive(sourceOf(file))).rejects.toThrow(sentence)
+    await expect(verifyArchive(sourceOf(file))).rejects.toBeInstanceOf(BackupFailed)
   })
 
   test('that is not there', async () => {
-    await expect(verifyArchive(join(folder, 'nothing'))).rejects.toThrow(/cannot be read: there is no such file\.$/)
+    await expect(verifyArchive(sourceOf(join(folder, 'nothing')))).rejects.toThrow(
+      /cannot be read: there is no such file\.$/,
+    )
   })
 })
 

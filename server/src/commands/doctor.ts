@@ -10,7 +10,7 @@ import { clockOf } from './doctor-clock.ts'
 import { auditLogOf, demoOf, jobsOf, migrationsOf } from './doctor-content.ts'
 import { databaseOf, replicaOf } from './doctor-database.ts'
 import { answerLimitMs, warn, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
-import { diskOf, filesOf } from './doctor-machine.ts'
+import { backupOf, diskOf, filesOf } from './doctor-machine.ts'
 import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
 import { embeddedFolder, hasEmbedded, inServerOrHere } from './installation.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
@@ -32,6 +32,7 @@ const checks: Check[] = [
   { name: 'Storage', run: storageOf },
   { name: 'Disk', run: diskOf },
   { name: 'Files', run: filesOf },
+  { name: 'Backup', run: backupOf },
   { name: 'Mail', run: mailOf },
   { name: 'Sign-in', run: issuerOf },
   { name: 'Address', run: publicAddressOf },
