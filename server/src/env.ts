@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
+import { signUpModes, type SignUpRule } from '@marquee/contract/sign-up'
 import * as z from 'zod/mini'
 import { readBackupS3, readS3, type S3Settings } from './s3-settings.ts'
 import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
@@ -10,6 +11,7 @@ import { mistakeList, type Mistakes } from './setting-mistakes.ts'
 import {
   readAdminEmails,
   readBackupTarget,
+  readDomains,
   readCurrency,
   readLocale,
   readOrigins,
@@ -58,6 +60,8 @@ export interface Settings {
   signupQuery: Record<string, string>
   /** Lower-case addresses whose verified owners become admins. */
   adminEmails: readonly string[]
+  /** Who may create an account. */
+  signUp: SignUpRule
   /** Where pictures and exports are kept: below `dataDir`, or in the bucket of `s3`. */
   storage: 'disk' | 's3'
   /** The bucket; it may be set beside `disk` too, for copying. */
@@ -157,6 +161,8 @@ const Environment = z.object({
   OIDC_EXTRA_QUERY: queryObject,
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
+  SIGN_UP: z._default(z.enum(signUpModes, `must be one of ${signUpModes.join(', ')}`), 'open'),
+  SIGN_UP_DOMAINS: text,
   STORAGE: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   S3_ENDPOINT: text,
   S3_BUCKET: text,
@@ -231,6 +237,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const locale = check('LOCALE', readLocale) ?? 'en-US'
   const currency = check('CURRENCY', readCurrency) ?? 'USD'
   const adminEmails = check('ADMIN_EMAILS', readAdminEmails) ?? []
+  const domains = check('SIGN_UP_DOMAINS', readDomains) ?? []
+  if (env.SIGN_UP_DOMAINS && env.SIGN_UP !== 'open')
+    mistakes.add(
+      ['SIGN_UP', 'SIGN_UP_DOMAINS'],
+      `SIGN_UP_DOMAINS needs SIGN_UP=open: with SIGN_UP=${env.SIGN_UP} no domain may sign up.`,
+    )
 
   const publicUrl = check('PUBLIC_URL', readPublicUrl) ?? `http://localhost:${env.PORT}`
   // Who gave an issuer that cannot be used does not want the embedded provider.
@@ -291,6 +303,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : undefined,
     signupQuery: env.OIDC_SIGNUP_QUERY,
     adminEmails,
+    signUp: { mode: env.SIGN_UP, domains },
     storage: env.STORAGE,
     s3: typeof s3 === 'string' ? undefined : s3,
     backup: { to: backupTo, passphrase: env.BACKUP_PASSPHRASE, s3: readBackupS3(env) },
