@@ -11,9 +11,6 @@ import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { Frame } from './frame.tsx'
 
-// The stream has tests of its own. It would outlive the last test.
-vi.mock('../lib/live.ts', () => ({ useLive: () => {} }))
-
 afterEach(() => {
   cleanup()
   localStorage.clear()
