@@ -8,7 +8,7 @@ import { toNumber, toText } from '../../lib/forms.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { DateField, NumberField, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
-import type { useEventForm } from './event-form.ts'
+import { eventLabels, type useEventForm } from './event-form.ts'
 
 interface Props {
   form: ReturnType<typeof useEventForm>
@@ -29,9 +29,9 @@ export function EventFields({ form, event, base }: Props) {
   return (
     <>
       <FieldSet legend="The event">
-        <TextField label="Event title" required error={errors.title?.message} {...register('title')} />
+        <TextField label={eventLabels.title} required error={errors.title?.message} {...register('title')} />
         <TextArea
-          label="Description"
+          label={eventLabels.description}
           required={false}
           hint="What kind of night it is, and whom you are looking for."
           error={errors.description?.message}
@@ -44,7 +44,7 @@ export function EventFields({ form, event, base }: Props) {
             render={({ field }) => (
               <SelectField
                 {...field}
-                label="Event type"
+                label={eventLabels.event_type_id}
                 required={false}
                 hint="Vendors filter by it"
                 placeholder="Choose one"
@@ -86,7 +86,7 @@ export function EventFields({ form, event, base }: Props) {
       <FieldSet legend="When and where">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <DateField
-            label="Start date"
+            label={eventLabels.start_date}
             required
             hint={
               base?.status === 'draft' && startDate && startDate < today()
@@ -97,7 +97,7 @@ export function EventFields({ form, event, base }: Props) {
             {...register('start_date')}
           />
           <DateField
-            label="End date"
+            label={eventLabels.end_date}
             required={false}
             hint="Leave empty for single-day events"
             min={startDate || undefined}
@@ -106,7 +106,7 @@ export function EventFields({ form, event, base }: Props) {
           />
         </div>
         <TextField
-          label="Event address"
+          label={eventLabels.address}
           required
           autoComplete="street-address"
           error={errors.address?.message}
@@ -117,7 +117,7 @@ export function EventFields({ form, event, base }: Props) {
       <FieldSet legend="Size and budget">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <NumberField
-            label="Expected attendees"
+            label={eventLabels.expected_attendees}
             required={false}
             hint="Your best guess"
             min={1}
@@ -125,7 +125,7 @@ export function EventFields({ form, event, base }: Props) {
             {...register('expected_attendees', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
           />
           <TextField
-            label="Budget range"
+            label={eventLabels.budget_range}
             required={false}
             hint='For example "$5,000 - $10,000"'
             error={errors.budget_range?.message}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { each } from '@marquee/contract/described'
 import { eventSizes, maxCounts } from '@marquee/contract/limits'
-import type { OrganizerInput } from '@marquee/contract/organizers'
+import { organizerFields, type OrganizerInput } from '@marquee/contract/organizers'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -10,29 +11,8 @@ import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import { SocialLinksControl } from '../users/social-links-control.tsx'
 
-/** The fields of each step of the application, with their labels. */
-export const organizerSteps = {
-  organization: {
-    organization_name: 'Organization name',
-    organization_description: 'Organization description',
-    organization_address: 'Organization address',
-  },
-  choices: { event_type_ids: 'Event types' },
-  details: {
-    years_organizing: 'Years organizing',
-    annual_events_count: 'Annual events count',
-    typical_event_size: 'Typical event size',
-    website: 'Website',
-    social_links: 'Social links',
-  },
-} as const
-
 /** The label of every field of an organizer's profile. */
-export const organizerLabels = {
-  ...organizerSteps.organization,
-  ...organizerSteps.choices,
-  ...organizerSteps.details,
-} satisfies Record<keyof OrganizerInput, string>
+export const organizerLabels = each(organizerFields, 'label')
 
 interface Props {
   form: UseFormReturn<z.input<typeof OrganizerInput>, unknown, OrganizerInput>

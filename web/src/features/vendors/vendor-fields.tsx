@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { each } from '@marquee/contract/described'
 import { priceWord } from '@marquee/contract/formats'
 import { maxCounts, pricingNames, pricingRanges } from '@marquee/contract/limits'
-import type { VendorInput } from '@marquee/contract/vendors'
+import { vendorFields, type VendorInput } from '@marquee/contract/vendors'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -11,36 +12,8 @@ import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import { SocialLinksControl } from '../users/social-links-control.tsx'
 
-/** The fields of each step of the application, with their labels. */
-export const vendorSteps = {
-  business: {
-    company_name: 'Company name',
-    business_description: 'Business description',
-    business_address: 'Business address',
-  },
-  choices: {
-    aesthetic_tag_ids: 'Aesthetic tags',
-    event_type_ids: 'Event types',
-    service_ids: 'Services',
-  },
-  details: {
-    years_in_business: 'Years in business',
-    pricing_range: 'Pricing range',
-    website: 'Website',
-    social_links: 'Social links',
-    license_number: 'License number',
-    insurance_info: 'Insurance info',
-    availability_info: 'Availability info',
-    service_area_ids: 'Service areas',
-  },
-} as const
-
 /** The label of every field of a vendor's profile. */
-export const vendorLabels = {
-  ...vendorSteps.business,
-  ...vendorSteps.choices,
-  ...vendorSteps.details,
-} satisfies Record<keyof VendorInput, string>
+export const vendorLabels = each(vendorFields, 'label')
 
 interface Props {
   form: UseFormReturn<z.input<typeof VendorInput>, unknown, VendorInput>
