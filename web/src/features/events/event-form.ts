@@ -24,9 +24,6 @@ export const eventValues = (event: Event | undefined) => ({
   status: event?.status === 'draft' ? ('draft' as const) : ('published' as const),
 })
 
-/** The label of every field. */
-export const eventLabels = each(eventFields, 'label')
-
 const Entered = z.object(each(eventFields, 'sent'))
 
 /** What a draft remembers of the event that it was written over: its version, and its fields, to name those that change meanwhile. */
@@ -46,7 +43,7 @@ const WrittenOver = z.object({
 
 /** The names of the fields that differ between two versions of an event, in words. */
 export function changedFields(before: Event, now: Event): string[] {
-  const labels = { ...eventLabels, status: 'Status' }
+  const labels = { ...each(eventFields, 'label'), status: 'Status' }
   const names = Object.keys(labels) as (keyof typeof labels)[]
   return names.filter((name) => before[name] !== now[name]).map((name) => labels[name])
 }
