@@ -28,22 +28,15 @@ export function organizerService(context: Context) {
   const { apply, update, erase } = profileService<typeof organizerFields, OrganizerInput, Organizer>(context, {
     kind: profileKinds.organizer,
     lists: {
-      links: (id, links) =>
-        replaceRows(
-          db,
-          organizerSocialLinks,
-          organizerSocialLinks.organizer_id,
-          id,
-          links.map((link) => ({ ...link, organizer_id: id })),
-        ),
+      links: (id, links) => replaceRows(db, organizerSocialLinks, 'organizer_id', id, links),
       choices: {
         event_type_ids: (id, ids) =>
           replaceRows(
             db,
             organizerEventTypes,
-            organizerEventTypes.organizer_id,
+            'organizer_id',
             id,
-            ids.map((lookup_id, position) => ({ organizer_id: id, lookup_id, position })),
+            ids.map((lookup_id, position) => ({ lookup_id, position })),
           ),
       },
     },

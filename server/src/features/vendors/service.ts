@@ -55,14 +55,7 @@ export function vendorService(
   const profiles = profileService<typeof vendorFields, VendorInput, OwnVendor>(context, {
     kind: profileKinds.vendor,
     lists: {
-      links: (id, links) =>
-        replaceRows(
-          db,
-          vendorSocialLinks,
-          vendorSocialLinks.vendor_id,
-          id,
-          links.map((link) => ({ ...link, vendor_id: id })),
-        ),
+      links: (id, links) => replaceRows(db, vendorSocialLinks, 'vendor_id', id, links),
       choices: {
         aesthetic_tag_ids: choicesIn(vendorAestheticTags),
         event_type_ids: choicesIn(vendorEventTypes),
