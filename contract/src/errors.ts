@@ -12,6 +12,8 @@ export const errorStatus = {
   unverified: 403,
   /** An admin has suspended the caller's account. */
   suspended: 403,
+  /** The caller is signed in at the provider, and may not have an account here. */
+  not_admitted: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

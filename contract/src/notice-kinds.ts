@@ -126,6 +126,7 @@ export const noticeKinds = {
   'organizer.late': 'account',
   'user.suspended': 'account',
   'user.unsuspended': 'account',
+  'user.moved': 'account',
   'token.created': 'account',
   'webhook.disabled': 'account',
   'delivery.failed': 'account',

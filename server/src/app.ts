@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { PublicReads } from '@marquee/contract/api'
 import { formats, usualFormats, type Formats } from '@marquee/contract/formats'
+import { signUpSentence } from '@marquee/contract/sign-up'
 import { configApi } from '@marquee/contract/config'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createContext, type Subscriber } from './context.ts'
@@ -65,6 +66,7 @@ export interface AppParts {
     | 'logLevel'
     | 'supportEmail'
     | 'metricsToken'
+    | 'signUp'
     | 'signupQuery'
     | 'demo'
     | 'opensMessages'
@@ -149,7 +151,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const context = createContext(parts.database, parts.subscribers)
   const { adminEmails } = settings
-  const users = userService(context, { adminEmails, rename: identity.embedded?.own.rename })
+  const users = userService(context, {
+    adminEmails,
+    rename: identity.embedded?.own.rename,
+    // The embedded provider itself refuses sign-ups.
+    signUp: identity.embedded ? undefined : settings.signUp,
+    takesAccounts: identity.verifiesAddresses,
+  })
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message)
   const gatekeeper = createGatekeeper(app, {
     db: parts.database.db,
@@ -236,7 +244,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(pages, {
       api: local,
       publicUrl: settings.publicUrl,
-      site: { privacyUrl: settings.privacyUrl, termsUrl: settings.termsUrl, formats: siteFormats() },
+      site: {
+        privacyUrl: settings.privacyUrl,
+        termsUrl: settings.termsUrl,
+        formats: siteFormats(),
+        signUp: signUpSentence(settings.signUp) === undefined ? undefined : settings.signUp,
+      },
       gatekeeper,
       answers,
       dev: parts.pages === 'source',

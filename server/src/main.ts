@@ -24,7 +24,6 @@ import { exportService } from './features/account/exports.ts'
 import { lookupService } from './features/lookups/service.ts'
 import { userService } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
-import { addLocalIndex } from './features/vendors/search-local.ts'
 import { webhookSender, webhookWriter } from './features/webhooks/service.ts'
 import { openHealthPort } from './http/health-port.ts'
 import { outgoing as createOutgoing } from './http/outgoing.ts'
@@ -128,6 +127,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const identity = await openIdentity(settings.oidc, {
     database,
     adminEmails: settings.adminEmails,
+    signUp: settings.signUp,
     sendMail: notify.sendDirect,
     publicUrl,
     rateLimits: settings.rateLimits,
@@ -182,7 +182,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     settings,
     storage: async () => storage,
-    withSubscribers: (work) => work(subscribers),
+    withSubscribers: (work) => work(subscribers, notify.sendDirect),
   })
   let stopListening = () => {}
   const clock = schedule(createContext(database, subscribers), (error) => {
@@ -222,7 +222,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   void addMissingCards(database.db).catch((error) => tell('error', 'Vendors’ cards are not stored yet', error))
-  void addLocalIndex(database).catch((error) => tell('error', 'The index for places is not made yet', error))
   await persist(() => jobs.work())
   webhooks.work()
   clock.start()

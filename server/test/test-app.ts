@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api, type ApiClient } from '@marquee/contract/api'
 import { createClient } from '@marquee/contract/client'
+import type { SignUpRule } from '@marquee/contract/sign-up'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
@@ -80,6 +81,8 @@ export async function testApp(
     answersFreshForMs?: number | undefined
     /** Lets people sign in with the embedded provider, at `url`, instead of by `as(person)`. */
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
+    /** Who may have an account; by default everybody. */
+    signUp?: SignUpRule
     /** Receives the lines of the log, at level trace. Without it nothing is logged. */
     logStream?: { write(line: string): void }
     /** What webhooks are sent with; by default to receivers on this machine too. */
@@ -94,8 +97,9 @@ export async function testApp(
   const publicUrl = options.publicUrl ?? `http://localhost:${port}`
   const adminEmails = options.adminEmails ?? embedded?.adminEmails ?? ['named-admin@marquee.test']
   const rateLimits = options.rateLimits ?? false
+  const signUp = options.signUp ?? { mode: 'open', domains: [] }
   const identity = embedded
-    ? await openIdentity(undefined, { ...embedded, database, publicUrl, rateLimits, demo: false })
+    ? await openIdentity(undefined, { ...embedded, signUp, database, publicUrl, rateLimits, demo: false })
     : ((await options.identity?.(database)) ?? testIdentity)
   const storage = options.storage ?? (await diskStorage({ folder, publicUrl, secret: 'test' }))
   const emitted: DomainEvent[] = []
@@ -109,6 +113,7 @@ export async function testApp(
       logLevel: options.logStream ? 'trace' : 'silent',
       supportEmail: 'support@marquee.test',
       metricsToken: options.metricsToken,
+      signUp,
       signupQuery: {},
       demo: false,
       opensMessages: embedded?.opensMessages ?? false,
@@ -175,6 +180,7 @@ export const testIdentity: Identity = {
     return { issuer: 'https://issuer.test', ...present } as Awaited<ReturnType<Identity['verify']>>
   },
   more: async () => ({}),
+  verifiesAddresses: false,
   publicConfig: () => ({
     issuer: 'https://issuer.test',
     client_id: 'marquee',

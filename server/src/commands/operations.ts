@@ -6,15 +6,21 @@ import { auditRoleScript } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
 import { unusableSentence } from '../db/trouble.ts'
 import { users } from '../db/schema.ts'
-import type { Settings } from '../env.ts'
 import { AppError, BackupFailed, CannotStart, messageOf } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { eraseTokens, userService } from '../features/users/service.ts'
+import { listInvitations } from '../identity/invitations.ts'
+import type { Message } from '../identity/messages.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
 import { secondFactors } from '../identity/second-factor.ts'
+import { createAdmin, inviteByMail, moveAccounts, withdraw, type AccessSettings } from './access.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const usage = `npm run admin -- COMMAND, on the database that the settings name:
+  create-admin ADDRESS       makes the first admin, or a further one, without a sign-up: prints a link to choose the password (embedded provider)
+  invite ADDRESS             invites by e-mail, whatever SIGN_UP is; with --role admin as an admin
+  withdraw ADDRESS           takes an invitation back
+  move-accounts --to ISSUER  lets accounts of the embedded provider move to the hosted one, by verified address; --off ends that
   grant WHO                  makes somebody an admin, until it is revoked
   revoke WHO                 takes that away; not from the only admin
   suspend WHO --reason TEXT  keeps somebody out; they read the reason
@@ -22,7 +28,7 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   sign-out WHO               ends their access tokens, and their sessions in every browser (those: embedded provider)
   second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
   remove-demo                removes the demo accounts; with --marketplace everything that the demo has loaded
-  list                       admins and suspended people
+  list                       admins, suspended and invited people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
 WHO is an e-mail address, or a person's number. While the server runs on the embedded database, it carries the command out.`
@@ -36,9 +42,11 @@ export type Printer = Pick<Console, 'log' | 'error'>
 /** What the commands work with: in the running server its own parts, otherwise those that `npm run admin` opens. */
 export interface Workplace {
   database: Database
-  settings: Pick<Settings, 'adminEmails'>
-  /** Runs `work` with the subscribers that handle its domain events. */
-  withSubscribers(work: (subscribers: readonly Subscriber[]) => Promise<void>): Promise<void>
+  settings: AccessSettings
+  /** Runs `work` with the subscribers that handle its domain events, and with what sends an e-mail to an address. */
+  withSubscribers(
+    work: (subscribers: readonly Subscriber[], sendMail: (mail: Message) => Promise<void>) => Promise<void>,
+  ): Promise<void>
 }
 
 /**
@@ -80,6 +88,9 @@ export function readCommand(args: readonly string[]) {
     operation,
     who,
     reason: values.reason,
+    role: values.role,
+    to: values.to,
+    off: values.off ?? false,
     marketplace: values.marketplace ?? false,
     known: known && { entries: Number(known[1]), hash: known[2] ?? '' },
   }
@@ -90,6 +101,9 @@ function parsed(args: readonly string[]) {
     const options = {
       reason: { type: 'string' },
       known: { type: 'string' },
+      role: { type: 'string' },
+      to: { type: 'string' },
+      off: { type: 'boolean' },
       marketplace: { type: 'boolean' },
     } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
@@ -103,6 +117,9 @@ interface Job extends Workplace {
   context: Context
   who: string
   reason: string | undefined
+  role: string | undefined
+  to: string | undefined
+  off: boolean
   known: ChainEnd | undefined
   /** Everything that the demo has loaded, not only its accounts. */
   marketplace: boolean
@@ -118,6 +135,23 @@ interface Operation {
 
 /** All commands, by name. */
 export const operations: Record<string, Operation> = {
+  'create-admin': { needsWho: true, run: createAdmin },
+  invite: {
+    needsWho: true,
+    async run(job) {
+      const { role = 'user' } = job
+      if (role !== 'user' && role !== 'admin') throw new Refused('--role takes only: admin')
+      await job.withSubscribers((_subscribers, sendMail) => inviteByMail(job, role, sendMail))
+    },
+  },
+  withdraw: { needsWho: true, run: withdraw },
+  'move-accounts': {
+    needsWho: false,
+    async run(job) {
+      if ((job.to === undefined) !== job.off) throw new Refused(usage)
+      await moveAccounts(job, job.to)
+    },
+  },
   grant: {
     needsWho: true,
     async run(job) {
@@ -196,6 +230,10 @@ export const operations: Record<string, Operation> = {
     onlyReads: true,
     async run(job) {
       for (const line of listed(await adminsOf(job).list())) job.say(line)
+      const invited = await listInvitations(job.context.db)
+      if (invited.length > 0) job.say('Invited:')
+      for (const { email, role, expires_at } of invited)
+        job.say(`  ${email}${role === 'admin' ? '  as an admin' : ''}  until ${expires_at.toISOString()}`)
     },
   },
   audit: {

@@ -18,7 +18,7 @@ export async function restoreCommand(
     const [path, ...more] = args
     if (path === undefined || path.startsWith('--') || more.length > 0) throw new Refused(usage)
     const settings = readSettings(environment)
-    const archive = await readWhole(path, show)
+    const archive = await readWhole(path, settings, show)
     to.log(describe(archive))
     await withDatabase(settings, settings.databaseUrl, (database) =>
       withoutStartingServers(database, async () => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@marquee/contract/endpoint'
 import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
 import { imageSentences } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
+import { signUpSentence } from '@marquee/contract/sign-up'
 import type { JsonSchema } from './json-schema.ts'
 
 /** A body with its schema and examples. */
@@ -45,7 +46,7 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.query || endpoint.body || endpoint.versioned || endpoint.idempotent)
     codes.add('validation').add('malformed')
-  codes.add('unauthorized').add('suspended')
+  codes.add('unauthorized').add('suspended').add('not_admitted')
   // Also on writes for every signed-in caller: it is the answer when the role is taken before the body has arrived.
   const isWrite = endpoint.method !== 'GET'
   if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')
@@ -92,6 +93,10 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   suspended: {
     description: 'An admin has suspended the account; `fields.reason` says why.',
     sentence: sentences.suspended,
+  },
+  not_admitted: {
+    description: 'The provider knows the person, who may not have an account here.',
+    sentence: signUpSentence({ mode: 'invitation', domains: [] }) ?? '',
   },
   not_found: { description: 'It does not exist, or the caller may not see it.', sentence: sentences.notFound },
   method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },

@@ -3,6 +3,7 @@ import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/
 import fastifyStatic from '@fastify/static'
 import { api, type PublicReads } from '@marquee/contract/api'
 import type { Formats } from '@marquee/contract/formats'
+import type { SignUpRule } from '@marquee/contract/sign-up'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
@@ -37,6 +38,7 @@ interface Site {
   privacyUrl: string | undefined
   termsUrl: string | undefined
   formats: Formats | undefined
+  signUp: SignUpRule | undefined
 }
 
 interface PageContexts {

@@ -1,4 +1,5 @@
 import { setFormats, type Formats } from '@marquee/contract/formats'
+import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 
 /** What pages show of this installation's settings. The server writes it into the HTML of each page, so that no request is needed. */
 export interface Site {
@@ -6,6 +7,8 @@ export interface Site {
   termsUrl?: string | undefined
   /** Left out where they are the usual ones. */
   formats?: Formats | undefined
+  /** Left out where everybody may create an account. */
+  signUp?: SignUpRule | undefined
 }
 
 let known: Site | undefined
@@ -23,6 +26,12 @@ export function startFormats(): void {
 /** Called by the server before it renders. */
 export function setSite(settings: Site): void {
   known = settings
+}
+
+/** Why nobody can create an account by themselves; undefined where people can. */
+export function signUpRefusal(): string | undefined {
+  const { signUp } = site()
+  return signUp && signUp.mode !== 'open' ? signUpSentence(signUp) : undefined
 }
 
 /** The operator's own pages, by their names. */

@@ -43,6 +43,15 @@ test('S14 on every page a suspended person sees the reason, the support address 
   expect(signOut).toHaveBeenCalled()
 })
 
+test('somebody who may not have an account reads why, and can sign out', async () => {
+  const error = 'Accounts here are by invitation only.'
+  show('/dashboard', () => Response.json({ success: false, error, code: 'not_admitted' }, { status: 403 }))
+  expect(await screen.findByRole('heading', { name: 'There is no account for you here' })).toBeTruthy()
+  expect(screen.getByText(/^Accounts here are by invitation only\. If you were invited, sign in with/)).toBeTruthy()
+  expect(screen.queryByText('The page')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+})
+
 test('S14 a person who is suspended while a page is open sees it after the next refused call', async () => {
   let isSuspended = false
   show('/', (path) =>
