@@ -1,3 +1,5 @@
+import { brand } from './brand.ts'
+
 /** Every error `code` of an answer, with its HTTP status. */
 export const errorStatus = {
   validation: 400,
@@ -50,7 +52,9 @@ export const sentences = {
   stale: 'Somebody changed this meanwhile',
   tooMany: (seconds: number) => `Too many requests. Please try again ${inWords(seconds)}.`,
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'Marquee is briefly unavailable. Please try again in a moment.',
+  get unavailable() {
+    return `${brand.name} is briefly unavailable. Please try again in a moment.`
+  },
   outOfSpace: 'There is no room to store this right now. Please try again later.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
   network: networkError,

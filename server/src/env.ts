@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
 import { signUpModes, type SignUpRule } from '@marquee/contract/sign-up'
 import * as z from 'zod/mini'
+import { readBrand, senderOf, type BrandSettings } from './brand/settings.ts'
 import { readBackupS3, readS3, type S3Settings } from './s3-settings.ts'
 import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
@@ -70,6 +71,7 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string
+  brand: BrandSettings
   /** Addresses of the operator's own pages, linked where people sign up and below each page. */
   privacyUrl: string | undefined
   termsUrl: string | undefined
@@ -184,6 +186,11 @@ const Environment = z.object({
   PRIVACY_URL: text,
   TERMS_URL: text,
   SECURITY_CONTACT: text,
+  BRAND_NAME: text,
+  BRAND_TAGLINE: text,
+  BRAND_LOGO: text,
+  BRAND_COLOR: text,
+  BRAND_COLOR_DARK: text,
   LOCALE: text,
   CURRENCY: text,
   METRICS_TOKEN: text,
@@ -234,6 +241,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const privacyUrl = check('PRIVACY_URL', (value) => readPage('PRIVACY_URL', value))
   const termsUrl = check('TERMS_URL', (value) => readPage('TERMS_URL', value))
   const securityContact = check('SECURITY_CONTACT', readSecurityContact)
+  const ownBrand = mistakes.attempt('BRAND_COLOR', () => readBrand(env)) ?? {}
   const locale = check('LOCALE', readLocale) ?? 'en-US'
   const currency = check('CURRENCY', readCurrency) ?? 'USD'
   const adminEmails = check('ADMIN_EMAILS', readAdminEmails) ?? []
@@ -308,8 +316,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     s3: typeof s3 === 'string' ? undefined : s3,
     backup: { to: backupTo, passphrase: env.BACKUP_PASSPHRASE, s3: readBackupS3(env) },
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${brand.name} <${brand.mailFrom}>`,
+    mailFrom: env.MAIL_FROM ?? senderOf(ownBrand.name ?? brand.name, brand.mailFrom),
     supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
+    brand: ownBrand,
     privacyUrl,
     termsUrl,
     securityContact,

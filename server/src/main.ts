@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { setFormats } from '@marquee/contract/formats'
 import { buildApp } from './app.ts'
+import { openBrand } from './brand/open.ts'
 import { sendBackup } from './commands/backup.ts'
 import { examine } from './commands/doctor.ts'
 import type { Patient } from './commands/doctor-findings.ts'
@@ -72,6 +73,7 @@ try {
 
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
   setFormats(formatsFor(settings.locale, settings.currency))
+  const brandFiles = await openBrand(settings.brand)
   for (const sentence of settings.suspects) console.warn(sentence)
   const signals = wantedSignals(process.env)
   const exporting =
@@ -112,6 +114,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     folder: join(settings.dataDir, 'mail'),
+    logo: brandFiles.get('logo-mail.png')?.body,
     unsubscribe: { unsubscribeSecret, publicUrl },
   })
   const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret }
@@ -164,6 +167,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     calendarSecret: await installationSecret(database, 'calendar'),
     subscribers,
     outgoing,
+    brandFiles,
     wakeWebhookSender: webhooks.wake,
     pages: isDevelopment ? 'source' : 'built',
   })

@@ -8,6 +8,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
+import type { BrandFiles } from '../src/brand/open.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
@@ -88,6 +89,8 @@ export async function testApp(
     /** What webhooks are sent with; by default to receivers on this machine too. */
     outgoing?: Outgoing
     settings?: Partial<AppParts['settings']>
+    /** The brand of `openBrand`. */
+    brandFiles?: BrandFiles
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -127,6 +130,7 @@ export async function testApp(
     identity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl, folder: options.publicFolder }),
+    ...(options.brandFiles && { brandFiles: options.brandFiles }),
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
     ...(options.liveTimes && { liveTimes: options.liveTimes }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setFormats } from '@marquee/contract/formats'
 import { openDatabase, type Database } from '../db/client.ts'
+import { openBrand } from '../brand/open.ts'
 import { installationSecret } from '../db/secrets.ts'
 import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
@@ -9,7 +10,8 @@ import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
 import { notifier } from '../notify/notify.ts'
 import { embeddedFolder, hasEmbedded, inServerOrHere, withoutStartingServers } from './installation.ts'
-import { carryOut, readCommand, refusing, Refused, type Printer, type Workplace } from './operations.ts'
+import { carryOut, readCommand, type Workplace } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 
 /**
  * Runs one command of the operator and prints the result: on PostgreSQL with a connection of its own, on the embedded
@@ -26,6 +28,7 @@ export async function adminCommand(
     readCommand(args)
     const settings = readSettings(environment)
     setFormats(formatsFor(settings.locale, settings.currency))
+    await openBrand(settings.brand)
     return inServerOrHere(settings, { args, to, waitMs }, () => runHere(args, settings, to))
   })
 }

@@ -13,7 +13,7 @@ import { answerLimitMs, warn, wrong, type Check, type Finding, type Patient } fr
 import { backupOf, diskOf, filesOf } from './doctor-machine.ts'
 import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
 import { embeddedFolder, hasEmbedded, inServerOrHere } from './installation.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 
 const usage = `npm run doctor -- [--json] [--send-mail-to ADDRESS] tries everything that this installation needs, and changes nothing.
   --json                  prints the findings as JSON

@@ -4,9 +4,7 @@ import { createContext, type Context, type Subscriber } from '../context.ts'
 import { endText, verifyAuditChain, type ChainEnd } from '../db/audit-chain.ts'
 import { auditRoleScript } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
-import { unusableSentence } from '../db/trouble.ts'
 import { users } from '../db/schema.ts'
-import { AppError, BackupFailed, CannotStart, messageOf } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { eraseTokens, userService } from '../features/users/service.ts'
 import { listInvitations } from '../identity/invitations.ts'
@@ -14,6 +12,8 @@ import type { Message } from '../identity/messages.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
 import { secondFactors } from '../identity/second-factor.ts'
 import { createAdmin, inviteByMail, moveAccounts, withdraw, type AccessSettings } from './access.ts'
+import { Refused, refusing, type Printer } from './refusing.ts'
+import { setNotice } from './notice.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const usage = `npm run admin -- COMMAND, on the database that the settings name:
@@ -28,16 +28,11 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   sign-out WHO               ends their access tokens, and their sessions in every browser (those: embedded provider)
   second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
   remove-demo                removes the demo accounts; with --marketplace everything that the demo has loaded
+  notice TEXT [--until TIME] shows a sentence above every page, until TIME such as 2030-05-01T06:00Z; --clear takes it away
   list                       admins, suspended and invited people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
 WHO is an e-mail address, or a person's number. While the server runs on the embedded database, it carries the command out.`
-
-/** The command cannot be carried out; the message says why. */
-export class Refused extends Error {}
-
-/** Where a command prints its lines. */
-export type Printer = Pick<Console, 'log' | 'error'>
 
 /** What the commands work with: in the running server its own parts, otherwise those that `npm run admin` opens. */
 export interface Workplace {
@@ -61,26 +56,13 @@ export async function carryOut(args: readonly string[], workplace: Workplace, to
   })
 }
 
-/** Runs `work` and returns 0; prints the reason and returns 1 when it was refused, or the database cannot be used. */
-export async function refusing(to: Printer, work: () => Promise<number | void>): Promise<number> {
-  try {
-    return (await work()) ?? 0
-  } catch (error) {
-    const isRefusal = error instanceof Refused || error instanceof AppError || error instanceof CannotStart
-    const told = error instanceof AppError && error.cause instanceof Error ? error.cause : error
-    const sentence = isRefusal || error instanceof BackupFailed ? messageOf(told) : unusableSentence(error)
-    if (sentence === null) throw error
-    to.error(sentence)
-    return 1
-  }
-}
-
 /** Reads a command line. Throws `Refused` with the usage when it is none. */
 export function readCommand(args: readonly string[]) {
   const { positionals, values } = parsed(args)
   const [name = '', who = '', ...more] = positionals
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
-  if (!operation || more.length > 0 || operation.needsWho !== (who !== '')) throw new Refused(usage)
+  if (!operation || more.length > 0 || (operation.needsWho !== undefined && operation.needsWho !== (who !== '')))
+    throw new Refused(usage)
   const known = values.known === undefined ? undefined : /^(\d+):([0-9a-f]{64})$/.exec(values.known)
   if (known === null)
     throw new Refused('--known takes what "audit" printed before, such as 12:5f2d…, the hash in full.')
@@ -92,6 +74,8 @@ export function readCommand(args: readonly string[]) {
     to: values.to,
     off: values.off ?? false,
     marketplace: values.marketplace ?? false,
+    until: values.until,
+    clear: values.clear ?? false,
     known: known && { entries: Number(known[1]), hash: known[2] ?? '' },
   }
 }
@@ -105,6 +89,8 @@ function parsed(args: readonly string[]) {
       to: { type: 'string' },
       off: { type: 'boolean' },
       marketplace: { type: 'boolean' },
+      until: { type: 'string' },
+      clear: { type: 'boolean' },
     } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
@@ -123,12 +109,15 @@ interface Job extends Workplace {
   known: ChainEnd | undefined
   /** Everything that the demo has loaded, not only its accounts. */
   marketplace: boolean
+  until: string | undefined
+  clear: boolean
   say: (line: string) => void
 }
 
 interface Operation {
-  needsWho: boolean
-  /** Changes nothing, and so leaves no entry in the audit log. */
+  /** Undefined: the command says itself what is missing. */
+  needsWho: boolean | undefined
+  /** Changes nothing of people or what they wrote, and so leaves no entry in the audit log. */
   onlyReads?: true
   run(job: Job): Promise<void>
 }
@@ -224,6 +213,11 @@ export const operations: Record<string, Operation> = {
       if (accounts + people === 0) throw new Refused('The demo has left nothing to remove.')
       say(`${accounts} demo accounts are removed${marketplace ? `, and the marketplace of ${people} people` : ''}.`)
     },
+  },
+  notice: {
+    needsWho: undefined,
+    onlyReads: true,
+    run: setNotice,
   },
   list: {
     needsWho: false,

@@ -66,8 +66,8 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
 
 /** The header `X-Request-Id` of every response. */
 export const requestId = {
-  description: 'Id of this request in the server’s log.',
-  schema: { type: 'string', format: 'uuid' },
+  description: 'Id of this request in the server’s log: a UUID, or what a trusted proxy has named it.',
+  schema: { type: 'string', maxLength: 128 },
 }
 const retryAfter = {
   description: 'Seconds to wait before the next attempt.',
@@ -110,7 +110,12 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   mismatch: { description: 'The Idempotency-Key was used for a different request.', sentence: sentences.keyReused },
   too_many: { description: 'Too many calls.', sentence: sentences.tooMany(40) },
   internal: { description: 'An error of the server; it was logged.', sentence: sentences.internal },
-  unavailable: { description: 'The database does not answer right now.', sentence: sentences.unavailable },
+  unavailable: {
+    description: 'The database does not answer right now.',
+    get sentence() {
+      return sentences.unavailable
+    },
+  },
   out_of_space: { description: 'The server has no space left to store this.', sentence: sentences.outOfSpace },
 }
 

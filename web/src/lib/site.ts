@@ -1,3 +1,5 @@
+import { setBrand, type OwnBrand } from '@marquee/contract/brand'
+import type { SiteNotice } from '@marquee/contract/site-notice'
 import { setFormats, type Formats } from '@marquee/contract/formats'
 import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 
@@ -9,6 +11,8 @@ export interface Site {
   formats?: Formats | undefined
   /** Left out where everybody may create an account. */
   signUp?: SignUpRule | undefined
+  brand?: OwnBrand | undefined
+  notice?: SiteNotice | undefined
 }
 
 let known: Site | undefined
@@ -17,10 +21,11 @@ let known: Site | undefined
 export const site = (): Site =>
   (known ??= typeof document === 'undefined' ? {} : (JSON.parse(document.documentElement.dataset.site ?? '{}') as Site))
 
-/** Called by the browser before the first render. On the server the formats are set already: it has the same copy of the contract. */
-export function startFormats(): void {
-  const { formats } = site()
+/** Called by the browser before the first render. On the server formats and brand are set already: it has the same copy of the contract. */
+export function startSite(): void {
+  const { formats, brand } = site()
   if (formats) setFormats(formats)
+  if (brand) setBrand(brand)
 }
 
 /** Called by the server before it renders. */

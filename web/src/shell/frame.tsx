@@ -8,6 +8,7 @@ import { useFocusGuard } from '../ui/focus-guard.ts'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
+import { SiteNotice } from './site-notice.tsx'
 import { useSlowNavigation } from './slow-navigation.ts'
 import { TopNav } from './top-nav.tsx'
 import { isNameSeen, Wordmark } from './wordmark.tsx'
@@ -31,6 +32,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
     <>
       <SkipLink />
       <NeedsScripts />
+      <SiteNotice />
       <NavigationProgress />
       {isOwn && !isError && !refusal ? (
         children

@@ -18,7 +18,12 @@ import { StartFailed } from './start-failed.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-const titles = { 'sign-in': `Sign in to ${brand.name}`, 'sign-up': 'Create your account' } as const
+const titles = {
+  get 'sign-in'() {
+    return `Sign in to ${brand.name}`
+  },
+  'sign-up': 'Create your account',
+}
 
 /**
  * `/auth`: without `interaction` it redirects to the identity provider. The sign-in page of the embedded provider is this page with
