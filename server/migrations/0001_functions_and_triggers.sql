@@ -387,12 +387,14 @@ $$;
 
 -- ── Vendors' cards ──────────────────────────────────────────────────────────────────────────────────────
 
+-- The columns that everybody sees of a listed vendor. After each migration the server makes the view again, from the contract (db/migrations.ts).
+CREATE VIEW shown_vendors AS SELECT id, user_id, status, version FROM vendors WHERE is_listed;
+
 -- The public answer for each of these vendors, if it is listed: the contract's `Vendor`. Only listed vendors have pictures at plain addresses.
 CREATE FUNCTION vendor_card_rows(ids bigint[]) RETURNS TABLE (vendor_id bigint, card text) LANGUAGE sql STABLE AS $$
   SELECT v.id, (SELECT row_to_json(fields)::text FROM (
     SELECT
-      v.company_name, v.business_description, v.business_address, v.years_in_business, v.pricing_range, v.website, v.license_number,
-      v.insurance_info, v.availability_info,
+      v.*,
       to_json(ARRAY(
         SELECT row_to_json(link) FROM (SELECT id, platform, url FROM vendor_social_links WHERE vendor_id = v.id ORDER BY id) AS link
       )) AS social_links,
@@ -400,7 +402,6 @@ CREATE FUNCTION vendor_card_rows(ids bigint[]) RETURNS TABLE (vendor_id bigint, 
       ARRAY(SELECT event_type_id FROM vendor_event_types WHERE vendor_id = v.id ORDER BY position) AS event_type_ids,
       ARRAY(SELECT service_id FROM vendor_services WHERE vendor_id = v.id ORDER BY position) AS service_ids,
       ARRAY(SELECT service_area_id FROM vendor_service_areas WHERE vendor_id = v.id ORDER BY position) AS service_area_ids,
-      v.id, v.user_id, v.status,
       to_json(ARRAY(
         SELECT row_to_json(image) FROM (
           SELECT id, '/images/' || key || '-' || width || '.webp' AS image_url, alt_text, is_primary, display_order, width, height, placeholder,
@@ -432,11 +433,10 @@ CREATE FUNCTION vendor_card_rows(ids bigint[]) RETURNS TABLE (vendor_id bigint, 
           SELECT l.id, l.display_name FROM vendor_service_areas c JOIN service_areas l ON l.id = service_area_id WHERE c.vendor_id = v.id ORDER BY position
         ) AS entry
       )) AS service_areas,
-      to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS profile_created_at,
-      v.version
+      (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM vendors WHERE id = v.id) AS profile_created_at
   ) AS fields)
-  FROM vendors v
-  WHERE v.id = ANY (ids) AND v.is_listed
+  FROM shown_vendors v
+  WHERE v.id = ANY (ids)
 $$;
 
 -- The card of one vendor. A function, because a subquery with all of the above would be planned with each statement that may need it.

@@ -7,7 +7,9 @@ import { embeddedExtensions } from './embedded.ts'
 import { allMigrations, migrateInTransaction } from './migrations.ts'
 import * as schema from './schema.ts'
 
-test('each migration of a database that has data is told as it begins; those of a new one are not', async () => {
+const { users, vendorCards, vendors } = schema
+
+test('each migration of a database that has data is told as it begins, and its cards are made again; those of a new one are not told', async () => {
   const database = await emptyDatabase()
   const all = allMigrations()
   const [older, ...newer] = all.slice(-2)
@@ -16,6 +18,14 @@ test('each migration of a database that has data is told as it begins; those of 
 
   await database.apart((own) => own.transaction((db) => migrateInTransaction(db, { last: older, say })))
   expect(lines).toEqual([])
+  const [person] = await database.db.insert(users).values({ issuer: 'i', subject: 's' }).returning()
+  const texts = { company_name: 'A', business_description: 'A', business_address: 'A' }
+  const [vendor] = await database.db
+    .insert(vendors)
+    .values({ user_id: person!.id, ...texts })
+    .returning({ id: vendors.id })
+  await database.db.insert(vendorCards).values({ vendor_id: vendor!.id, card: '{}' })
+
   expect(await database.isMigrated()).toBe(false)
   await database.migrate(say)
   expect(lines).toEqual([
@@ -26,6 +36,7 @@ test('each migration of a database that has data is told as it begins; those of 
   await database.migrate(say)
   expect(lines).toEqual([])
   expect(await database.isMigrated()).toBe(true)
+  expect(await database.db.$count(vendorCards)).toBe(0)
 })
 
 test('a database whose tables were made by the former migrations is refused, and stays as it is', async () => {

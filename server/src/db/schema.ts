@@ -16,8 +16,9 @@ import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import type { ReportedMessage } from '@marquee/contract/messages'
 import { noteSubjects } from '@marquee/contract/admin-notes'
 import { tokenScopes } from '@marquee/contract/token-scopes'
+import { Vendor } from '@marquee/contract/vendors'
 import { webhookMessageStatuses, type WebhookEventType, type WebhookMessageType } from '@marquee/contract/webhooks'
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -30,6 +31,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  QueryBuilder,
   smallint,
   text,
   timestamp,
@@ -391,6 +393,15 @@ export const vendorListings = pgTable(
       .where(sql`${t.is_listed}`),
   ],
 )
+
+const shownColumns = Object.fromEntries(
+  Object.entries(getTableColumns(vendors)).filter(([name]) => name in Vendor.shape),
+)
+/** What the contract shows of a listed vendor to everybody, as far as it is columns. `vendor_card_rows` makes cards of it. */
+export const shownVendors = new QueryBuilder()
+  .select(shownColumns)
+  .from(vendors)
+  .where(sql`${vendors.is_listed}`)
 
 /**
  * The finished public answer for each listed vendor, as JSON in the shape of the contract's `Vendor`. Triggers on the

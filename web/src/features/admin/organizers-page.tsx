@@ -1,5 +1,5 @@
 import type { AdminOrganizer } from '@marquee/contract/admin'
-import { OrganizerListFilters } from '@marquee/contract/admin-lists'
+import { OrganizerListFilters, type OrganizerListSort } from '@marquee/contract/admin-lists'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
@@ -13,7 +13,7 @@ export const meta = () => [{ title: fullTitle('All Event Organizers') }]
 
 const nameOf = (organizer: AdminOrganizer) => organizer.organization_name
 
-const columns = profileColumns<AdminOrganizer>({
+const columns = profileColumns<AdminOrganizer, OrganizerListSort>({
   kind: 'organizer',
   name: { id: 'organization_name', header: 'Organization', of: nameOf },
   owner: 'Name',
