@@ -1,4 +1,4 @@
-# Marquee in a container: see "Containers" in docs/operations.md. Both images are Debian with glibc.
+# Marquee in a container: see "Containers" in docs/operations/install.md. Both images are Debian with glibc.
 ARG BUILD_IMAGE=docker.io/library/node:24-trixie-slim
 ARG RUN_IMAGE=docker.io/library/debian:trixie-slim
 

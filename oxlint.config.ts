@@ -28,7 +28,7 @@ export default defineConfig({
     'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'eslint/no-var': 'error',
     'eslint/no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-self-import': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],

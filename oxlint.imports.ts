@@ -140,9 +140,9 @@ function workspaces(...names: string[]): string[] {
 
 /** main -> app, commands -> features -> http, db, identity, images, notify -> context -> errors, env and the other single files. */
 function serverRules(): Override[] {
-  const noFeature = folders(
-    ['features'],
-    'This folder imports no feature: pass the value in, or emit a domain event and add a subscriber in main.ts.',
+  const noUpper = folders(
+    ['features', 'commands'],
+    'This folder imports no feature and no command: pass the value in, or emit a domain event and add a subscriber in main.ts.',
   )
   const lastLayer = 'This file belongs to a later layer: let the folder import this file, not the other way round.'
   return [
@@ -152,9 +152,10 @@ function serverRules(): Override[] {
       message: 'The server imports one file of the demo, @marquee/demo/load, where DEMO is on.',
     }),
     forbid('server/src/{commands/**,housekeeping.ts}', ...noOtherWorkspace, noServerEntry, noFastify),
-    forbid('server/src/{http,identity}/**', ...noOtherWorkspace, noServerEntry, noFeature),
-    forbid('server/src/{backup,db,images,notify}/**', ...noOtherWorkspace, noServerEntry, noFeature, noFastify),
-    forbid('server/src/images/routes.ts', ...noOtherWorkspace, noServerEntry, noFeature, fastifyAsType),
+    forbid('server/src/identity/**', ...noOtherWorkspace, noServerEntry, noUpper),
+    forbid('server/src/http/**', ...noOtherWorkspace, noServerEntry, noUpper, folders(['identity'], lastLayer)),
+    forbid('server/src/{backup,db,images,notify,telemetry}/**', ...noOtherWorkspace, noServerEntry, noUpper, noFastify),
+    forbid('server/src/images/routes.ts', ...noOtherWorkspace, noServerEntry, noUpper, fastifyAsType),
     forbid(
       'server/src/context.ts',
       ...noOtherWorkspace,

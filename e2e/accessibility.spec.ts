@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/people.ts'
-import { screens, settle, show, type Screen } from './support/screens.ts'
+import { screens, settle, show } from './support/screens.ts'
+import type { Screen } from './support/screen.ts'
 
 // axe on every screen, in both themes, in a desktop and a phone window; large text and narrow windows; keyboard only.
 

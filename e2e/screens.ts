@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
 import { signIn } from './support/people.ts'
-import { screens, settle, show, type Screen, type Viewer } from './support/screens.ts'
+import { screens, settle, show } from './support/screens.ts'
+import type { Screen, Viewer } from './support/screen.ts'
 import { startServer, stopServer } from './support/server.ts'
 
 // Takes pictures of every screen, in two themes and three widths, for a visual check:

@@ -22,35 +22,35 @@ import { soak } from './soak.ts'
 import { runRows, type Timed } from './runner.ts'
 import type { Environment } from './environment.ts'
 
-/** Every row with its timeout in minutes. */
+/** Every row: what is done, and its timeout in minutes. */
 const faults: Record<string, Timed> = {
-  R1: { run: killProcess, minutes: 15 },
-  R2: { run: killDatabase, minutes: 15 },
-  R3: { run: killBackend, minutes: 10 },
-  R4: { run: blackhole, minutes: 4 },
-  R5: { run: slowNetwork, minutes: 6 },
-  R6: { run: fullDisk, minutes: 8 },
-  R7: { run: bucketTrouble, minutes: 8 },
-  R8: { run: mail, minutes: 25 },
-  R10: { run: slowClients, minutes: 6 },
-  R11: { run: rollingRestart, minutes: 10 },
-  R12: { run: overload, minutes: 9 },
-  R13: { run: soak, minutes: 38 },
-  R15: { run: clocks, minutes: 10 },
-  R16: { run: migration, minutes: 16 },
-  R17: { run: backup, minutes: 12 },
-  R18: { run: pooler, minutes: 5 },
-  R19: { run: keptAnswers, minutes: 15 },
-  R20: { run: greedyClients, minutes: 6 },
-  C: { run: racing, minutes: 45 },
-  S16: { run: hostile, minutes: 6 },
+  R1: { what: 'kill -9 of the process under writers', run: killProcess, minutes: 15 },
+  R2: { what: 'PostgreSQL killed or restarted (fast, immediate) under load', run: killDatabase, minutes: 15 },
+  R3: { what: 'single connections and backends of the database killed', run: killBackend, minutes: 10 },
+  R4: { what: 'a database that answers nothing for thirty seconds', run: blackhole, minutes: 4 },
+  R5: { what: 'a slow, cut or half-open line to the database', run: slowNetwork, minutes: 6 },
+  R6: { what: 'a full disk under embedded database, uploads or log', run: fullDisk, minutes: 8 },
+  R7: { what: 'a bucket that is down, silent, slow, fails or cuts', run: bucketTrouble, minutes: 8 },
+  R8: { what: 'a mail server likewise; kill -9 at each step of sending', run: mail, minutes: 25 },
+  R10: { what: 'a thousand clients that send or take byte by byte', run: slowClients, minutes: 6 },
+  R11: { what: 'two processes restarted by turns behind a proxy', run: rollingRestart, minutes: 10 },
+  R12: { what: 'four times too many requests, with 512 MB of heap', run: overload, minutes: 9 },
+  R13: { what: 'half of the capacity for thirty minutes', run: soak, minutes: 38 },
+  R15: { what: 'wrong clocks, daylight saving, a leap day, zones', run: clocks, minutes: 10 },
+  R16: { what: 'migrations while the old version works', run: migration, minutes: 16 },
+  R17: { what: 'backups and restores under writers, and killed', run: backup, minutes: 12 },
+  R18: { what: 'pgbouncer, which pools by transaction', run: pooler, minutes: 5 },
+  R19: { what: 'memory after thousands of different pages', run: keptAnswers, minutes: 15 },
+  R20: { what: 'one greedy client beside others', run: greedyClients, minutes: 6 },
+  C: { what: 'races C1 to C11, two hundred times on two servers', run: racing, minutes: 45 },
+  S16: { what: 'single requests that are made to stop the product', run: hostile, minutes: 6 },
 }
 /** The minimum number of kills in a complete run: processes, postmasters and backends. */
 const minKills = 100
 
 await runRows({
   rows: faults,
-  page: { file: 'docs/reliability.md', command: 'npm run faults', what: 'fault' },
+  page: { file: 'docs/reliability.md', figures: 'docs/figures/faults.tsv', command: 'npm run faults' },
   sum({ process, postmaster, backend }) {
     const killed = process + postmaster + backend
     return {

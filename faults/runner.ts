@@ -4,15 +4,16 @@ import { printTable, type Row } from '../scripts/rows.ts'
 import { openEnvironment, type Fault, type Kills } from './environment.ts'
 import { writeFigures, type Page } from './write-figures.ts'
 
-/** A row with its timeout in minutes. */
+/** A row: what is done, and its timeout in minutes. */
 export interface Timed {
+  what: string
   run: Fault
   minutes: number
 }
 
 export interface Rows {
   rows: Readonly<Record<string, Timed>>
-  /** The page that `--write` updates. */
+  /** The page and the figures that `--write` updates. */
   page: Page
   /** The last line, written only when every row ran at full length. */
   sum?: (kills: Kills) => Row
@@ -63,7 +64,10 @@ export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<ne
   const sum = names.length === 0 && !isQuick ? sumOf?.(kills) : undefined
   const rows = [...results.flatMap((result) => result.rows), ...(sum ? [sum] : [])]
   printTable(rows)
-  if (flags.has('--write')) await writeFigures(page, results, sum)
+  if (flags.has('--write')) {
+    const descriptions = Object.fromEntries(Object.entries(all).map(([name, { what }]) => [name, what]))
+    await writeFigures(page, descriptions, results, sum)
+  }
   for (const one of skipped) console.log(`\n!!! SKIPPED ${one}`)
   const missed = rows.filter(({ ok }) => !ok)
   console.log(
@@ -74,7 +78,7 @@ export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<ne
   process.exit(missed.length === 0 ? 0 : 1)
 
   /** Runs one row until it ends or its time is over, and then stops everything that it started. Never rejects. */
-  async function runWithTimeout(name: string, { run, minutes }: { run: Fault; minutes: number }): Promise<Row[]> {
+  async function runWithTimeout(name: string, { run, minutes }: Timed): Promise<Row[]> {
     const timeUp = new AbortController()
     const environment = openEnvironment({
       isQuick,

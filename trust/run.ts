@@ -95,7 +95,7 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
   S19: ['inputs whose time grows faster than their length', ['server/test/linear-time.test.ts']],
   S23: ['links in the database that open an account', ['server/src/notify/mailed-links.test.ts']],
   S24: [
-    'words of people in e-mails that lead elsewhere or hide something, and e-mails to addresses that nobody confirmed',
+    'words in e-mails that lead elsewhere or hide something; e-mails to addresses that nobody confirmed',
     ['server/src/notify/notify.test.ts', /S24/],
     ['contract/src/fields.test.ts', /S24/],
   ],
@@ -109,21 +109,32 @@ const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const everything = () =>
   Object.entries(covered).flatMap(([name, [, ...by]]) => (chosen.length === 0 || chosen.includes(name) ? by : []))
 const rows: Record<string, Timed> = Object.fromEntries(
-  Object.entries(covered).map(([name, [what, ...by]]) => [name, { run: tests(what, by, everything), minutes: 15 }]),
+  Object.entries(covered).map(([name, [what, ...by]]) => [
+    name,
+    { what, run: tests(what, by, everything), minutes: 15 },
+  ]),
 )
 
 await runRows({
   rows: {
     ...rows,
     // The same journey covers S6 (reflected texts).
-    S5: { run: inSequence(rows.S5, markup), minutes: 15 },
-    S12: { run: inSequence(rows.S12, paths), minutes: 20 },
-    S13: { run: inSequence(rows.S13, sqlmap), minutes: 60 },
-    S20: { run: generated, minutes: 60 },
-    S21: { run: wapiti, minutes: 45 },
-    S22: { run: supply, minutes: 5 },
+    S5: { what: 'hostile texts that became markup or code', run: inSequence(rows.S5, markup), minutes: 15 },
+    S12: { what: 'file names and paths that led out of their folder', run: inSequence(rows.S12, paths), minutes: 20 },
+    S13: {
+      what: 'values that reached SQL, also by sqlmap as each role',
+      run: inSequence(rows.S13, sqlmap),
+      minutes: 60,
+    },
+    S20: {
+      what: 'generated requests of each call that were answered 5xx or otherwise than documented',
+      run: generated,
+      minutes: 60,
+    },
+    S21: { what: 'unexplained findings of wapiti, as each role', run: wapiti, minutes: 45 },
+    S22: { what: 'problems of lockfile, scripts, licences, secrets; known weaknesses', run: supply, minutes: 5 },
   },
-  page: { file: 'docs/security.md', command: 'npm run trust', what: 'attack' },
+  page: { file: 'docs/security.md', figures: 'docs/figures/trust.tsv', command: 'npm run trust' },
 })
 
 /** Runs the tests of a row, and then its long attack. */

@@ -1,4 +1,16 @@
-import type { Cost } from './growth.ts'
+/** What one case cost at one number of vendors. */
+export interface Cost {
+  case: string
+  vendors: number
+  perSecond: number
+  /** In ms. */
+  p50: number
+  p95: number
+  p99: number
+  /** CPU time for one answer, in ms. */
+  serverCpu: number
+  databaseCpu: number
+}
 
 const [width, height] = [760, 420]
 const frame = { left: 60, right: 470, top: 50, bottom: 370 }

@@ -3,23 +3,9 @@ import { join } from 'node:path'
 import { root } from '../../scripts/run.mjs'
 import { atMost, type Report, type Row } from '../../scripts/rows.ts'
 import { casesOf } from './cases.ts'
-import { chartOf } from './growth-chart.ts'
+import { chartOf, type Cost } from './growth-chart.ts'
 import { measure, type Pace } from './measure.ts'
 import { startSides } from './sides.ts'
-
-/** What one case cost at one number of vendors. */
-export interface Cost {
-  case: string
-  vendors: number
-  perSecond: number
-  /** In ms. */
-  p50: number
-  p95: number
-  p99: number
-  /** CPU time for one answer, in ms. */
-  serverCpu: number
-  databaseCpu: number
-}
 
 const figures = 'docs/search-growth.json'
 const chart = 'docs/images/search-growth.svg'

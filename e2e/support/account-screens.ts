@@ -5,7 +5,7 @@ import { authSentences, demoPassword } from '@marquee/contract/auth'
 import { sentences } from '@marquee/contract/errors'
 import { unsubscribeSentences } from '@marquee/contract/unsubscribe'
 import { type Answer, answers, ok, press, refused } from './answers.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 // The screens of account security. Their answers are invented here, because days, keys and codes differ in each run.
 

@@ -2,32 +2,8 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
 import { call } from './people.ts'
+import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
-
-/** Who looks at a screen: the name of a demo account, or a visitor without one. */
-export type Viewer =
-  | 'visitor'
-  | 'newcomer'
-  | 'vendor'
-  | 'pending-vendor'
-  | 'rejected-vendor'
-  | 'organizer'
-  | 'pending-organizer'
-  | 'admin'
-
-export interface Screen {
-  /** Also the name of its picture file. */
-  name: string
-  viewer: Viewer
-  /** Its address. A function gets a page on which the viewer is signed in. */
-  path: string | ((page: Page) => Promise<string>)
-  /** Brings the opened page into the state of this screen. */
-  prepare?: (page: Page) => Promise<void>
-  /** The picture shows the full page, although `prepare` is given. */
-  isWhole?: boolean
-  /** A form that people fill in on phones: it must also fit a phone with text at 200 %. */
-  isForm?: boolean
-}
 
 const publishedEvent = async (page: Page) => `/events/${await firstId(page, '/api/events?limit=1', 'events')}`
 const freeDay = '2031-12-12'

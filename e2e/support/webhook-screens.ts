@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { webhookSentences, type Webhook, type WebhookMessage, type WebhookTest } from '@marquee/contract/webhooks'
 import { sentences } from '@marquee/contract/errors'
 import { answers, ok, press, refused } from './answers.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 // The screens of webhooks, which the demo marketplace has none of.
 

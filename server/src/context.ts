@@ -10,6 +10,30 @@ import { auditEntries, auditSubjectRows, organizers, users, vendors } from './db
 import { AppError, forbidden, suspended, unauthorized } from './errors.ts'
 import { noteSecurity } from './security-log.ts'
 
+/** What the API reads about a person, from an access token or from userinfo. */
+export interface Claims {
+  issuer: string
+  /** The person's id at the issuer; people are identified by issuer and subject together. */
+  subject: string
+  email?: string
+  /**
+   * True only when the issuer says so explicitly, absent when it says nothing. An unverified address must not give
+   * any rights.
+   */
+  email_verified?: boolean
+  name?: string
+  phone_number?: string
+  /** When the token was issued (Unix s); absent where the provider does not say. */
+  issued_at?: number
+  /** The id of the token's session at the embedded provider. */
+  session?: string
+  /**
+   * Whether the person signed in with a second factor. Absent for hosted providers, which decide about this
+   * themselves.
+   */
+  second_factor?: boolean
+}
+
 /**
  * A change that a service announces inside its transaction. Removals and withdrawals are announced before the rows
  * are deleted.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
-import type { Progress } from '../commands/progress.ts'
+import type { Progress } from './progress.ts'
 import type { Database } from '../db/client.ts'
 import { BackupFailed } from '../errors.ts'
 import type { Storage } from '../images/storage.ts'

@@ -13,7 +13,7 @@ import { BackupFailed } from '../errors.ts'
 import type { Storage } from '../images/storage.ts'
 import { hasEmbedded, inServerOrHere, openFiles, withDatabase } from './installation.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
-import { progress } from './progress.ts'
+import { progress } from '../backup/progress.ts'
 import type { FileMaker, Remote } from './socket.ts'
 
 const usage = `npm run backup -- FILE         writes everything into one archive: database, pictures and secrets

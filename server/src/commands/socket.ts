@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { CannotStart } from '../errors.ts'
 import { errorLine } from '../log.ts'
 import { Refused, type Printer } from './operations.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../backup/progress.ts'
 
 /*
  * How `npm run admin` and `npm run backup` reach the server that has the embedded database open: a unix domain socket in DATA_DIR, which only

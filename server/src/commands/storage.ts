@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { diskStorage } from '../images/disk-storage.ts'
 import type { ListedFile, Storage } from '../images/storage.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
-import { progress } from './progress.ts'
+import { progress } from '../backup/progress.ts'
 
 const usage = `npm run storage -- copy --to s3    copies pictures and exports from DATA_DIR to the bucket
 npm run storage -- copy --to disk  copies them back

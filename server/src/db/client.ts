@@ -18,7 +18,7 @@ import {
 import { CannotStart } from '../errors.ts'
 import { encodingSentence } from './unreachable.ts'
 import { watchReplica, type Replica, type ReplicaSettings } from './replica.ts'
-import { timedQueries } from './timed-queries.ts'
+import { timedQueries, type Source } from './timed-queries.ts'
 import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
 
 // bigint columns and count(*) hold ids and counts far below 2^53.
@@ -66,8 +66,6 @@ export interface Database {
   isMigrated(): Promise<boolean>
   close(): Promise<void>
 }
-
-export type Source = 'primary' | 'replica'
 
 export interface DatabaseSettings {
   /** PostgreSQL connection string; without it the embedded database in `dir` is opened. */

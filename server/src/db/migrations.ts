@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase as Db } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { root } from '../root.ts'
-import type { Db } from './client.ts'
 
 /** One migration: its name, and its time in Unix ms, which is what the database keeps of it. */
 export interface Migration {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Db } from './client.ts'
 import { timedQueries } from './timed-queries.ts'
 
 /**
@@ -20,7 +19,7 @@ export interface ReplicaSettings {
 }
 
 export interface Replica {
-  db: Db
+  db: NodePgDatabase
   state(): ReplicaState
   /** The replica has every change that is older than this (ms). Infinite when that is not known. */
   lagMs(): number

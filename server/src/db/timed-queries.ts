@@ -2,7 +2,8 @@ import { SpanKind } from '@opentelemetry/api'
 import type pg from 'pg'
 import { queryDuration, timed } from '../telemetry/instruments.ts'
 import { inSpan } from '../telemetry/spans.ts'
-import type { Source } from './client.ts'
+
+export type Source = 'primary' | 'replica'
 
 const longestText = 2_000
 

@@ -154,15 +154,13 @@ async function everyMetric() {
 test('docs/metrics.md lists every metric of ours, with its labels and meaning', async () => {
   const rows = (await everyMetric())
     .filter(({ name }) => !/^(process|nodejs)_/.test(name))
-    .map(({ name, type, labelNames, help }) => `| \`${name}\` | ${type} | ${labelNames.join(', ')} | ${help} |`)
+    .map(({ name, type, labelNames, help }) => `- \`${name}\` (${[type, ...labelNames].join(', ')}):\n  ${help}`)
   const text = [
     '# Metrics',
     '',
-    'What `/metrics` shows, and what goes to a collector of OpenTelemetry under the same names. The metrics `process_*` and `nodejs_*` (CPU, memory, event loop, garbage collection) are',
-    'those of [prom-client](https://github.com/siimon/prom-client). This file is written by a test: `npx vitest run --project server:pglite server/src/http/metrics.test.ts -u`.',
+    'What `/metrics` shows, with type and labels; a collector of OpenTelemetry gets the same names. `process_*` and `nodejs_*` are those of',
+    '[prom-client](https://github.com/siimon/prom-client). Written by `npx vitest run --project server:pglite server/src/http/metrics.test.ts -u`.',
     '',
-    '| metric | type | labels | meaning |',
-    '| --- | --- | --- | --- |',
     ...rows,
     '',
   ]

@@ -24,7 +24,7 @@ export const noteRole = (request: FastifyRequest, role: Role): void => void role
 export function observeRequests(app: FastifyInstance, register: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the end of the answer, by method, route (a pattern such as /vendors/:id, for pages that are not known /*) and status; streams are not counted',
+    help: 'Time from the request line to the end of the answer, by method, route (such as /vendors/:id; /* for unknown pages) and status; without streams',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],

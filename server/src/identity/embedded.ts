@@ -13,6 +13,7 @@ import { fingerprint } from '../db/secrets.ts'
 import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { noteSecurity } from '../security-log.ts'
+import type { Claims } from '../context.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { redirectAddresses } from './authorization.ts'
 import { accountHandlers, resetHandlers } from './account-handlers.ts'
@@ -27,7 +28,7 @@ import { firstIssuerName, isActive, recordsIn, sweepExpired } from './records.ts
 import { secondFactors } from './second-factor.ts'
 import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
-import { InvalidToken, localKeys, type Claims, type KeySource, type SessionTrust } from './verify.ts'
+import { InvalidToken, localKeys, type KeySource, type SessionTrust } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
   /** Off only for benchmarks and end-to-end tests on loopback. */

@@ -1,7 +1,8 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import type { Claims } from '../context.ts'
 import { discovery, fetchJson, ProviderRefused, reasonOf, type Discovery } from './discovery.ts'
 import { answerCache } from './answer-cache.ts'
-import { detailsOf, KeysUnavailable, type Claims, type KeySet, type KeySource } from './verify.ts'
+import { detailsOf, KeysUnavailable, type KeySet, type KeySource } from './verify.ts'
 
 export type Details = Omit<Claims, 'issuer' | 'subject'>
 

@@ -6,13 +6,14 @@ import { installationSecret } from '../db/secrets.ts'
 import { unauthorized, unavailable } from '../errors.ts'
 import type { Binding } from '../http/bind.ts'
 import type { SignInAddresses } from '../http/openapi.ts'
+import type { Claims } from '../context.ts'
 import { resourceOf, signInQuery } from './authorization.ts'
 import { clientCalls } from './client-calls.ts'
 import { embeddedProvider, type EmbeddedProvider, type EmbeddedSettings } from './embedded.ts'
 import { hostedProvider } from './hosted.ts'
 import { isOpaque, opaqueVerifier, tokenSeal } from './opaque.ts'
 import { tokenExchange } from './token-exchange.ts'
-import { ExpiredToken, InvalidToken, KeysUnavailable, tokenVerifier, type Claims, type Verify } from './verify.ts'
+import { ExpiredToken, InvalidToken, KeysUnavailable, tokenVerifier, type Verify } from './verify.ts'
 
 /** What the server needs from the identity provider, embedded or hosted. */
 export interface Identity {

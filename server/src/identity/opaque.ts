@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload } from 'jose'
 import { attemptCounter } from '../http/attempts.ts'
+import type { Claims } from '../context.ts'
 import type { ClientCalls } from './client-calls.ts'
 import { ProviderRefused, reasonOf, type ProviderDocument } from './discovery.ts'
 import type { HostedProvider } from './hosted.ts'
 import { answerCache } from './answer-cache.ts'
 import { wrongKind } from './token-kind.ts'
-import { claimsOf, InvalidToken, KeysUnavailable, maxTokenLength, type Claims } from './verify.ts'
+import { claimsOf, InvalidToken, KeysUnavailable, maxTokenLength } from './verify.ts'
 
 export interface OpaqueTrust {
   issuer: string

@@ -6,27 +6,17 @@ import type { Database } from '../db/client.ts'
 import { deliveries, digestLines } from '../db/schema.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import { isContention, isUnavailable } from '../db/trouble.ts'
-import {
-  closeDigest,
-  dropFormerAdmins,
-  finishDigest,
-  isClosed,
-  isCollecting,
-  isDigest,
-  type DigestSheet,
-} from './digest.ts'
+import { closeDigest, dropFormerAdmins, finishDigest, isClosed, isCollecting, isDigest } from './digest.ts'
 import { asItIsNow, rewritten } from './fresh.ts'
-import type { Jobs } from './jobs.ts'
-import type { Mailer } from './mail.ts'
+import type { DigestSheet } from './mail-reasons.ts'
+import type { Mailer, MailQueue } from './mailer.ts'
 import { withSecret } from './mailed-links.ts'
 import { pauseAfter, type MailPauses } from './pauses.ts'
 import { RefusedMail } from './smtp.ts'
 
-interface Parts {
+interface Parts extends MailQueue {
   database: Pick<Database, 'db' | 'inTransaction'>
   mail: Mailer
-  enqueue: Jobs['enqueue']
-  enqueueAgain: Jobs['enqueueAgain']
   pauses: MailPauses
   sheet: DigestSheet | undefined
   /** Called in the transaction that records that an e-mail was given up. */

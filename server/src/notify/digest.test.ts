@@ -10,7 +10,7 @@ import type { Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { deliveries, digestLines, users } from '../db/schema.ts'
 import { startJobs, type Jobs } from './jobs.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 import { notifier } from './notify.ts'
 
 const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }

@@ -3,14 +3,12 @@ import { and, asc, eq, inArray, like, ne, not, sql, type SQL } from 'drizzle-orm
 import type { Database, Db } from '../db/client.ts'
 import { deliveries, digestLines, events, users } from '../db/schema.ts'
 import type { Person } from './event-data.ts'
-import type { Jobs } from './jobs.ts'
-import type { Sheet } from './mail-document.ts'
-import { footerOf } from './mail-reasons.ts'
+import { footerOf, type DigestSheet } from './mail-reasons.ts'
+import type { MailQueue } from './mailer.ts'
 import { oneLine } from './plain-text.ts'
 import { adminsDigest } from './notices/notice.ts'
 import type { MailPauses } from './pauses.ts'
 import { renderMail, type Letter } from './templates.ts'
-import type { UnsubscribeSettings } from './unsubscribe.ts'
 
 /**
  * The topic of a digest whose sending has begun: its text is final, and later lines go into the next one. Without the ending it collects
@@ -27,9 +25,6 @@ export const isClosed = (topic: string | null): topic is string => topic !== nul
 type DigestPauses = Pick<MailPauses, 'digestPauseSeconds' | 'pauseSeconds'>
 const pauseOf = (topic: string, { digestPauseSeconds, pauseSeconds }: DigestPauses) =>
   topic === adminsDigest ? digestPauseSeconds : pauseSeconds
-
-/** What the text of a digest needs to know of the site. */
-export type DigestSheet = Sheet & UnsubscribeSettings
 
 export interface DigestLine {
   kind: NoticeKind
@@ -54,7 +49,7 @@ export function mailDigests({
   jobs,
   pauses,
   ...sheet
-}: DigestSheet & { db: Db; jobs: Pick<Jobs, 'enqueue'>; pauses: DigestPauses }) {
+}: DigestSheet & { db: Db; jobs: Pick<MailQueue, 'enqueue'>; pauses: DigestPauses }) {
   return { addToDigest, forget }
 
   /**
@@ -189,7 +184,7 @@ async function compose(db: Db, id: number, sheet: DigestSheet) {
 
 interface Sending {
   database: Pick<Database, 'db' | 'inTransaction'>
-  enqueueAgain: Jobs['enqueueAgain']
+  enqueueAgain: MailQueue['enqueueAgain']
   pauses: DigestPauses
   sheet: DigestSheet | undefined
 }
@@ -273,7 +268,7 @@ export async function finishDigest(
 
 async function postpone(
   db: Db,
-  enqueueAgain: Jobs['enqueueAgain'],
+  enqueueAgain: MailQueue['enqueueAgain'],
   { where, pauseSeconds }: { where: ReturnType<typeof and>; pauseSeconds: number },
 ): Promise<void> {
   const [later] = await db

@@ -8,7 +8,7 @@ import { patient } from '../../test/patient.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { deliveries } from '../db/schema.ts'
 import { startJobs } from './jobs.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 import { notifier } from './notify.ts'
 
 const database = await testDatabase()

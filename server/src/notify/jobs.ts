@@ -7,21 +7,14 @@ import { tell } from '../tell.ts'
 import { jobDuration, mailDuration, stopwatch, timed } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
-import type { Mailer } from './mail.ts'
-import type { DigestSheet } from './digest.ts'
+import type { DigestSheet } from './mail-reasons.ts'
+import type { Mailer, MailQueue } from './mailer.ts'
 import { mailWatch } from './mail-watch.ts'
 import { startMailWorker, type MailWorker } from './mail-worker.ts'
 import { mailPauses, type MailPauses } from './pauses.ts'
 
 /** Background work after the response: sending e-mails, and tasks of other parts. */
-export interface Jobs {
-  /**
-   * Queues deliveries to be sent at once, or at `sendAfter` at the earliest. Inside a transaction the jobs belong to
-   * it: a rollback drops them, a commit makes them visible.
-   */
-  enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
-  /** The same for deliveries that were queued before: their jobs are replaced. */
-  enqueueAgain(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
+export interface Jobs extends MailQueue {
   /** Adds a task with a queue of its own; call it before `work`. What it returns queues one run, as `enqueue` does. */
   add(task: Task): Promise<(id: number) => Promise<void>>
   /** Queues what an earlier process left, then works on the queues until `stop`. */

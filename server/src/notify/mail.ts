@@ -1,41 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NoticeKind } from '@marquee/contract/notice-kinds'
 import { createTransport } from 'nodemailer'
+import type { Mail, Mailer } from './mailer.ts'
 import { overSmtp } from './smtp.ts'
 import { unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
-
-/** One e-mail, ready to be sent. */
-export interface Mail {
-  /** Id of the delivery; part of the file name and of the Message-ID. */
-  id: number
-  /** When the delivery was written; also the Date header, so that a retry sends the same e-mail. */
-  createdAt: Date
-  to: string
-  /** Where a reply goes; null for the sender. */
-  replyTo?: string | null
-  subject: string
-  text: string
-  html: string
-  /** The sort of notice, and whose it is; null for e-mails that are no notices. */
-  kind?: NoticeKind | null
-  userId?: number | null
-  /** E-mails about one thing have the same thread: mail programs show them together. */
-  thread?: string | null
-  /** A calendar entry (RFC 5545) that goes with it. */
-  calendar?: string | null
-}
-
-/** Sends e-mails. */
-export interface Mailer {
-  /** Rejects when it was not accepted, for good with `RefusedMail`. A retry sends the same bytes, with the same Message-ID. */
-  send(mail: Mail, signal?: AbortSignal): Promise<void>
-  /** Connects and signs in, without an e-mail. Rejects with the sentence that `send` would reject with. */
-  check?(signal: AbortSignal): Promise<void>
-  /** Closes what is kept open between two e-mails. */
-  close?(): void
-}
 
 export interface MailSettings {
   /**

@@ -5,7 +5,7 @@ import { mailJobs } from '../../test/mail-jobs.ts'
 import { patient } from '../../test/patient.ts'
 import { person } from '../../test/sign-in-site.ts'
 import { deliveries } from '../db/schema.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 import { notifier } from './notify.ts'
 
 const sheet = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }

@@ -11,7 +11,7 @@ import { eventData } from './event-data.ts'
 import { rewritten, type MailText } from './fresh.ts'
 import { introductionMails } from './introduction.ts'
 import { invitations } from './invitations.ts'
-import type { Jobs } from './jobs.ts'
+import type { MailQueue } from './mailer.ts'
 import type { Sheet } from './mail-document.ts'
 import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
@@ -27,7 +27,7 @@ import type { UnsubscribeSettings } from './unsubscribe.ts'
 
 export interface NotifierSettings extends Sheet, UnsubscribeSettings {
   database: Pick<Database, 'db'>
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: Pick<MailQueue, 'enqueue'>
   pauses?: Partial<MailPauses>
 }
 

@@ -6,7 +6,7 @@ import { patient } from '../../test/patient.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import type { DomainEvent } from '../context.ts'
 import { deliveries, eventApplications, messages } from '../db/schema.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 import { notifier } from './notify.ts'
 
 const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }

@@ -4,7 +4,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailCertificate } from '../../test/mail-certificate.ts'
-import { mailer, type Mail } from './mail.ts'
+import { mailer } from './mail.ts'
+import type { Mail } from './mailer.ts'
 import { RefusedMail, wordsOf } from './smtp.ts'
 
 const mail: Mail = {

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { messageOf } from '../errors.ts'
 import { isLoopback } from '../network.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail, Mailer } from './mailer.ts'
 import { mailsAtOnce } from './mail-worker.ts'
 
 const second = 1_000

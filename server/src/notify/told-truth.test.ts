@@ -13,7 +13,7 @@ import { conversationService } from '../features/applications/conversations.ts'
 import { applicationReader } from '../features/applications/records.ts'
 import { applicationService } from '../features/applications/service.ts'
 import { eventService } from '../features/events/service.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailer.ts'
 import { writeDay } from '../formats.ts'
 
 /**

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { deliveries } from '../../db/schema.ts'
 import { startJobs } from '../../notify/jobs.ts'
-import type { Mail } from '../../notify/mail.ts'
+import type { Mail } from '../../notify/mailer.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -3,10 +3,9 @@ import { farewellDays } from '@marquee/contract/personal-data'
 import type { Actor } from '@marquee/contract/policy'
 import { sentences } from '@marquee/contract/errors'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { authorize, type Context } from '../../context.ts'
+import { authorize, type Claims, type Context } from '../../context.ts'
 import { deletedIdentities, users } from '../../db/schema.ts'
 import { notFound, unauthorized } from '../../errors.ts'
-import type { Claims } from '../../identity/verify.ts'
 import type { adminRole } from './admins.ts'
 
 /** For this long after a deletion, tokens are refused that do not say when they were issued. */

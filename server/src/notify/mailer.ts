@@ -1,0 +1,40 @@
+import type { NoticeKind } from '@marquee/contract/notice-kinds'
+
+/** One e-mail, ready to be sent. */
+export interface Mail {
+  /** Id of the delivery; part of the file name and of the Message-ID. */
+  id: number
+  /** When the delivery was written; also the Date header, so that a retry sends the same e-mail. */
+  createdAt: Date
+  to: string
+  /** Where a reply goes; null for the sender. */
+  replyTo?: string | null
+  subject: string
+  text: string
+  html: string
+  /** The sort of notice, and whose it is; null for e-mails that are no notices. */
+  kind?: NoticeKind | null
+  userId?: number | null
+  /** E-mails about one thing have the same thread: mail programs show them together. */
+  thread?: string | null
+  /** A calendar entry (RFC 5545) that goes with it. */
+  calendar?: string | null
+}
+
+/** Sends e-mails. */
+export interface Mailer {
+  /** Rejects when it was not accepted, for good with `RefusedMail`. A retry sends the same bytes, with the same Message-ID. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Connects and signs in, without an e-mail. Rejects with the sentence that `send` would reject with. */
+  check?(signal: AbortSignal): Promise<void>
+  /** Closes what is kept open between two e-mails. */
+  close?(): void
+}
+
+/** Queues e-mails that are stored as deliveries. Inside a transaction the jobs belong to it: a rollback drops them, a commit makes them visible. */
+export interface MailQueue {
+  /** Queues deliveries to be sent at once, or at `sendAfter` at the earliest. */
+  enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
+  /** The same for deliveries that were queued before: their jobs are replaced. */
+  enqueueAgain(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
+}
