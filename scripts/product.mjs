@@ -54,8 +54,9 @@ export async function runCommand(name, { takesPaths = false } = {}) {
   // Only the user of the server may read what is written.
   process.umask(0o077)
   loadEnvFile()
-  // An exit runs the handlers that remove an unfinished file.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  // A command that has to say so elsewhere ends by itself. Otherwise an exit runs the handlers that remove an unfinished file.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => process.emit('cancelled') || process.exit(1))
   const source = `${root}server/src/commands/${name}.ts`
   const command = await import(existsSync(source) ? source : `${serverFolder}/${name}.js`)
   process.exitCode = await command[`${name}Command`](args, process.env)

@@ -1,7 +1,9 @@
 import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
+import { signUpModes, type SignUpRule } from '@marquee/contract/sign-up'
 import * as z from 'zod/mini'
-import { readS3, type S3Settings } from './s3-settings.ts'
+import { readBrand, senderOf, type BrandSettings } from './brand/settings.ts'
+import { readBackupS3, readS3, type S3Settings } from './s3-settings.ts'
 import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
 import { secretSettings, withSecretFiles } from './secret-files.ts'
@@ -9,6 +11,8 @@ import { mistyped } from './mistyped.ts'
 import { mistakeList, type Mistakes } from './setting-mistakes.ts'
 import {
   readAdminEmails,
+  readBackupTarget,
+  readDomains,
   readCurrency,
   readLocale,
   readOrigins,
@@ -20,6 +24,7 @@ import {
   refuseBadDirect,
   refuseBadIssuer,
   refuseBadMailServer,
+  refuseBadPassphrase,
   refuseBadReplica,
   refuseBadSender,
   refuseBadSupportEmail,
@@ -56,13 +61,17 @@ export interface Settings {
   signupQuery: Record<string, string>
   /** Lower-case addresses whose verified owners become admins. */
   adminEmails: readonly string[]
+  /** Who may create an account. */
+  signUp: SignUpRule
   /** Where pictures and exports are kept: below `dataDir`, or in the bucket of `s3`. */
   storage: 'disk' | 's3'
   /** The bucket; it may be set beside `disk` too, for copying. */
   s3: S3Settings | undefined
+  backup: BackupSettings
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string
+  brand: BrandSettings
   /** Addresses of the operator's own pages, linked where people sign up and below each page. */
   privacyUrl: string | undefined
   termsUrl: string | undefined
@@ -82,6 +91,16 @@ export interface Settings {
   logLevel: (typeof logLevels)[number]
   /** Sentences about variables that look like mistyped settings. */
   suspects: readonly string[]
+}
+
+/** Where backups go, and how. */
+export interface BackupSettings {
+  /** The folder, or `s3://bucket/prefix/`, where `npm run backup` keeps them. */
+  to: string | undefined
+  /** What they are encrypted with. */
+  passphrase: string | undefined
+  /** How a bucket for them is reached, or a sentence that says why it cannot be. */
+  s3: Omit<S3Settings, 'bucket'> | string
 }
 
 /** Settings for signing in with an external OpenID provider. */
@@ -144,6 +163,8 @@ const Environment = z.object({
   OIDC_EXTRA_QUERY: queryObject,
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
+  SIGN_UP: z._default(z.enum(signUpModes, `must be one of ${signUpModes.join(', ')}`), 'open'),
+  SIGN_UP_DOMAINS: text,
   STORAGE: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   S3_ENDPOINT: text,
   S3_BUCKET: text,
@@ -152,12 +173,24 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   S3_PUBLIC_URL: text,
   S3_PATH_STYLE: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  BACKUP_TO: text,
+  BACKUP_PASSPHRASE: text,
+  BACKUP_S3_ENDPOINT: text,
+  BACKUP_S3_REGION: text,
+  BACKUP_S3_ACCESS_KEY_ID: text,
+  BACKUP_S3_SECRET_ACCESS_KEY: text,
+  BACKUP_S3_PATH_STYLE: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   SMTP_URL: text,
   MAIL_FROM: text,
   SUPPORT_EMAIL: text,
   PRIVACY_URL: text,
   TERMS_URL: text,
   SECURITY_CONTACT: text,
+  BRAND_NAME: text,
+  BRAND_TAGLINE: text,
+  BRAND_LOGO: text,
+  BRAND_COLOR: text,
+  BRAND_COLOR_DARK: text,
   LOCALE: text,
   CURRENCY: text,
   METRICS_TOKEN: text,
@@ -181,6 +214,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
   const s3 = readS3(env)
   if (typeof s3 === 'string') mistakes.add(['STORAGE'], s3)
+  check('BACKUP_PASSPHRASE', refuseBadPassphrase)
+  const backupTo = check('BACKUP_TO', readBackupTarget)
   check('OIDC_ISSUER', refuseBadIssuer)
   if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
     mistakes.add(['OIDC_CLIENT_ID'], 'OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
@@ -206,9 +241,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const privacyUrl = check('PRIVACY_URL', (value) => readPage('PRIVACY_URL', value))
   const termsUrl = check('TERMS_URL', (value) => readPage('TERMS_URL', value))
   const securityContact = check('SECURITY_CONTACT', readSecurityContact)
+  const ownBrand = mistakes.attempt('BRAND_COLOR', () => readBrand(env)) ?? {}
   const locale = check('LOCALE', readLocale) ?? 'en-US'
   const currency = check('CURRENCY', readCurrency) ?? 'USD'
   const adminEmails = check('ADMIN_EMAILS', readAdminEmails) ?? []
+  const domains = check('SIGN_UP_DOMAINS', readDomains) ?? []
+  if (env.SIGN_UP_DOMAINS && env.SIGN_UP !== 'open')
+    mistakes.add(
+      ['SIGN_UP', 'SIGN_UP_DOMAINS'],
+      `SIGN_UP_DOMAINS needs SIGN_UP=open: with SIGN_UP=${env.SIGN_UP} no domain may sign up.`,
+    )
 
   const publicUrl = check('PUBLIC_URL', readPublicUrl) ?? `http://localhost:${env.PORT}`
   // Who gave an issuer that cannot be used does not want the embedded provider.
@@ -269,11 +311,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : undefined,
     signupQuery: env.OIDC_SIGNUP_QUERY,
     adminEmails,
+    signUp: { mode: env.SIGN_UP, domains },
     storage: env.STORAGE,
     s3: typeof s3 === 'string' ? undefined : s3,
+    backup: { to: backupTo, passphrase: env.BACKUP_PASSPHRASE, s3: readBackupS3(env) },
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${brand.name} <${brand.mailFrom}>`,
+    mailFrom: env.MAIL_FROM ?? senderOf(ownBrand.name ?? brand.name, brand.mailFrom),
     supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
+    brand: ownBrand,
     privacyUrl,
     termsUrl,
     securityContact,

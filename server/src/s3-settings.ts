@@ -27,6 +27,11 @@ export interface S3Environment {
   S3_PATH_STYLE?: '0' | '1' | undefined
 }
 
+/** The variables that `readBackupS3` reads; each falls back to the one of the pictures. */
+export type BackupS3Environment = {
+  [Name in `${'' | 'BACKUP_'}S3_${'ENDPOINT' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`]?: string | undefined
+} & { [Name in `${'' | 'BACKUP_'}S3_PATH_STYLE`]?: '0' | '1' | undefined }
+
 const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /**
@@ -51,14 +56,35 @@ export function readS3(env: S3Environment): S3Settings | string | undefined {
   if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
     return 'S3_PUBLIC_URL must use https, except on localhost.'
   }
+  return { ...reached(env, endpoint), bucket, publicUrl: publicUrl && plain(publicUrl) }
+}
+
+/** How a bucket for backups is reached, or a sentence for the operator when the settings are wrong. */
+export function readBackupS3(env: BackupS3Environment): Omit<S3Settings, 'bucket'> | string {
+  const own = {
+    S3_REGION: env.BACKUP_S3_REGION ?? env.S3_REGION,
+    S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY,
+    S3_PATH_STYLE: env.BACKUP_S3_PATH_STYLE ?? env.S3_PATH_STYLE,
+  }
+  const endpoint = addressOf(env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT)
+  if (endpoint === null) return 'BACKUP_S3_ENDPOINT must be an address such as https://s3.eu-central-1.example.'
+  if (
+    !env.BACKUP_S3_ACCESS_KEY_ID !== !env.BACKUP_S3_SECRET_ACCESS_KEY ||
+    !own.S3_ACCESS_KEY_ID ||
+    !own.S3_SECRET_ACCESS_KEY
+  )
+    return 'A bucket for backups needs both BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_…'
+  return { ...reached(own, endpoint), publicUrl: undefined }
+}
+
+function reached(env: Omit<S3Environment, 'STORAGE'>, endpoint: URL | undefined) {
   return {
     endpoint: endpoint && plain(endpoint),
-    bucket,
     region: env.S3_REGION ?? 'us-east-1',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === '1' : endpoint !== undefined && hasNoSubdomains(endpoint),
-    publicUrl: publicUrl && plain(publicUrl),
   }
 }
 

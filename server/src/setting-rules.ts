@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
+import { isAbsolute, join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import * as z from 'zod/mini'
 import { isLoopback, type TrustedProxies, type CorsOrigins } from './network.ts'
+import { root } from './root.ts'
 import { BadSetting } from './setting-mistakes.ts'
 
 /*
@@ -66,12 +69,37 @@ export function refuseBadIssuer(value: string): void {
     throw new BadSetting('OIDC_ISSUER must use https, except on localhost.')
 }
 
+/** An absolute path, or an address of S3 that ends with a slash. */
+export function readBackupTarget(value: string): string {
+  if (!value.startsWith('s3:')) return isAbsolute(value) ? value : join(root, value)
+  if (!/^s3:\/\/[^/]+\/(.*\/)?$/.test(value))
+    throw new BadSetting('BACKUP_TO must be a folder, or an address such as s3://bucket/prefix/.')
+  return value
+}
+
+/** Whoever has an archive can try passphrases without end. */
+export function refuseBadPassphrase(value: string): void {
+  if (value.length < 16) throw new BadSetting('BACKUP_PASSPHRASE must have 16 characters or more.')
+}
+
 /** Lower-case addresses. */
 export function readAdminEmails(value: string): string[] {
   const addresses = value.split(/[\s,;]+/).filter(Boolean)
   const wrong = addresses.find((address) => !isAddress(address))
   if (wrong) throw new BadSetting(`ADMIN_EMAILS holds "${wrong}", which is not an e-mail address.`)
   return addresses.map((address) => address.toLowerCase())
+}
+
+/** Domains of e-mail addresses, lower case and in ASCII. */
+export function readDomains(value: string): string[] {
+  return value
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((domain) => {
+      const ascii = domainToASCII(domain)
+      if (isAddress(`somebody@${ascii}`)) return ascii
+      throw new BadSetting(`SIGN_UP_DOMAINS holds "${domain}", which is not a domain such as example.org.`)
+    })
 }
 
 /** The tag in its usual spelling. */

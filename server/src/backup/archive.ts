@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 import { BackupFailed } from '../errors.ts'
 import { isStorageKey } from '../images/storage.ts'
 import { root } from '../root.ts'
+import { decrypted } from './encryption.ts'
+import type { Source } from './place.ts'
 
 /*
  * An archive is a tar file, compressed with zstd (docs/decisions/032):
@@ -20,17 +22,19 @@ import { root } from '../root.ts'
  */
 
 export const names = { head: 'marquee.json', sums: 'SHA256SUMS', manifest: 'manifest.json' } as const
-const format = 1
+const format = 2
+/** The last of the migrations that were replaced before version 0.1.0, and the one that now makes the same tables. */
+const former = { tag: '0025_audit_functions', now: '0001_functions_and_triggers' }
 
 const Head = z.object({
   product: z.literal('marquee'),
   format: z.number(),
   version: z.string(),
   created_at: z.string(),
-  migration: z.object({ tag: z.string(), when: z.number() }),
+  migration: z.union([z.string(), z.object({ tag: z.string() })]),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
-export type Head = z.infer<typeof Head>
+export type Head = z.infer<typeof Head> & { migration: string }
 
 const Manifest = z.object({
   rows: z.record(z.string(), z.number()),
@@ -48,13 +52,12 @@ export function ownVersion(): string {
 }
 
 export function headOf({ migration, tables }: Pick<Head, 'migration' | 'tables'>): Head {
-  const { tag, when } = migration
   return {
     product: 'marquee',
     format,
     version: ownVersion(),
     created_at: new Date().toISOString(),
-    migration: { tag, when },
+    migration,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   }
 }
@@ -82,9 +85,10 @@ export interface Entry {
 
 /**
  * Reads an archive entry by entry. `add` is told of each number of bytes that was read of the file. Throws `BackupFailed` when the file cannot be
- * read, is no archive, or ends too early.
+ * read or decrypted, is no archive, or ends too early.
  */
-export async function* readEntries(path: string, add: (bytes: number) => void = () => {}): AsyncGenerator<Entry> {
+export async function* readEntries(source: Source, add: (bytes: number) => void = () => {}): AsyncGenerator<Entry> {
+  const { name: path } = source
   const entries = extract()
   const counting = new Transform({
     transform(chunk: Buffer, _, done) {
@@ -92,7 +96,16 @@ export async function* readEntries(path: string, add: (bytes: number) => void = 
       done(null, chunk)
     },
   })
-  const reading = pipeline(createReadStream(path), counting, createZstdDecompress(), entries)
+  const bytes = await source.open().catch((error: unknown) => {
+    throw problemOf(error, path)
+  })
+  const reading = pipeline(
+    bytes,
+    counting,
+    (read: Transform) => decrypted(read, source),
+    createZstdDecompress(),
+    entries,
+  )
   // The loop below fails with the same error.
   reading.catch(() => {})
   try {
@@ -118,6 +131,7 @@ async function* withSentences(body: AsyncIterable<Buffer>, path: string): AsyncG
 
 /** What is wrong with an archive that could not be read, as a sentence. */
 export function problemOf(error: unknown, path: string): BackupFailed {
+  if (error instanceof BackupFailed) return error
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupFailed(`${path} cannot be read: there is no such file.`)
   if (code === 'EISDIR') return new BackupFailed(`${path} cannot be read: it is a folder.`)
@@ -140,7 +154,12 @@ export function parseHead(text: string, path: string): Head {
     throw new BackupFailed(
       `${path} was made by a newer version of Marquee (${parsed.data.version}). Update this one first.`,
     )
-  return parsed.data
+  const { migration } = parsed.data
+  if (typeof migration === 'string') return { ...parsed.data, migration }
+  if (migration.tag === former.tag) return { ...parsed.data, migration: former.now }
+  throw new BackupFailed(
+    `${path} was made before version 0.1.0, and its tables lack what was added until then. Start the last program before 0.1.0 once on its database, and make a new backup with it.`,
+  )
 }
 
 /** Throws `BackupFailed` when the text is no manifest. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable, Writable, type WritableOptions } from 'node:stream'
@@ -18,6 +18,7 @@ import type { Database } from '../db/client.ts'
 import { allMigrations } from '../db/migrations.ts'
 import { BackupFailed } from '../errors.ts'
 import { diskStorage } from '../images/disk-storage.ts'
+import { parseHead } from './archive.ts'
 import { storageFolders } from './files.ts'
 import { restoreArchive, verifyArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -26,6 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const path = join(folder, 'backup.tar.zst')
 const progress = () => ({ add: () => {}, end: () => {} })
+const sourceOf = (name: string) => ({ name, size: 0, passphrase: undefined, open: async () => createReadStream(name) })
 const storageIn = (name: string) =>
   diskStorage({ folder: join(folder, name), publicUrl: 'http://localhost:3000', secret: 'test' })
 
@@ -62,7 +64,7 @@ describe('a backup that is restored into an empty database and storage', () => {
 
   beforeAll(async () => {
     copy = await testDatabase()
-    const archive = await verifyArchive(path)
+    const archive = await verifyArchive(sourceOf(path))
     await restoreArchive({ archive, database: copy, storage: await storageIn('copy'), progress })
   })
 
@@ -105,7 +107,7 @@ describe('a backup that is restored into an empty database and storage', () => {
   })
 
   test('is refused a second time, and over other files', async () => {
-    const archive = await verifyArchive(path)
+    const archive = await verifyArchive(sourceOf(path))
     const storage = await storageIn('copy')
     const before = await everyRow(copy)
     await expect(restoreArchive({ archive, database: copy, storage, progress })).rejects.toThrow(
@@ -124,7 +126,7 @@ describe('a backup that is restored into an empty database and storage', () => {
 test('a restore that breaks off leaves no rows, and the next one goes on with its files', async () => {
   const empty = await testDatabase()
   const storage = await storageIn('broken')
-  const archive = await verifyArchive(path)
+  const archive = await verifyArchive(sourceOf(path))
   let puts = 0
   const failing = {
     ...storage,
@@ -150,7 +152,7 @@ test.each([
 ])('an archive of which %s was changed after it was verified is not restored', async (what, from, to, sentence) => {
   const file = join(folder, 'changing.tar.zst')
   writeFileSync(file, readFileSync(path))
-  const archive = await verifyArchive(file)
+  const archive = await verifyArchive(sourceOf(file))
   writeFileSync(file, zstdCompressSync(replaced(zstdDecompressSync(readFileSync(path)), from, to)))
   const empty = await testDatabase()
   const storage = await storageIn(`changing ${what}`)
@@ -171,7 +173,7 @@ test('a backup names files that are gone, and a bad storage ends it', async () =
     acceptsMissing: true,
   })
   expect(missing).toEqual([expect.stringMatching(/^v\/.*-320\.webp$/)])
-  expect((await verifyArchive(file)).manifest.missing).toEqual(missing)
+  expect((await verifyArchive(sourceOf(file))).manifest.missing).toEqual(missing)
 
   const failing = { ...storage, get: () => Promise.reject(new Error('the bucket is away')) }
   const out = new PassThrough()
@@ -204,18 +206,28 @@ test('an output that breaks off at any moment ends the backup with its error alo
 })
 
 test('the head of a backup has named fields only', async () => {
-  const { head } = await verifyArchive(path)
+  const { head } = await verifyArchive(sourceOf(path))
   const [text = ''] = zstdDecompressSync(readFileSync(path)).toString('latin1').split('marquee.json').slice(1)
   const json = JSON.parse(text.slice(text.indexOf('{\n'), text.indexOf('\n}\n') + 2)) as object
-  expect(keysOf(json).join(' ')).toBe(
-    'product format version created_at migration migration.tag migration.when tables tables.name tables.columns',
-  )
+  expect(keysOf(json).join(' ')).toBe('product format version created_at migration tables tables.name tables.columns')
   expect(json).toEqual(head)
+})
+
+test('an archive of the former migrations is read only if its tables are those of today', () => {
+  const read = (tag: string) => {
+    const head = { product: 'marquee', format: 1, version: '0.1.0', created_at: '', tables: [], migration: { tag } }
+    return parseHead(JSON.stringify(head), 'old.tar.zst')
+  }
+  expect(read('0025_audit_functions').migration).toBe('0001_functions_and_triggers')
+  expect(() => read('0024_access_tokens_and_webhooks')).toThrow(
+    /was made before version 0\.1\.0, and its tables lack what was added until then/,
+  )
 })
 
 describe('an archive is refused', () => {
   const whole = () => readFileSync(path)
   const tar = () => zstdDecompressSync(whole())
+  const last = allMigrations().at(-1) ?? ''
   const refusals: [string, () => Buffer, RegExp][] = [
     ['that is cut off', () => whole().subarray(0, whole().length - 500), /is not whole/],
     [
@@ -243,24 +255,26 @@ describe('an archive is refused', () => {
     ],
     [
       'of a newer version',
-      () => zstdCompressSync(replaced(tar(), String(allMigrations().at(-1)?.when), '9999999999999')),
+      () => zstdCompressSync(replaced(tar(), last, last.replace(/^\d+/, '9999'))),
       /made by a newer version/,
     ],
     [
       'of another line of versions',
-      () => zstdCompressSync(replaced(tar(), String(allMigrations().at(-1)?.when), '1600000000000')),
+      () => zstdCompressSync(replaced(tar(), last, last.replace(/^\d+/, '0000'))),
       /made by another version/,
     ],
   ]
   test.each(refusals)('%s', async (_, bytes, sentence) => {
     const file = join(folder, 'refused.tar.zst')
     writeFileSync(file, bytes())
-    await expect(verifyArchive(file)).rejects.toThrow(sentence)
-    await expect(verifyArchive(file)).rejects.toBeInstanceOf(BackupFailed)
+    await expect(verifyArchive(sourceOf(file))).rejects.toThrow(sentence)
+    await expect(verifyArchive(sourceOf(file))).rejects.toBeInstanceOf(BackupFailed)
   })
 
   test('that is not there', async () => {
-    await expect(verifyArchive(join(folder, 'nothing'))).rejects.toThrow(/cannot be read: there is no such file\.$/)
+    await expect(verifyArchive(sourceOf(join(folder, 'nothing')))).rejects.toThrow(
+      /cannot be read: there is no such file\.$/,
+    )
   })
 })
 

@@ -19,11 +19,12 @@ import {
   type Manifest,
 } from './archive.ts'
 import { storageFolders } from './files.ts'
+import type { Source } from './place.ts'
 import { fillEmpty, requireKnown } from './rows.ts'
 
 /** An archive that was read to its end and is whole. */
 export interface Verified {
-  path: string
+  source: Source
   head: Head
   manifest: Manifest
   /** SHA-256 of each entry, by its name. */
@@ -34,12 +35,13 @@ export interface Verified {
  * Reads a whole archive and compares every checksum and number. `add` is told of each number of bytes. Throws `BackupFailed` when it is no
  * archive, not whole, damaged, or of a newer version.
  */
-export async function verifyArchive(path: string, add?: (bytes: number) => void): Promise<Verified> {
+export async function verifyArchive(source: Source, add?: (bytes: number) => void): Promise<Verified> {
+  const { name: path } = source
   const sums = new Map<string, string>()
   const rows: Record<string, number> = {}
   let [head, manifest, listed]: [Head?, Manifest?, string?] = []
   let files = 0
-  for await (const entry of readEntries(path, add)) {
+  for await (const entry of readEntries(source, add)) {
     const { name } = entry
     if (!head) {
       const first = name === names.head ? await text(entry.body) : ''
@@ -71,7 +73,7 @@ export async function verifyArchive(path: string, add?: (bytes: number) => void)
   compareSums(path, sums, listed)
   const isCounted = head.tables.every(({ name }) => rows[name] === manifest.rows[name]) && files === manifest.files
   if (!isCounted) throw damaged(path, names.manifest)
-  return { path, head, manifest, sums }
+  return { source, head, manifest, sums }
 }
 
 function compareSums(path: string, found: Map<string, string>, listed: string): void {
@@ -105,7 +107,7 @@ const largeFile = 8 * 1024 * 1024
  * not empty.
  */
 export async function restoreArchive({
-  archive: { path, head, manifest, sums },
+  archive: { source, head, manifest, sums },
   database,
   storage,
   progress,
@@ -115,13 +117,14 @@ export async function restoreArchive({
   storage: Storage
   progress: (total: number | null, noun: string) => Progress
 }): Promise<void> {
+  const { name: path } = source
   await refuseOtherFiles(storage, sums)
   const total = Object.values(manifest.rows).reduce((sum, rows) => sum + rows, 0)
   await fillEmpty(database, head, async ({ load }) => {
     const rows = progress(total, 'rows')
     let files: Progress | undefined
     const writing = new Set<Promise<void>>()
-    for await (const entry of readEntries(path)) {
+    for await (const entry of readEntries(source)) {
       const table = tableOf(entry.name)
       const key = keyOf(entry.name)
       if (table) {

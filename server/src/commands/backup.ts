@@ -1,29 +1,24 @@
-import { existsSync, rmSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { problemOf } from '../backup/archive.ts'
+import { nameNow, placeOf } from '../backup/place.ts'
 import { verifyArchive, type Verified } from '../backup/read-archive.ts'
 import { writeArchive, type ArchiveParts, type Written } from '../backup/write-archive.ts'
 import type { Database } from '../db/client.ts'
 import { readSettings, type Settings } from '../env.ts'
-import { BackupFailed } from '../errors.ts'
 import type { Storage } from '../images/storage.ts'
 import { hasEmbedded, inServerOrHere, openFiles, withDatabase } from './installation.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 import { progress } from '../backup/progress.ts'
 import type { FileMaker, Remote } from './socket.ts'
 
 const usage = `npm run backup -- FILE         writes everything into one archive: database, pictures and secrets
 npm run backup -- FOLDER       the same, into a new file there that is named by the time (UTC)
+npm run backup -- s3://BUCKET/PREFIX/  the same in a bucket, encrypted
+npm run backup                 the same, where BACKUP_TO says
   --keep N                     then removes all but the N newest of these files
   --accept-missing             makes a backup although files that the database names are lost
 npm run backup -- verify FILE  reads an archive to its end and compares its checksums`
 
 const acceptMissing = '--accept-missing'
-const ownNames = /^marquee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/
 
 /** Where a command shows how far it is: a bar on a terminal, otherwise a line from time to time. */
 export type Show = FileMaker['progress']
@@ -38,32 +33,50 @@ export async function backupCommand(
 ): Promise<number> {
   return refusing(to, async () => {
     const { toVerify, target, keep, acceptsMissing = false } = readArguments(args)
+    const settings = readSettings(environment)
     if (toVerify !== undefined) {
-      to.log(describe(await readWhole(toVerify, show)))
+      to.log(describe(await readWhole(toVerify, settings, show)))
       return
     }
-    const settings = readSettings(environment)
-    const isFolder = (await stat(target).catch(() => null))?.isDirectory() ?? false
-    if (keep !== undefined && !isFolder)
+    const path = target ?? settings.backup.to
+    if (path === undefined) throw new Refused(usage)
+    const { place, name } = await placeOf(path, settings)
+    if (target === undefined && name !== '') throw new Refused(`BACKUP_TO names ${path}, and there is no such folder.`)
+    if (keep !== undefined && name !== '')
       throw new Refused('--keep goes with a folder: its oldest backups are removed after a new one is written.')
-    const file = isFolder ? join(target, nameNow()) : target
-    await writeWhole(file, to, async (out) => {
-      const command = {
-        args: ['backup', ...(acceptsMissing ? [acceptMissing] : [])],
-        to: { ...printer(to), file: out, progress: show },
-        waitMs,
-      }
-      const code = await inServerOrHere(settings, command, () =>
-        backupHere(settings, { out, acceptsMissing, progress: show }, to),
+    const file = name || nameNow(settings.backup.passphrase !== undefined)
+    const cancelled = () => to.error('Cancelled. No backup was made.')
+    process.once('exit', cancelled)
+    const size = await place
+      .write(
+        file,
+        async (out) => {
+          const command = {
+            args: ['backup', ...(acceptsMissing ? [acceptMissing] : [])],
+            to: { ...printer(to), file: out, progress: show },
+            waitMs,
+          }
+          const code = await inServerOrHere(settings, command, () =>
+            backupHere(settings, { out, acceptsMissing, progress: show }, to),
+          )
+          if (code !== 0) throw new Refused('No backup was made.')
+        },
+        to.log,
       )
-      if (code !== 0) throw new Refused('No backup was made.')
-    })
-    to.log(
-      `${file} is written (${megabytes((await stat(file)).size)}). It holds passwords' hashes and secrets: keep it where only you can read it.`,
-    )
-    if (keep !== undefined) for (const old of await removeOldest(target, keep)) to.log(`${old} is removed.`)
+      .finally(() => process.off('exit', cancelled))
+    to.log(`${place.name}${file} is written (${megabytes(size)}). ${advice(settings)}`)
+    if (keep === undefined) return
+    for (const old of (await place.list()).slice(0, -keep)) {
+      await place.remove(old)
+      to.log(`${place.name}${old} is removed.`)
+    }
   })
 }
+
+const advice = ({ backup: { passphrase } }: Settings) =>
+  passphrase === undefined
+    ? "It holds passwords' hashes and secrets: keep it where only you can read it."
+    : 'Nobody reads it without the passphrase.'
 
 /** Carries out the part of `npm run backup` that needs the database, in the server that has it open. */
 export async function sendBackup(
@@ -108,108 +121,32 @@ function report({ rows, tables, files, missing, strange }: Written, to: Printer)
 }
 
 /** Reads an archive to its end. Throws `BackupFailed` when it is not whole. */
-export async function readWhole(path: string, show: Show): Promise<Verified> {
-  const found = await stat(path).catch((error: unknown) => {
-    throw problemOf(error, path)
-  })
-  if (found.isDirectory()) throw problemOf({ code: 'EISDIR' }, path)
-  const bar = show(Math.floor(found.size / 1_000_000), 'MB')
+export async function readWhole(path: string, settings: Settings, show: Show): Promise<Verified> {
+  const { place, name } = await placeOf(path, settings)
+  const source = await place.source(name)
+  const bar = show(Math.floor(source.size / 1_000_000), 'MB')
   let bytes = 0
-  const verified = await verifyArchive(path, (more) => {
+  return verifyArchive(source, (more) => {
     const before = Math.floor(bytes / 1_000_000)
     bytes += more
     bar.add(Math.floor(bytes / 1_000_000) - before)
   }).finally(() => bar.end())
-  return verified
 }
 
 /** What an archive holds, and what it lacks. */
-export function describe({ path, head, manifest }: Verified): string {
+export function describe({ source, head, manifest }: Verified): string {
   const rows = Object.values(manifest.rows).reduce((sum, some) => sum + some, 0)
   const { missing } = manifest
   const gap =
     missing.length > 0
       ? ` ${number(missing.length)} files were not there when it was made; the first is ${missing[0]}.`
       : ''
-  return `${path} is whole: ${number(rows)} rows of ${head.tables.length} tables and ${number(manifest.files)} files, of ${head.created_at}, version ${head.version}.${gap}`
-}
-
-/**
- * Lets `fill` write a new file, which has its name only when it is whole and on the disk. `fill` need not end the stream. When the process exits before,
- * nothing is left, and `to` is told so.
- */
-async function writeWhole(file: string, to: Printer, fill: (out: Writable) => Promise<void>): Promise<void> {
-  if (existsSync(file)) throw new BackupFailed(`${file} is there already. Nothing was changed.`)
-  const part = `${file}.part`
-  const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw writingProblem(error, file)
-    throw new BackupFailed(
-      `${part} is there already: another backup is being written, or one broke off. Remove it, or choose another name.`,
-    )
-  })
-  const remove = () => rmSync(part, { force: true })
-  const cancel = () => {
-    remove()
-    to.error('Cancelled. No backup was made.')
-  }
-  process.once('exit', cancel)
-  try {
-    const out = handle.createWriteStream({ flush: true })
-    out.on('error', () => {})
-    try {
-      await fill(out)
-      if (!out.writableEnded) out.end()
-      await finished(out)
-    } catch (error) {
-      out.destroy()
-      const failure: NodeJS.ErrnoException | null = out.errored
-      throw failure?.syscall ? writingProblem(failure, file) : error
-    }
-    if (existsSync(file)) throw new BackupFailed(`${file} is there already. Nothing was changed.`)
-    await named(part, file).catch((error: NodeJS.ErrnoException) => {
-      throw writingProblem(error, file)
-    })
-  } finally {
-    remove()
-    process.off('exit', cancel)
-  }
-}
-
-async function named(part: string, file: string): Promise<void> {
-  await rename(part, file)
-  const folder = await open(dirname(file))
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-function writingProblem({ code = '' }: NodeJS.ErrnoException, file: string): BackupFailed {
-  const noRoom = `There is no room for ${file}.`
-  const sentences: Record<string, string> = {
-    ENOENT: `${file} cannot be written: there is no folder ${dirname(file)}.`,
-    EACCES: `${file} cannot be written: this user may not write into ${dirname(file)}.`,
-    ENOSPC: noRoom,
-    EDQUOT: noRoom,
-    EFBIG: noRoom,
-  }
-  return new BackupFailed(sentences[code] ?? `${file} cannot be written (${code}).`)
-}
-
-async function removeOldest(folder: string, keep: number): Promise<string[]> {
-  const old = (await readdir(folder))
-    .filter((name) => ownNames.test(name))
-    .toSorted()
-    .slice(0, -keep)
-    .map((name) => join(folder, name))
-  for (const path of old) await rm(path)
-  return old
+  return `${source.name} is whole: ${number(rows)} rows of ${head.tables.length} tables and ${number(manifest.files)} files, of ${head.created_at}, version ${head.version}.${gap}`
 }
 
 function readArguments(args: readonly string[]): {
   toVerify?: string
-  target: string
+  target?: string
   keep?: number
   acceptsMissing?: boolean
 } {
@@ -223,16 +160,18 @@ function readArguments(args: readonly string[]): {
     const keep = values.keep === undefined ? undefined : Number(values.keep)
     const isKeepWrong = keep !== undefined && !(Number.isInteger(keep) && keep >= 1)
     const isVerify = first === 'verify' && second !== undefined
-    if (first === undefined || more.length > 0 || isKeepWrong || (second !== undefined && !isVerify))
-      throw new Error(usage)
-    if (isVerify) return { toVerify: second, target: '' }
-    return { target: first, acceptsMissing: values['accept-missing'] ?? false, ...(keep !== undefined && { keep }) }
+    if (more.length > 0 || isKeepWrong || (second !== undefined && !isVerify)) throw new Error(usage)
+    if (isVerify) return { toVerify: second }
+    return {
+      ...(first !== undefined && { target: first }),
+      acceptsMissing: values['accept-missing'] ?? false,
+      ...(keep !== undefined && { keep }),
+    }
   } catch {
     throw new Refused(usage)
   }
 }
 
 const printer = ({ log, error }: Printer): Printer => ({ log, error })
-const nameNow = () => `marquee-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`
 const number = (n: number) => n.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

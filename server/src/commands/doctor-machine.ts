@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { placeOf, timeIn } from '../backup/place.ts'
 import { openPaths } from '../data-folder.ts'
+import { messageOf } from '../errors.ts'
 import { reasonOf } from '../reasons.ts'
 import { root } from '../root.ts'
 import { ok, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
@@ -11,6 +13,8 @@ const mega = 1024 * 1024
 const reserve = 64 * mega
 const giga = 1024 * mega
 const fewFiles = 1_000
+/** One each night, and one that failed. */
+const backupMaxAgeMs = 50 * 60 * 60 * 1000
 
 /** Free space where DATA_DIR is, or will be. */
 export async function diskOf({ settings }: Patient): Promise<Finding[]> {
@@ -27,6 +31,26 @@ export async function diskOf({ settings }: Patient): Promise<Finding[]> {
       ),
     ]
   return [free < giga ? warn(`${words} Make room soon.`) : ok(words)]
+}
+
+/** Only where the settings name a place: others may make backups in their own way. */
+export async function backupOf({ settings }: Patient): Promise<Finding[]> {
+  const { to } = settings.backup
+  if (to === undefined) return []
+  try {
+    const { place, name } = await placeOf(to, settings)
+    if (name !== '') return [warn(`BACKUP_TO names ${to}, and there is no such folder.`)]
+    const last = timeIn((await place.list()).at(-1) ?? '')
+    if (!last) return [warn(`There is no backup in ${to}.`)]
+    const words = `The last backup in ${to} is of ${last.toISOString()}.`
+    return [
+      Date.now() - last.getTime() < backupMaxAgeMs
+        ? ok(words)
+        : warn(`${words} Look at what the timer or job that makes them said.`),
+    ]
+  } catch (error) {
+    return [warn(`Whether there are backups in ${to} is not known: ${messageOf(error)}`)]
+  }
 }
 
 /** Whether others on this machine can read what people have entrusted to the product. */

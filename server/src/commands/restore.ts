@@ -3,7 +3,7 @@ import { giveToOwner, keepPrivate } from '../data-folder.ts'
 import { readSettings } from '../env.ts'
 import { describe, onStderr, readWhole, type Show } from './backup.ts'
 import { openFiles, withDatabase, withoutStartingServers } from './installation.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 
 const usage = `npm run restore -- FILE  puts a backup into the database and the storage that the settings name; both must be empty`
 
@@ -18,7 +18,7 @@ export async function restoreCommand(
     const [path, ...more] = args
     if (path === undefined || path.startsWith('--') || more.length > 0) throw new Refused(usage)
     const settings = readSettings(environment)
-    const archive = await readWhole(path, show)
+    const archive = await readWhole(path, settings, show)
     to.log(describe(archive))
     await withDatabase(settings, settings.databaseUrl, (database) =>
       withoutStartingServers(database, async () => {

@@ -421,7 +421,10 @@ export const vendorPlaces = pgTable(
     plain: text('plain').notNull(),
     vendors: integer('vendors').notNull(),
   },
-  (t) => [index('vendor_places_most').on(sql`${t.vendors} desc`, t.name)],
+  (t) => [
+    index('vendor_places_most').on(sql`${t.vendors} desc`, t.name),
+    index('vendor_places_lower').on(sql`lower(${t.name})`),
+  ],
 )
 
 /**
@@ -1184,6 +1187,8 @@ export const idpAccounts = pgTable(
   (t) => [uniqueIndex('idp_accounts_email').on(sql`lower(${t.email})`)],
 )
 
+export const invitedRoles = ['user', 'admin'] as const
+
 /** State of the embedded provider: sessions, grants, codes, refresh tokens, running sign-ins. */
 export const idpRecords = pgTable(
   'idp_records',
@@ -1234,6 +1239,23 @@ export const idpLinks = pgTable(
   ],
 )
 
+/**
+ * Who may create an account although not everybody may, or will be an admin at once. A row is removed when the person has come, or when it
+ * has expired.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    /** In lower case. */
+    email: text('email').primaryKey(),
+    role: text('role', { enum: invitedRoles }).notNull(),
+    /** Of the links that create the account at the embedded provider: one for each attempt to send the e-mail. None once one was used. */
+    token_hashes: text('token_hashes').array().notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [check('invitations_role', oneOf(t.role, invitedRoles))],
+)
+
 /** Authenticator apps for two-step sign-in. */
 export const idpSecondFactors = pgTable(
   'idp_second_factors',
@@ -1271,6 +1293,12 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: created(),
+})
+
+/** The migrations that this database has. */
+export const migrations = pgTable('migrations', {
+  name: text('name').primaryKey(),
+  applied_at: created('applied_at'),
 })
 
 /**

@@ -178,7 +178,9 @@ test('the dashboard and the alerts ask only for metrics and labels that exist', 
   }
   const asked = dashboard.panels.flatMap(({ targets }) => targets?.map(({ expr }) => expr) ?? [])
   const rules = readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8')
-  const alerts = rules.split('- alert:').map((rule) => /expr:([\s\S]*?)\n +(?:for|labels):/.exec(rule)?.[1] ?? '')
+  const alerts = rules
+    .split(/- (?:alert|record):/)
+    .map((rule) => /expr:([\s\S]*?)(?:\n +(?:for|labels):|$)/.exec(rule)?.[1] ?? '')
   let found = 0
   for (const expression of [...asked, ...alerts]) {
     // A metric has an underscore in its name, unlike functions and labels, which are left out with their brackets.

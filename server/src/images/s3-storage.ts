@@ -5,12 +5,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { outOfSpace, unavailable } from '../errors.ts'
 import type { S3Settings } from '../s3-settings.ts'
+import { bucketSentence, isOfBucket, mayPass, nameOf, s3Client, statusOf } from './s3-client.ts'
 import { contentTypeOf, isStorageKey, isStoragePrefix, publicFolder, shownToAll, type Storage } from './storage.ts'
 
 export type S3StorageOptions = {
@@ -31,7 +31,6 @@ export type S3Storage = Storage & {
 }
 
 const reportEveryMs = 60_000
-const connectionTimeoutMs = 1_000
 /** A request or a body is given up when nothing has come for this long (ms). */
 const idleTimeoutMs = 10_000
 const parallelRemovals = 8
@@ -44,27 +43,9 @@ export function s3Storage(
   { patienceMs = 2_000, idleMs = idleTimeoutMs, report }: S3StorageOptions = {},
 ): S3Storage {
   const { bucket: Bucket } = settings
-  const clientWith = (socketTimeout: number) =>
-    new S3Client({
-      region: settings.region,
-      ...(settings.endpoint && { endpoint: settings.endpoint }),
-      forcePathStyle: settings.pathStyle,
-      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-      // Checksums of newer SDKs, which many other services refuse. The body is part of the signature anyway.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 2,
-      retryMode: 'standard',
-      requestHandler: {
-        connectionTimeout: connectionTimeoutMs,
-        socketTimeout,
-        httpAgent: { keepAlive: true, maxSockets: 50 },
-        httpsAgent: { keepAlive: true, maxSockets: 50 },
-      },
-    })
-  const client = clientWith(idleTimeoutMs)
+  const client = s3Client(settings, idleTimeoutMs)
   // Its limit would also end an answer that we do not read; `guarded` has another one.
-  const reader = clientWith(0)
+  const reader = s3Client(settings, 0)
   let reportedAt = -Infinity
 
   return {
@@ -151,7 +132,7 @@ export function s3Storage(
         })
         return null
       } catch (error) {
-        return { sentence: sentenceOf(error), mayPass: mayPass(error) }
+        return { sentence: bucketSentence(error, settings), mayPass: mayPass(error) }
       }
     },
 
@@ -186,9 +167,9 @@ export function s3Storage(
     if (statusOf(error) === 507 || /Quota|StorageFull/.test(nameOf(error))) return outOfSpace()
     if (performance.now() - reportedAt > reportEveryMs) {
       reportedAt = performance.now()
-      report?.(sentenceOf(error))
+      report?.(bucketSentence(error, settings))
     }
-    return unavailable(undefined, new Error(sentenceOf(error)))
+    return unavailable(undefined, new Error(bucketSentence(error, settings)))
   }
 
   /**
@@ -227,23 +208,6 @@ export function s3Storage(
     body.on('error', fail)
     return out
   }
-
-  function sentenceOf(error: unknown): string {
-    const { endpoint, bucket } = settings
-    const where = `The bucket "${bucket}" at ${endpoint ?? 'Amazon S3'}`
-    const status = statusOf(error)
-    const code = nameOf(error)
-    if (code === 'NoSuchBucket') return `${where} does not exist: create it, or correct S3_BUCKET and S3_ENDPOINT.`
-    if (status === 401 || status === 403) {
-      return `${where} refuses us (${code}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and that the key may list, read, write and delete.`
-    }
-    if (endpoint && !settings.pathStyle && /^(ENOTFOUND|EAI_AGAIN|ERR_TLS_CERT_ALTNAME_INVALID)$/.test(code)) {
-      return `${where} does not answer (${code}): the name ${bucket}.${new URL(endpoint).hostname} is asked. Where this service has the bucket in the path, set S3_PATH_STYLE=1.`
-    }
-    if (mayPass(error))
-      return `${where} does not answer (${status ? `${code} ${status}` : code}). Look whether it runs, and whether this machine reaches it.`
-    return `${where} answers ${code}${status ? ` (${status})` : ''}: check S3_ENDPOINT, S3_REGION and S3_PATH_STYLE.`
-  }
 }
 
 /** There is no such file. */
@@ -271,28 +235,4 @@ function headersOf(key: string) {
 function described(key: string, size: number | undefined, etag: string | undefined) {
   const quoted = etag?.startsWith('"') ? etag : `"${etag ?? size}"`
   return { size: size ?? 0, etag: quoted, contentType: contentTypeOf(key) }
-}
-
-type SdkError = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
-
-/** Errors of the SDK carry what is known of the request; those of a source of bytes do not. */
-function isOfBucket(error: unknown): boolean {
-  return (
-    error instanceof Error && ('$metadata' in error || error.name === 'AbortError' || error.name === 'TimeoutError')
-  )
-}
-
-function statusOf(error: unknown): number | undefined {
-  return (error as SdkError).$metadata?.httpStatusCode
-}
-
-function nameOf(error: unknown): string {
-  const { code, name } = error as SdkError
-  return typeof code === 'string' ? code : (name ?? 'Error')
-}
-
-/** Down, unreachable, slow or overloaded. */
-function mayPass(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === undefined || status >= 500 || status === 429 || status === 408
 }
