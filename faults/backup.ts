@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createZstdDecompress } from 'node:zlib'
@@ -149,9 +150,8 @@ async function cancellations(environment: Environment, source: Settings, url: st
 /** Whether there is an archive of this name that does not end as it should. A backup may have finished before it was killed. */
 async function isHalf(file: string): Promise<boolean> {
   if (!existsSync(file)) return false
-  const isWhole = await pipeline(createReadStream(file), createZstdDecompress(), async (bytes) => {
-    for await (const _ of bytes);
-  }).then(
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const isWhole = await pipeline(createReadStream(file), createZstdDecompress(), nowhere).then(
     () => true,
     () => false,
   )
@@ -237,7 +237,7 @@ async function column(url: string, query: string): Promise<string[]> {
 async function digests(url: string): Promise<Map<string, string>> {
   const names = await column(
     url,
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'content_changes' order by 1`,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('content_changes', 'migrations') order by 1`,
   )
   const found = new Map<string, string>()
   for (const name of names) {
