@@ -24,7 +24,7 @@ export async function setNotice({ database, who: text, until, clear, say }: Task
 
 /** A moment to come, with its zone. */
 function instantOf(text: string): string {
-  const moment = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
+  const moment = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
   if (!(moment > Date.now()))
     throw new Refused('--until takes a time to come, with its zone, such as 2030-05-01T06:00Z.')
   return new Date(moment).toISOString()
