@@ -251,7 +251,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
             <h3 className="text-4xl">You have a craft</h3>
             <p className="text-lg">Get on the bill. Show your work once, and spend your weekends where it belongs.</p>
           </div>
-          <div className="night grid gap-3 bg-transparent text-on-lamp [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
+          <div className="night grid gap-3 bg-transparent [&>p]:text-on-lamp [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
             <ButtonLink to="/events">Browse Events</ButtonLink>
             <SecondWay way={vendorWay(signedIn, me)} className={own} />
           </div>
