@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { joinAsVendorPath } from '../auth/auth-address.ts'
+import { joinAsVendorPath, signInPath } from '../auth/auth-address.ts'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
@@ -335,5 +335,3 @@ function Invitation({ title, description, children }: { title: string; descripti
     </Panel>
   )
 }
-
-const signInPath = (target: string) => `/auth?redirect=${encodeURIComponent(target)}`

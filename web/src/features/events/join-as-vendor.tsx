@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { joinAsVendorPath } from '../auth/auth-address.ts'
+import { joinAsVendorPath, signInPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export function JoinAsVendor() {
         <ButtonLink variant="primary" to={joinAsVendorPath}>
           Sign Up as Vendor
         </ButtonLink>
-        <ButtonLink to="/auth?redirect=%2Fevents">Sign In</ButtonLink>
+        <ButtonLink to={signInPath('/events')}>Sign In</ButtonLink>
       </div>
     </section>
   )

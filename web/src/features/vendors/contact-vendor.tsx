@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { signInPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
 import { contactWords } from './contact-words.ts'
 import { contactStateQuery } from './queries.ts'
@@ -57,14 +58,13 @@ function Words({ request }: { request?: OwnContactRequest | null | undefined }) 
 function ForVisitors({ vendor, day }: Props) {
   const { ready } = useSession()
   const { hash } = useLocation()
-  const here = encodeURIComponent(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
-  const signInPath = `/auth?redirect=${here}`
+  const signIn = signInPath(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
   // The session ended while the dialog was open.
-  if (ready && hash === contactHash) return <Navigate to={signInPath} replace />
+  if (ready && hash === contactHash) return <Navigate to={signIn} replace />
   return (
     <>
       <Words />
-      <ButtonLink variant="primary" size="lg" to={signInPath}>
+      <ButtonLink variant="primary" size="lg" to={signIn}>
         Contact Vendor
       </ButtonLink>
     </>
