@@ -86,7 +86,7 @@ function EventById({ id }: { id: number }) {
     onLookAgain: own.isLoadingError ? () => void own.refetch() : undefined,
   }
   if (event.data.status !== 'published') return <NotAvailable {...viewed} />
-  return <Open {...viewed} isLooking={me?.role === 'contractor' && own.isPending} />
+  return <OpenForApplications {...viewed} isLooking={me?.role === 'contractor' && own.isPending} />
 }
 
 function Back() {
@@ -151,12 +151,12 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
   )
 }
 
-interface OpenProps extends Viewed {
+interface OpenForApplicationsProps extends Viewed {
   /** Whether this vendor has applied already is still loading. */
   isLooking: boolean
 }
 
-function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
+function OpenForApplications({ event, me, application, isLooking, onLookAgain }: OpenForApplicationsProps) {
   const { ready, signedIn } = useSession()
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()

@@ -32,7 +32,8 @@ interface Props {
 export function ContactVendor({ vendor, day }: Props) {
   const { signedIn } = useSession()
   const { data: me } = useMe()
-  if (signedIn && me?.contractor_id === vendor.id && me.role === 'contractor') return <Own status={vendor.status} />
+  if (signedIn && me?.contractor_id === vendor.id && me.role === 'contractor')
+    return <OwnProfileLink status={vendor.status} />
   return signedIn ? <ForSignedIn vendor={vendor} day={day} /> : <ForVisitors vendor={vendor} day={day} />
 }
 
@@ -71,7 +72,7 @@ function ForVisitors({ vendor, day }: Props) {
   )
 }
 
-function Own({ status }: Pick<Vendor, 'status'>) {
+function OwnProfileLink({ status }: Pick<Vendor, 'status'>) {
   return (
     <>
       <p className="mb-2 text-muted">
