@@ -2,6 +2,7 @@ import { imageRules, imageSentences, maxCounts, maxLengths } from '@marquee/cont
 import type { OwnVendor } from '@marquee/contract/vendors'
 import type { PictureChange } from '../../lib/picture-changes.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import type { PictureOwner } from '../../lib/use-pictures.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
 import { vendors } from './calls.ts'
@@ -38,7 +39,7 @@ function ownerOf(id: number): PictureOwner<OwnVendor['images'][number]> {
       await queryClient().cancelQueries(ownVendorQuery)
       queryClient().setQueryData(ownVendorQuery.queryKey, (own) => own && { ...own, images: update(own.images) })
     },
-    refresh: () => queryClient().invalidateQueries({ queryKey: ['vendors'] }),
+    refresh: () => queryClient().invalidateQueries({ queryKey: keys.vendors }),
   }
 }
 

@@ -4,6 +4,7 @@ import { refusals } from '@marquee/contract/policy'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { toast } from '../../lib/toast.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { applicationDrafts } from '../users/application-drafts.ts'
@@ -50,7 +51,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
 
   const sendPictures = async (vendor: OwnVendor, only?: PickedImage) => {
     const failed = await pictures.send(vendor.id, only)
-    await queryClient().invalidateQueries({ queryKey: ['vendors'] })
+    await queryClient().invalidateQueries({ queryKey: keys.vendors })
     const arrived = images.length - failed.length
     if (failed.length === 0) toast.success(`Application submitted successfully with ${count(arrived)}!`)
     else
