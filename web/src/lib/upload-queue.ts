@@ -1,6 +1,6 @@
 import { failureText, isUnreachable, statusOf } from './query-client.ts'
+import { makeStore, useStore } from './store.ts'
 import { fetchWithProgress } from './upload-progress.ts'
-import { useSyncExternalStore } from 'react'
 
 /** A picture that was chosen, with the object URL of its preview. */
 export interface ChosenFile {
@@ -52,33 +52,25 @@ export function uploadQueue(key: string): UploadQueue {
 }
 
 /** The uploads of this owner, none before it has a key. */
-export function useUploads(key = ''): readonly Upload[] {
-  const queue = uploadQueue(key)
-  return useSyncExternalStore(queue.subscribe, queue.list, queue.list)
-}
+export const useUploads = (key = ''): readonly Upload[] => useStore(uploadQueue(key).store)
 
 function makeQueue() {
-  const listeners = new Set<() => void>()
+  const store = makeStore<readonly Upload[]>([])
   const stops = new Map<string, AbortController>()
-  let uploads: readonly Upload[] = []
   let running: Promise<void> | undefined
 
   return {
-    list: () => uploads,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    store,
+    list: store.get,
 
     add(added: readonly NewUpload[]): void {
-      set([...uploads, ...added.map((one) => ({ ...one, state: 'waiting' as const, progress: 0 }))])
+      set([...store.get(), ...added.map((one) => ({ ...one, state: 'waiting' as const, progress: 0 }))])
       run()
     },
 
     /** Sends failed pictures again. */
     retry(...ids: string[]): void {
-      const failed = uploads.filter(({ id, state }) => state === 'error' && ids.includes(id))
+      const failed = store.get().filter(({ id, state }) => state === 'error' && ids.includes(id))
       for (const { id } of failed) patch(id, { state: 'waiting', progress: 0, error: undefined })
       run()
     },
@@ -121,24 +113,23 @@ function makeQueue() {
   }
 
   function firstWaiting(): Upload | undefined {
-    return uploads.find(({ state }) => state === 'waiting')
+    return store.get().find(({ state }) => state === 'waiting')
   }
 
   function patch(id: string, part: Partial<Upload>): void {
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+    set(store.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
   }
 
   function drop(id: string): void {
-    const gone = uploads.find((upload) => upload.id === id)
+    const gone = store.get().find((upload) => upload.id === id)
     if (gone) URL.revokeObjectURL(gone.url)
-    set(uploads.filter((upload) => upload !== gone))
+    set(store.get().filter((upload) => upload !== gone))
   }
 
   function set(next: readonly Upload[]): void {
-    uploads = next
+    store.set(next)
     if (next.length > 0) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
-    for (const listener of listeners) listener()
   }
 }
 
