@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import { chosenFile, type Upload } from '../lib/upload-queue.ts'
 import { Badge } from './badge.tsx'
-import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
+import { IconButton, MoveButtons } from './move-buttons.tsx'
 import { PictureDrop, type PictureRules } from './picture-drop.tsx'
 import { UploadState } from './upload-state.tsx'
 
@@ -146,23 +146,19 @@ export function ImagePicker(props: Props) {
             )}
             <div className="flex min-w-0 items-center gap-1">
               <span className="min-w-0 flex-1 truncate text-sm text-muted">{image.name}</span>
-              {value.length > 1 && (
-                <>
-                  <Small
-                    label={`Move ${image.name} earlier`}
-                    isDisabled={isDisabled || index === 0}
-                    onClick={() => move(index, index - 1)}
-                    icon={ArrowLeft}
-                  />
-                  <Small
-                    label={`Move ${image.name} later`}
-                    isDisabled={isDisabled || index === value.length - 1}
-                    onClick={() => move(index, index + 1)}
-                    icon={ArrowRight}
-                  />
-                </>
-              )}
-              <Small label={`Remove ${image.name}`} isDisabled={isDisabled} onClick={() => remove(image)} icon={X} />
+              <MoveButtons
+                name={image.name}
+                index={index}
+                count={value.length}
+                isDisabled={isDisabled}
+                onMove={(to) => move(index, to)}
+              />
+              <IconButton
+                label={`Remove ${image.name}`}
+                isDisabled={isDisabled}
+                onClick={() => remove(image)}
+                icon={X}
+              />
             </div>
           </li>
         ))}
@@ -178,19 +174,4 @@ function SendState({ image, upload }: { image: PickedImage; upload: Upload | und
   const { state, progress, error } = upload ?? {}
   if (!state && !image.isSent) return null
   return <UploadState name={image.name} state={state ?? 'success'} progress={progress} error={error} isOverlay />
-}
-
-interface SmallProps {
-  label: string
-  icon: typeof X
-  onClick: () => void
-  isDisabled?: boolean | undefined
-}
-
-function Small({ label, icon: Icon, onClick, isDisabled }: SmallProps) {
-  return (
-    <Button size="sm" variant="ghost" isIconOnly aria-label={label} isDisabled={isDisabled} onClick={onClick}>
-      <Icon aria-hidden="true" />
-    </Button>
-  )
 }

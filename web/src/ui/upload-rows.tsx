@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { Upload } from '../lib/upload-queue.ts'
 import { Button } from './button.tsx'
+import { IconButton } from './move-buttons.tsx'
 import { UploadState } from './upload-state.tsx'
 
 interface Actions {
@@ -42,15 +43,11 @@ function UploadRow({ upload, onRetry, onRemove }: Actions & { upload: Upload }) 
           Try again
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        isIconOnly
-        aria-label={state === 'error' ? `Remove ${file.name}` : `Stop the upload of ${file.name}`}
+      <IconButton
+        label={state === 'error' ? `Remove ${file.name}` : `Stop the upload of ${file.name}`}
+        icon={X}
         onClick={() => onRemove(id)}
-      >
-        <X aria-hidden="true" />
-      </Button>
+      />
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { EventInput, type Event, type EventUpdate } from '@marquee/contract/events'
-import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures, usePictureDraft } from '../../lib/picture-draft.ts'
@@ -187,10 +188,8 @@ export function EventEditor({ event }: { event?: Event }) {
             uploads={uploads}
             onChange={setImages}
             max={maxCounts.eventImages}
-            accept={imageRules.types}
-            maxBytes={imageRules.maxBytes}
+            {...pictureRules}
             isDisabled={isSending !== undefined}
-            sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
           />
         )}
 

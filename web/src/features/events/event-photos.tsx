@@ -1,5 +1,6 @@
 import type { Event } from '@marquee/contract/events'
-import { imageRules, imageSentences, maxCounts, maxLengths } from '@marquee/contract/limits'
+import { maxCounts, maxLengths } from '@marquee/contract/limits'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
 import { eventPictures } from './event-pictures.ts'
 
@@ -18,9 +19,7 @@ export function EventPhotos({ event }: { event: Event }) {
         owner={eventPictures(event.id)}
         max={maxCounts.eventImages}
         maxCaption={maxLengths.altText}
-        accept={imageRules.types}
-        maxBytes={imageRules.maxBytes}
-        sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
+        {...pictureRules}
       />
     </div>
   )

@@ -1,5 +1,6 @@
-import { imageRules, imageSentences, maxCounts, maxLengths } from '@marquee/contract/limits'
+import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import type { OwnVendor } from '@marquee/contract/vendors'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
 import { vendorPictures } from './vendor-pictures.ts'
 
@@ -17,9 +18,7 @@ export function ProfilePictures({ profile }: { profile: OwnVendor }) {
       owner={vendorPictures(profile.id)}
       max={maxCounts.vendorImages}
       maxCaption={maxLengths.altText}
-      accept={imageRules.types}
-      maxBytes={imageRules.maxBytes}
-      sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
+      {...pictureRules}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { ImagePicker } from '../../ui/image-picker.tsx'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
@@ -145,12 +146,10 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
               uploads={uploads}
               onChange={pictures.setImages}
               max={maxCounts.vendorImages}
-              accept={imageRules.types}
-              maxBytes={imageRules.maxBytes}
+              {...pictureRules}
               hasCaptions
               isDisabled={isSending}
               error={showsImageError && images.length === 0 ? 'At least one portfolio image is required' : undefined}
-              sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
             />
           ),
         },
