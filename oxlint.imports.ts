@@ -200,18 +200,7 @@ function demoRules(): Override[] {
       message: 'The demo makes its marketplace through services (@marquee/server/<path>), not through the web server.',
     },
   ]
-  return [
-    forbid('demo/**', ...rules),
-    forbid('demo/src/**', ...rules, {
-      regex: '/illustrations/',
-      message: 'The server loads demo/src, which must not draw: draw.ts made the pictures before (npm run demo:draw).',
-      allowTypeImports: true,
-    }),
-    forbid('demo/illustrations/**', noCatchAll, {
-      regex: '^@marquee/',
-      message: 'The drawings import neither the server nor the contract.',
-    }),
-  ]
+  return [forbid('demo/**', ...rules)]
 }
 
 /** routes -> shell -> features -> ui, lib. */

@@ -1,54 +1,94 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Only what hangs fails by these limits (ms), also on a machine that is slow or busy. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
-const serverTests = { ...limits, include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'] }
-const browserTests = { ...limits, environment: 'happy-dom' as const, setupFiles: ['web/test/setup.ts'] }
-const webTests = ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx']
-const dateTests = ['{contract,web}/src/**/*date*.test.{ts,tsx}']
+/** Files share the processes of their project, and so what they import. The setup file of a project cleans up after each. */
+const together = { ...limits, isolate: false }
+
+/** These have a process of their own. They replace a module, for whoever imports it next. */
+const serverAlone = [
+  'server/src/data-folder.test.ts',
+  'server/src/db/embedded.test.ts',
+  'server/src/http/outgoing-dns.test.ts',
+  'server/src/identity/sign-in-flood.test.ts',
+  'server/test/{full-spool,limits}.test.ts',
+  // It draws SVG, which the server forbids the whole process to read.
+  'demo/illustrations/illustrations.test.ts',
+  // These set the tracer of the whole process.
+  'server/{src/telemetry/*,test/telemetry}.test.ts',
+]
+const webAlone = [
+  'web/src/features/auth/auth-page.test.tsx',
+  'web/src/features/vendors/picture-draft.test.tsx',
+  'web/src/lib/{oidc,session}.test.ts',
+  // These have no window.
+  'web/src/entry.server.test.ts',
+  'web/src/lib/failed-page.test.ts',
+]
 
 /**
- * One project per world that the code runs in. The server's files run twice: on the embedded database, and on
- * PostgreSQL where TEST_DATABASE_URL names one (`npm test` sees to it). React Router's plugin is left out: a page is
- * tested as a component.
+ * Where the embedded database differs: one connection, transactions, plans of searches, queues and commands. Files that open one themselves
+ * need not run here.
+ */
+const whereItDiffers = [
+  'server/src/backup/*.test.ts',
+  'server/src/commands/{admin,doctor*,remove-demo}.test.ts',
+  'server/src/db/{audit-*,client,content-version,snapshot}.test.ts',
+  'server/src/features/{applications,notifications}/{concurrent-applications,live}.test.ts',
+  'server/src/features/vendors/{search*,spelling,suggestions}.test.ts',
+  'server/src/notify/{jobs,schedule}.test.ts',
+  'server/test/{application-races,database-failures,health,idempotency,races,state-machines}.test.ts',
+]
+
+const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts']
+const server = { ...together, setupFiles: ['server/test/setup.ts'], exclude: serverAlone }
+const web = { ...together, environment: 'happy-dom' as const, setupFiles: ['web/test/setup.ts'] }
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const [pglite, postgres] = [['server/test/pglite-setup.ts'], ['server/test/postgres-setup.ts']]
+
+/**
+ * One project per world that the code runs in. The server's files run on PostgreSQL where TEST_DATABASE_URL names one (`npm test` sees to it),
+ * and then on the embedded database only where that differs. React Router's plugin is left out: a page is tested as a component.
  */
 export default defineConfig({
   test: {
     // Forks, not threads: a thread cannot have a time zone of its own.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
-      { test: { ...limits, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'server:pglite', globalSetup: ['server/test/pglite-setup.ts'], ...serverTests } },
-      // The whole marketplace is loaded for these, on the embedded database.
+      { test: { ...together, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
-          ...serverTests,
-          name: 'demo',
-          globalSetup: ['server/test/pglite-setup.ts'],
-          include: ['demo/**/*.test.ts'],
+          ...server,
+          name: 'server:pglite',
+          globalSetup: pglite,
+          include: [...(onPostgres ? whereItDiffers : serverTests), 'demo/**/*.test.ts'],
         },
       },
-      ...(process.env.TEST_DATABASE_URL
-        ? [
-            {
-              test: {
-                name: 'server:postgres',
-                globalSetup: ['server/test/postgres-setup.ts'],
-                ...serverTests,
-                // These end before any database is asked, fail its statements before it sees them, or are about the description alone.
-                exclude: [
-                  'server/test/{linear-time,raw-requests,logs,provider-logs,clients,sentences,fresh-install}.test.ts',
-                  'server/src/images/s3-storage.test.ts',
-                ],
-              },
-            },
-          ]
+      ...(onPostgres
+        ? [{ test: { ...server, name: 'server:postgres', globalSetup: postgres, include: serverTests } }]
         : []),
-      { test: { ...browserTests, name: 'web', include: webTests } },
+      {
+        test: {
+          ...server,
+          isolate: true,
+          name: 'server:alone',
+          globalSetup: onPostgres ? postgres : pglite,
+          include: serverAlone,
+          exclude: [],
+        },
+      },
+      { test: { ...web, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: webAlone } },
+      { test: { ...web, isolate: true, name: 'web:alone', include: webAlone } },
       // Dates have no time of day, and must be the same day wherever the reader is.
       ...['America/Los_Angeles', 'Asia/Tokyo'].map((zone) => ({
-        test: { ...browserTests, name: `dates:${zone}`, include: dateTests, env: { TZ: zone } },
+        test: {
+          ...web,
+          name: `dates:${zone}`,
+          include: ['{contract,web}/src/**/*date*.test.{ts,tsx}'],
+          env: { TZ: zone },
+        },
       })),
     ],
   },

@@ -37,37 +37,6 @@ test.afterEach(async () => {
   for (const server of started.splice(0)) await stopServer(server)
 })
 
-test('kill -9 during writes loses no change that was answered with success', async ({ newPerson }) => {
-  let server = await start({ hasDemo: true })
-  const page = await newPerson({ baseURL: server.url })
-  await signIn(page, 'organizer@marquee.test')
-  const token = await tokenOf(page)
-  const acknowledged: string[] = []
-
-  for (let round = 0; round < 4; round++) {
-    const unanswered: string[] = []
-    const write = async (writer: number) => {
-      for (let turn = 0; unanswered.length === 0; turn++) {
-        const title = `Round ${round} writer ${writer} turn ${turn}`
-        const isKept = await draft(server.url, token, title).catch(() => false)
-        if (isKept) acknowledged.push(title)
-        else unanswered.push(title)
-      }
-    }
-    const before = acknowledged.length
-    const writers = Array.from({ length: 16 }, (_, writer) => write(writer))
-    await expect.poll(() => acknowledged.length - before).toBeGreaterThan(40)
-    await endServer(server, 'SIGKILL')
-    await Promise.all(writers)
-
-    server = await start({ place: server, hasDemo: true })
-    // A writer without an answer repeats the request with the same key: it takes effect once in either case.
-    for (const title of unanswered) expect(await draft(server.url, token, title)).toBe(true)
-    acknowledged.push(...unanswered)
-    expect((await titles(server.url, token)).sort()).toEqual([...acknowledged].sort())
-  }
-})
-
 test('a folder or a port in use ends the start with one sentence', async () => {
   const first = await start({})
   const elsewhere = await newPlace()
@@ -225,36 +194,6 @@ async function expectCleanStop(server: Server, signal: 'SIGTERM' | 'SIGINT') {
 function mailsOf({ dataDir }: Server): string[] {
   const folder = join(dataDir, 'mail')
   return existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : []
-}
-
-/** Creates an event with this title; returns false when the answer is no success. */
-async function draft(url: string, token: string, title: string): Promise<boolean> {
-  const response = await fetch(`${url}/api/events`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': title.replaceAll(' ', '-'),
-    },
-    body: JSON.stringify({ title, address: '1 Orchard Lane', start_date: '2031-06-21', status: 'draft' }),
-  })
-  await response.text()
-  return response.ok
-}
-
-/** Returns the titles of all events that the writers created, as the organizer sees them. */
-async function titles(url: string, token: string): Promise<string[]> {
-  const found: string[] = []
-  for (let page = 1; ; page++) {
-    const response = await fetch(`${url}/api/events/my-events?limit=100&page=${page}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { data } = (await response.json()) as {
-      data: { events: { title: string }[]; pagination: { has_more: boolean } }
-    }
-    found.push(...data.events.map((event) => event.title).filter((title) => title.startsWith('Round ')))
-    if (!data.pagination.has_more) return found
-  }
 }
 
 /** Returns the product's files that other users of the machine could read. The log file belongs to the test and is left out. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,14 +17,19 @@ const paths = ['/vendors', '/events', '/api/contractors', '/api/events']
 
 /** The build before the last migration, and the last version, run on a large database. A process of the current build starts next to each and migrates. */
 export async function migration(environment: Environment): Promise<Row[]> {
-  const tag = lastMigration()
-  const number = tag.slice(0, 4)
-  const before = number === '0000' ? undefined : commitBefore(`server/migrations/${number}_*.sql`)
+  // The first two make the tables: before them there was nothing that could be brought up to date.
+  const last = readdirSync(join(root, 'server/migrations')).toSorted().slice(2).at(-1)
+  const before = last && commitBefore(`server/migrations/${last}`)
   const version = git('describe', '--tags', '--match', 'v*', '--abbrev=0')
-  if (!before && !version) return environment.skip(`the history holds neither a version nor the commit before ${tag}`)
+  if (!before && !version)
+    return environment.skip(
+      last
+        ? `the history holds neither a version nor the commit before ${last}`
+        : 'no migration was added yet to the two that make the tables, and there is no version',
+    )
   if (!version) environment.report('there is no version yet, so only the last migration is tried')
   return [
-    ...(before ? await migrateUnder(environment, before, tag) : []),
+    ...(before ? await migrateUnder(environment, before, last) : []),
     ...(version ? await migrateUnder(environment, version, `from ${version}`) : []),
   ]
 }
@@ -81,19 +86,9 @@ async function migrateUnder(environment: Environment, commit: string, tag: strin
   ]
 }
 
-/** The name of the last migration. Files with the same number are applied together. */
-function lastMigration(): string {
-  const journal = JSON.parse(readFileSync(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string }[]
-  }
-  const last = journal.entries.at(-1)
-  if (!last) throw new Error('There is no migration.')
-  return last.tag
-}
-
-/** The commit before the one that added the first of these files; undefined when the history does not contain it. */
-function commitBefore(paths: string): string | undefined {
-  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', paths)?.split('\n').at(-1)
+/** The commit before the one that added this file; undefined when the history does not contain it. */
+function commitBefore(path: string): string | undefined {
+  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', path)?.split('\n').at(-1)
   return added && git('rev-parse', '--verify', '--quiet', `${added}^`)
 }
 

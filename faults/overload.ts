@@ -3,7 +3,7 @@ import type { Row } from '../scripts/rows.ts'
 import { isGood, openHttpClient } from './http-client.ts'
 import { mustNotHappen, atMost } from './limits.ts'
 import { makeVendors } from './marketplace.ts'
-import { capacity, sendAtFixedRate, residentMegabytes } from './rate.ts'
+import { capacity, newSearch, sendAtFixedRate, residentMegabytes } from './rate.ts'
 import type { Environment } from './environment.ts'
 import { tally } from './tally.ts'
 
@@ -13,7 +13,7 @@ const recoverySeconds = 5
 /** An answer within this time (ms) counts as normal. */
 const normalMs = 500
 
-/** Four times as many requests as the product can answer, with 512 MB of heap. */
+/** Four times as many new searches as the product can answer, with 512 MB of heap. */
 export async function overload(environment: Environment): Promise<Row[]> {
   const seconds = environment.isQuick ? 15 : environment.isLong ? 300 : 60
   const postgres = await environment.postgres()
@@ -21,9 +21,10 @@ export async function overload(environment: Environment): Promise<Row[]> {
   const settings = { ...issuer.settings, NODE_OPTIONS: '--max-old-space-size=512' }
   const product = await environment.supervise({ databaseUrl: postgres.url, settings })
   await makeVendors(product.url, issuer, 15)
-  await capacity(product.url, tally(), environment.isQuick ? 3_000 : 10_000)
+  const flow = { origin: product.url, path: newSearch }
+  await capacity({ ...flow, tally: tally() }, environment.isQuick ? 3_000 : 10_000)
   const before = tally()
-  const maximumLoad = await capacity(product.url, before, environment.isQuick ? 5_000 : 15_000)
+  const maximumLoad = await capacity({ ...flow, tally: before }, environment.isQuick ? 5_000 : 15_000)
   environment.report(
     `capacity ${maximumLoad.goodput.toFixed(0)} answers a second, p95 ${maximumLoad.p95.toFixed(0)} ms`,
   )
@@ -38,7 +39,7 @@ export async function overload(environment: Environment): Promise<Row[]> {
   const perSecond = maximumLoad.goodput * times
   const ms = seconds * 1000
   const sending = sendAtFixedRate(
-    { origin: product.url, tally: answers, perSecond, ms, signal: environment.signal },
+    { ...flow, tally: answers, perSecond, ms, signal: environment.signal },
     (outcome, at) => {
       const answeredAt = at + outcome.ms
       if (isGood(outcome) && answeredAt > warmUpMs && answeredAt < ms) good++

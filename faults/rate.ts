@@ -16,10 +16,24 @@ export const visits = [
   '/api/event-types',
 ]
 
+const searches = ['/vendors', '/api/contractors', '/events', '/api/events']
+let asked = 0
+
+/** A search that nobody asked before, so that no kept answer serves it. */
+export function newSearch(): string {
+  return `${searches[asked % searches.length]}?search=meadow${asked++}`
+}
+
+/** The visits in order. */
+function nextVisit(turn: number): string {
+  return visits[turn % visits.length] ?? '/'
+}
+
 export interface Flow {
   origin: string
   tally: Tally
-  paths?: readonly string[]
+  /** The path of each request by its number. */
+  path?: (turn: number) => string
 }
 
 export interface Measured {
@@ -33,7 +47,7 @@ export interface Measured {
 export function startClients({
   origin,
   tally,
-  paths = visits,
+  path = nextVisit,
   clients,
 }: Flow & { clients: number }): () => Promise<Measured> {
   const began = performance.now()
@@ -42,7 +56,7 @@ export function startClients({
   const all = Array.from({ length: clients }, async (_, index) => {
     const client = openHttpClient(origin, { timeoutMs: 30_000 })
     for (let turn = index; !isStopping; turn++) {
-      const outcome = await send(client, paths, turn, tally)
+      const outcome = await send(client, path(turn), tally)
       if (isGood(outcome)) good.push(outcome.ms)
       // A refused connection returns at once; without a pause the loop would use all of the CPU.
       else await sleep(20)
@@ -59,8 +73,8 @@ export function startClients({
 }
 
 /** The good answers per second that this number of clients gets, and their p95. */
-export async function capacity(origin: string, tally: Tally, ms: number, clients = 8): Promise<Measured> {
-  const stop = startClients({ origin, tally, clients })
+export async function capacity(flow: Flow, ms: number, clients = 8): Promise<Measured> {
+  const stop = startClients({ ...flow, clients })
   await sleep(ms)
   return stop()
 }
@@ -76,7 +90,7 @@ export async function sendAtFixedRate(
   {
     origin,
     tally,
-    paths = visits,
+    path = nextVisit,
     perSecond,
     ms,
     timeoutMs = 10_000,
@@ -100,7 +114,7 @@ export async function sendAtFixedRate(
         notSent++
         continue
       }
-      const one = send(client, paths, sent, tally).then((outcome) => {
+      const one = send(client, path(sent), tally).then((outcome) => {
         each(outcome, outcome.sentAt - began)
         inFlight.delete(one)
       })
@@ -113,10 +127,9 @@ export async function sendAtFixedRate(
   return { notSent }
 }
 
-function send(client: HttpClient, paths: readonly string[], turn: number, tally: Tally): Promise<Outcome> {
-  const path = paths[turn % paths.length] ?? '/'
+function send(client: HttpClient, path: string, tally: Tally): Promise<Outcome> {
   return client.send('GET', path).then((outcome) => {
-    tally.add(`GET ${path}`, outcome)
+    tally.add(`GET ${path.replace(/\d+$/, '')}`, outcome)
     return outcome
   })
 }

@@ -11,6 +11,7 @@ import { killBackend } from './kill-backend.ts'
 import { killDatabase } from './kill-database.ts'
 import { killProcess } from './kill-process.ts'
 import { mail } from './mail.ts'
+import { memory } from './memory.ts'
 import { migration } from './migration.ts'
 import { overload } from './overload.ts'
 import { pooler } from './pooler.ts'
@@ -36,6 +37,7 @@ const faults: Record<string, Timed> = {
   R11: { what: 'two processes restarted by turns behind a proxy', run: rollingRestart, minutes: 10 },
   R12: { what: 'four times too many requests, with 512 MB of heap', run: overload, minutes: 9 },
   R13: { what: 'half of the capacity for thirty minutes', run: soak, minutes: 38 },
+  R14: { what: 'memory after many views, also without a database', run: memory, minutes: 10 },
   R15: { what: 'wrong clocks, daylight saving, a leap day, zones', run: clocks, minutes: 10 },
   R16: { what: 'migrations while the old version works', run: migration, minutes: 16 },
   R17: { what: 'backups and restores under writers, and killed', run: backup, minutes: 12 },

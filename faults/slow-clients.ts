@@ -59,7 +59,7 @@ export async function slowClients(environment: Environment): Promise<Row[]> {
       isReader: true,
     },
   ]
-  await capacity(product.url, tally(), environment.isQuick ? 5_000 : 15_000, clients)
+  await capacity({ origin: product.url, tally: tally() }, environment.isQuick ? 5_000 : 15_000, clients)
   const rows: Row[] = []
   for (const kind of kinds) rows.push(...(await attack(environment, product, kind)))
   return [...rows, mustNotHappen('unexpected exits of our process', product.deaths())]
@@ -71,7 +71,7 @@ async function attack(
   { name, count, firstBytes, repeatedBytes, isReader }: Slowness,
 ): Promise<Row[]> {
   const others = tally(() => false)
-  const before = await capacity(product.url, others, environment.isQuick ? 5_000 : 15_000, clients)
+  const before = await capacity({ origin: product.url, tally: others }, environment.isQuick ? 5_000 : 15_000, clients)
   const memoryBefore = residentMegabytes(product.pid()) ?? 0
   const { port } = new URL(product.url)
   const sockets: Socket[] = []

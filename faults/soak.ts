@@ -20,8 +20,8 @@ export async function soak(environment: Environment): Promise<Row[]> {
   await makeVendors(product.url, issuer, 15)
   const people = await makeOrganizers(product.url, issuer, 2)
   // Warm-up: caches are filled and code is compiled. It is not measured.
-  await capacity(product.url, tally(), windowMs)
-  const maximumLoad = await capacity(product.url, tally(), 10_000)
+  await capacity({ origin: product.url, tally: tally() }, windowMs)
+  const maximumLoad = await capacity({ origin: product.url, tally: tally() }, 10_000)
   const perSecond = maximumLoad.goodput / 2
   environment.report(`${perSecond.toFixed(0)} requests a second for ${minutes} minutes`)
 

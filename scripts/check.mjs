@@ -1,6 +1,6 @@
 import { run } from './run.mjs'
 
-/** Format, lint, types, packages and migrations; quick checks come first. */
+/** Format, lint, types and packages; quick checks come first. */
 export const checks = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: [] },
@@ -15,7 +15,6 @@ export const checks = [
   { name: 'types of trust', command: 'tsc', args: ['-p', 'trust'] },
   { name: 'types of the settings', command: 'tsc', args: ['-p', '.'] },
   { name: 'supply', command: 'node', args: ['scripts/supply.mjs'] },
-  { name: 'migrations', command: 'node', args: ['scripts/migrations.mjs'] },
 ]
 
 /** Runs every check, also after one has failed, and resolves to the names of those that failed. */

@@ -95,7 +95,7 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
   S19: ['inputs whose time grows faster than their length', ['server/test/linear-time.test.ts']],
   S23: ['links in the database that open an account', ['server/src/notify/mailed-links.test.ts']],
   S24: [
-    'words in e-mails that lead elsewhere or hide something; e-mails to addresses that nobody confirmed',
+    'words in e-mails that mislead; e-mails to addresses that nobody confirmed',
     ['server/src/notify/notify.test.ts', /S24/],
     ['contract/src/fields.test.ts', /S24/],
   ],
@@ -127,12 +127,12 @@ await runRows({
       minutes: 60,
     },
     S20: {
-      what: 'generated requests of each call that were answered 5xx or otherwise than documented',
+      what: 'generated requests answered 5xx or not as documented',
       run: generated,
       minutes: 60,
     },
     S21: { what: 'unexplained findings of wapiti, as each role', run: wapiti, minutes: 45 },
-    S22: { what: 'problems of lockfile, scripts, licences, secrets; known weaknesses', run: supply, minutes: 5 },
+    S22: { what: 'lockfile, install scripts, licences, secrets, known weaknesses', run: supply, minutes: 5 },
   },
   page: { file: 'docs/security.md', figures: 'docs/figures/trust.tsv', command: 'npm run trust' },
 })

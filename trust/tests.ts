@@ -43,16 +43,13 @@ export function tests(
 
 async function runTests(environment: Environment, files: readonly string[]): Promise<Found[]> {
   const report = join(environment.folder(), 'vitest.json')
-  const args = [
-    'run',
-    '--project',
-    'server:pglite',
-    '--project',
-    'contract',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...files], { cwd: root, stdio: 'ignore' })
+  const args = ['run', '--project', 'server:*', '--project', 'contract', '--reporter=json', `--outputFile=${report}`]
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...files], {
+    cwd: root,
+    // On the embedded database.
+    env: { ...process.env, TEST_DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
   environment.atEnd(() => child.kill('SIGTERM'))
   await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {

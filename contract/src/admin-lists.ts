@@ -4,6 +4,7 @@ import { pageSizes, profileStatuses, roles } from './limits.ts'
 
 /** What each admin list can be sorted by. */
 export const userSorts = ['created_at', 'name', 'email', 'role', 'phone', 'onboarding_completed'] as const
+export type UserSort = (typeof userSorts)[number]
 const profileSorts = ['profile_created_at', 'owner_name', 'email', 'status', 'website'] as const
 export const vendorListSorts = [
   ...profileSorts,
@@ -12,6 +13,7 @@ export const vendorListSorts = [
   'business_address',
   'pricing_range',
 ] as const
+export type VendorListSort = (typeof vendorListSorts)[number]
 export const organizerListSorts = [
   ...profileSorts,
   'organization_name',
@@ -20,6 +22,7 @@ export const organizerListSorts = [
   'typical_event_size',
   'annual_events_count',
 ] as const
+export type OrganizerListSort = (typeof organizerListSorts)[number]
 
 export const UserFilters = z.object({
   ...paging(pageSizes.admin),

@@ -24,6 +24,7 @@ export const authSentences = {
   codeRequired: 'Enter the six digits that your authenticator app shows, or a recovery code',
   wrongCode: 'This code is not right, or was used already',
   expired: 'This sign-in has expired. Please start again.',
+  invitationExpired: 'This invitation is no longer valid. Ask for a new one, or sign in if you have used it.',
   linkExpired: 'This link is no longer valid. Sign in to get a new one.',
   passwordOfSignUp: 'Enter the password that you chose when you signed up',
   notOfSignUp: 'This is not the password of the sign-up. Try again, or choose a new one.',

@@ -17,8 +17,10 @@ test.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fe
   },
 )
 
-test('a call that was cancelled stays cancelled', async () => {
-  const stopped = new DOMException('', 'AbortError')
-  const calls = createClient(lookupsApi, { base: '/api', fetch: () => Promise.reject(stopped) })
-  await expect(calls.eventTypes()).rejects.toBe(stopped)
+test.each([
+  ['a call that was cancelled', new DOMException('', 'AbortError')],
+  ['a mistake in what stands in for the network, such as a test', new Error('The answer lacks a field')],
+])('%s is not called a network error', async (_, thrown) => {
+  const calls = createClient(lookupsApi, { base: '/api', fetch: () => Promise.reject(thrown) })
+  await expect(calls.eventTypes()).rejects.toBe(thrown)
 })

@@ -10,7 +10,11 @@ import { people } from './descriptions/people.ts'
 import { pictures } from './descriptions/pictures.ts'
 import { profiles } from './descriptions/profiles.ts'
 import { webhooks } from './descriptions/webhooks.ts'
-import type { Note } from './descriptions/note.ts'
+import { note, type Note } from './descriptions/note.ts'
+import type { Described } from './described.ts'
+import { eventFields } from './events.ts'
+import { organizerFields } from './organizers.ts'
+import { vendorFields } from './vendors.ts'
 
 /*
  * The API documentation of each schema and field: one sentence with unit and format, and an example. A name has the same meaning everywhere;
@@ -37,7 +41,17 @@ const areas = [
 export const schemaDescriptions: Record<string, string> = together(areas.map(({ schemas }) => schemas))
 
 /** Sentences and values of single names. */
-export const fieldNotes: Record<string, Note> = together(areas.map(({ fields }) => fields))
+export const fieldNotes: Record<string, Note> = together([
+  ...areas.map(({ fields }) => fields),
+  ...[vendorFields, organizerFields, eventFields].map(notesOf),
+])
+
+/** The notes of what people fill in stand with the rest of its description. */
+function notesOf(fields: Described): Record<string, Note> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { note: said, example }]) => (said ? [[name, note(said, example)]] : [])),
+  )
+}
 
 /** Throws for a name that stands in two areas. */
 function together<Value>(parts: readonly Record<string, Value>[]): Record<string, Value> {

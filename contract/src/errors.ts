@@ -1,3 +1,5 @@
+import { brand } from './brand.ts'
+
 /** Every error `code` of an answer, with its HTTP status. */
 export const errorStatus = {
   validation: 400,
@@ -12,6 +14,8 @@ export const errorStatus = {
   unverified: 403,
   /** An admin has suspended the caller's account. */
   suspended: 403,
+  /** The caller is signed in at the provider, and may not have an account here. */
+  not_admitted: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -48,7 +52,9 @@ export const sentences = {
   stale: 'Somebody changed this meanwhile',
   tooMany: (seconds: number) => `Too many requests. Please try again ${inWords(seconds)}.`,
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'Marquee is briefly unavailable. Please try again in a moment.',
+  get unavailable() {
+    return `${brand.name} is briefly unavailable. Please try again in a moment.`
+  },
   outOfSpace: 'There is no room to store this right now. Please try again later.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
   network: networkError,

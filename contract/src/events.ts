@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { each, number, optional, required, text, words, type Described } from './described.ts'
 import { del, get, post, put } from './endpoint.ts'
 import {
   bodyId,
@@ -6,8 +7,6 @@ import {
   id,
   IdParams,
   Instant,
-  optionalNumber,
-  optionalText,
   Pagination,
   paging,
   requiredLine,
@@ -28,27 +27,54 @@ import {
 import { EventImage, EventImageForm, PicturePosition, PictureText } from './pictures.ts'
 import { refusals } from './policy.ts'
 
-const required = {
-  title: requiredLine('Event title is required', maxLengths.eventTitle, 'Title must be less than 200 characters'),
-  address: requiredText(
-    'Event address is required',
-    maxLengths.address,
-    `Event address can have at most ${maxLengths.address} characters`,
+/** What an organizer says of an event, besides its status. */
+export const eventFields = {
+  title: required(
+    requiredLine('Event title is required', maxLengths.eventTitle, 'Title must be less than 200 characters'),
+    {
+      label: 'Event title',
+      note: 'Title, 1 to 200 characters.',
+      example: 'Midsummer Night Market',
+      isKept: true,
+    },
   ),
-  start_date: day('Start date must be a day that exists, as YYYY-MM-DD', 'Start date is required'),
-}
-
-const optional = {
-  description: optionalText('Description', maxLengths.description),
-  end_date: z.optional(z.nullable(day('End date must be a day'))),
-  budget_range: optionalText('Budget range', maxLengths.budgetRange),
-  expected_attendees: optionalNumber('Must be a positive number', 1, maxPeople),
-  event_type_id: z.optional(z.nullable(bodyId('Please choose an event type'))),
-}
+  description: words('Description', maxLengths.description, {}),
+  address: text('Event address', maxLengths.address, {
+    note: 'Where it takes place, 1 to 300 characters.',
+    example: '3 Pier, San Francisco, CA',
+  }),
+  start_date: required(day('Start date must be a day that exists, as YYYY-MM-DD', 'Start date is required'), {
+    label: 'Start date',
+    note: 'First day, as YYYY-MM-DD, without time or zone.',
+    example: '2027-06-19',
+    isKept: true,
+  }),
+  end_date: optional(z.optional(z.nullable(day('End date must be a day'))), z.string(), {
+    label: 'End date',
+    note: 'Last day, as YYYY-MM-DD, not before the first; null for a single day.',
+    example: '2027-06-20',
+    isKept: true,
+  }),
+  budget_range: words('Budget range', maxLengths.budgetRange, {
+    note: 'Budget in free words; null when not told.',
+    example: '$5,000 - $10,000',
+  }),
+  expected_attendees: number('Must be a positive number', [1, maxPeople], {
+    label: 'Expected attendees',
+    note: 'People expected, a whole number of 1 or more; null when not told.',
+    example: 250,
+  }),
+  event_type_id: optional(z.optional(z.nullable(bodyId('Please choose an event type'))), z.int(), {
+    label: 'Event type',
+    note: 'Id of the kind of event; null without one.',
+    example: 2,
+    isKept: true,
+  }),
+} satisfies Described
 
 export const endBeforeStart = 'End date cannot be before the start date'
 
-const Days = z.object({ start_date: required.start_date, end_date: day('End date must be a day') })
+const Days = z.object({ start_date: eventFields.start_date.sent, end_date: day('End date must be a day') })
 
 const ordered = z.refine<{ start_date?: string | undefined; end_date?: string | null | undefined }>(
   ({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date,
@@ -63,8 +89,7 @@ const ordered = z.refine<{ start_date?: string | undefined; end_date?: string | 
 /** An event as its organizer writes it. */
 export const EventInput = z
   .object({
-    ...required,
-    ...optional,
+    ...each(eventFields, 'sent'),
     status: z._default(z.enum(['draft', 'published'], 'Status is draft or published'), 'published'),
   })
   .check(ordered)
@@ -81,10 +106,7 @@ export const undecidedReason = requiredText(
 /** Part or whole of an event, its status included: absent fields stay, null clears an optional one. */
 export const EventUpdate = z
   .object({
-    title: z.optional(required.title),
-    address: z.optional(required.address),
-    start_date: z.optional(required.start_date),
-    ...optional,
+    ...each(eventFields, 'changed'),
     status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
     undecided_reason: z.optional(undecidedReason),
   })
@@ -94,16 +116,9 @@ export type EventUpdate = z.infer<typeof EventUpdate>
 
 /** An event. Dates are calendar days; `application_count` counts applications that exist now. */
 export const Event = z.object({
+  ...each(eventFields, 'shown'),
   id: z.int(),
   organizer_id: z.int(),
-  title: z.string(),
-  description: z.nullable(z.string()),
-  address: z.string(),
-  start_date: z.string(),
-  end_date: z.nullable(z.string()),
-  budget_range: z.nullable(z.string()),
-  expected_attendees: z.nullable(z.int()),
-  event_type_id: z.nullable(z.int()),
   event_type_display_name: z.nullable(z.string()),
   status: z.enum(eventStatuses),
   created_at: Instant,

@@ -223,6 +223,8 @@ export const SocialLinkInput = z
     context.issues.push({ code: 'custom', path: ['url'], message: socialSentence(platform), input: url })
   })
 
+export type SocialLinkInput = z.infer<typeof SocialLinkInput>
+
 /** Social links: at most five, each platform once. Rows with an empty link are dropped, bare hosts get `https://`. */
 export const socialLinks = (max: number) =>
   z.pipe(
@@ -259,13 +261,3 @@ export const picture = (sentence: string) =>
 
 /** The optional reason of a decision. */
 export const reason = () => optionalText('Reason', maxLengths.reason)
-
-/**
- * The fields that an answer needs for what was sent as `Input`: every field of it, with a schema of the same values. An optional field
- * is null where nothing was sent. Used with `satisfies`, so that a field which is accepted and never returned does not compile.
- */
-export type Shown<Input> = {
-  [Field in keyof Input]-?: z.core.$ZodType<
-    Input[Field] extends readonly (infer Entry)[] ? Entry[] : Exclude<Input[Field], undefined>
-  >
-}

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import type { Role } from './limits.ts'
 
 /**
@@ -32,7 +33,9 @@ export interface NoticeGroupRule {
 export const noticeGroups = {
   account: {
     label: 'Your account',
-    explanation: 'Your application to Marquee, our answer, and what concerns your account.',
+    get explanation() {
+      return `Your application to ${brand.name}, our answer, and what concerns your account.`
+    },
     audience: ['everyone'],
     required: ['in_app', 'email'],
   },
@@ -126,6 +129,7 @@ export const noticeKinds = {
   'organizer.late': 'account',
   'user.suspended': 'account',
   'user.unsuspended': 'account',
+  'user.moved': 'account',
   'token.created': 'account',
   'webhook.disabled': 'account',
   'delivery.failed': 'account',

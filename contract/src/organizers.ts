@@ -1,85 +1,65 @@
 import * as z from 'zod/mini'
+import { choices, each, line, links, number, oneOf, optional, text, type Described } from './described.ts'
 import { get, post, put } from './endpoint.ts'
-import {
-  idList,
-  Instant,
-  optionalNumber,
-  requiredLine,
-  requiredText,
-  SocialLink,
-  socialLinks,
-  type Shown,
-  website,
-} from './fields.ts'
+import { Instant, website } from './fields.ts'
 import { eventSizes, maxLengths, maxCounts, maxPeople, maxYears, profileStatuses } from './limits.ts'
 import { LookupRef } from './lookups.ts'
 
-/** Texts that every organizer gives. */
-const required = {
-  organization_name: requiredLine(
-    'Organization name is required',
-    maxLengths.companyName,
-    `Organization name can have at most ${maxLengths.companyName} characters`,
-  ),
-  organization_description: requiredText(
-    'Organization description is required',
-    maxLengths.description,
-    `Organization description can have at most ${maxLengths.description} characters`,
-  ),
-  organization_address: requiredText(
-    'Organization address is required',
-    maxLengths.address,
-    `Organization address can have at most ${maxLengths.address} characters`,
-  ),
-}
-
-/** Fields that may be absent or null. */
-const optional = {
-  website: website(),
-  years_organizing: optionalNumber(`Years organizing must be a whole number from 0 to ${maxYears}`, 0, maxYears),
-  typical_event_size: z.optional(z.nullable(z.enum(eventSizes, 'Please choose a typical event size'))),
-  annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, maxPeople),
-}
-
-/** Lists, each replaced as a whole. */
-const lists = {
-  social_links: socialLinks(maxCounts.socialLinks),
-  event_type_ids: idList(maxCounts.organizerEventTypes, `Choose at most ${maxCounts.organizerEventTypes} event types`),
-}
+/** What an organizer says of the organization, in the order of the application. */
+export const organizerFields = {
+  organization_name: line('Organization name', maxLengths.companyName, {
+    step: 'organization',
+    note: 'Name of the organization, 1 to 200 characters.',
+    example: 'Harbor Nights',
+    erased: 'Deleted organizer',
+  }),
+  organization_description: text('Organization description', maxLengths.description, {
+    step: 'organization',
+    note: 'What the organization does, 1 to 5,000 characters.',
+    example: 'Concerts and markets by the water.',
+  }),
+  organization_address: text('Organization address', maxLengths.address, {
+    step: 'organization',
+    note: 'Where the organization is, 1 to 300 characters.',
+    example: '2 Hall Road, Seattle, WA',
+  }),
+  event_type_ids: choices('Event types', maxCounts.organizerEventTypes, {
+    step: 'choices',
+  }),
+  years_organizing: number(`Years organizing must be a whole number from 0 to ${maxYears}`, [0, maxYears], {
+    label: 'Years organizing',
+    step: 'details',
+    note: 'Whole years of organizing events, 0 to 200; null when not told.',
+    example: 4,
+  }),
+  annual_events_count: number('Annual events count must be a whole number of 0 or more', [0, maxPeople], {
+    label: 'Annual events count',
+    step: 'details',
+    note: 'Events per year, a whole number of 0 or more; null when not told.',
+    example: 12,
+  }),
+  typical_event_size: oneOf('Typical event size', eventSizes, {
+    step: 'details',
+    note: 'How many guests an event usually has; null when not told.',
+    example: '76-150 guests',
+  }),
+  website: optional(website(), z.string(), { label: 'Website', step: 'details' }),
+  social_links: links('Social links', maxCounts.socialLinks, { step: 'details' }),
+} satisfies Described
 
 /** What an organizer says of the organization when applying. */
-export const OrganizerInput = z.object({
-  ...required,
-  ...optional,
-  ...({
-    social_links: z._default(lists.social_links, []),
-    event_type_ids: z._default(lists.event_type_ids, []),
-  } satisfies Record<keyof typeof lists, unknown>),
-})
+export const OrganizerInput = z.object(each(organizerFields, 'sent'))
 OrganizerInput.register(z.globalRegistry, { id: 'NewOrganizer' })
 export type OrganizerInput = z.infer<typeof OrganizerInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */
-export const OrganizerUpdate = z.object({ ...z.partial(z.object({ ...required, ...lists })).shape, ...optional })
+export const OrganizerUpdate = z.object(each(organizerFields, 'changed'))
 OrganizerUpdate.register(z.globalRegistry, { id: 'OrganizerUpdate' })
 export type OrganizerUpdate = z.infer<typeof OrganizerUpdate>
 
-/** What is shown of each field of `OrganizerInput`. */
-const shown = {
-  organization_name: z.string(),
-  organization_description: z.string(),
-  organization_address: z.string(),
-  website: z.nullable(z.string()),
-  years_organizing: z.nullable(z.int()),
-  typical_event_size: z.nullable(z.enum(eventSizes)),
-  annual_events_count: z.nullable(z.int()),
-  event_type_ids: z.array(z.int()),
-  social_links: z.array(SocialLink),
-} satisfies Shown<OrganizerInput>
-
 /** An organizer's profile, as its owner and admins see it. */
 export const Organizer = z.object({
-  ...shown,
+  ...each(organizerFields, 'shown'),
   id: z.int(),
   user_id: z.int(),
   event_types: z.array(LookupRef),

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
 import { maxCounts, type ApplicationStatus, type EventStatus, type ProfileStatus, type Role } from './limits.ts'
@@ -119,8 +120,12 @@ export const refusals = {
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
-  vendorGone: 'This vendor is no longer on Marquee.',
-  organizerGone: 'This organizer is no longer on Marquee.',
+  get vendorGone() {
+    return `This vendor is no longer on ${brand.name}.`
+  },
+  get organizerGone() {
+    return `This organizer is no longer on ${brand.name}.`
+  },
   otherNote: 'Only the admin who wrote a note can delete it.',
   lastAdmin: 'You are the only admin. Make somebody else an admin first.',
   noCalendar: 'There is nothing to put into a calendar yet.',

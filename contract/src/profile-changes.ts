@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { OrganizerInput, type Organizer } from './organizers.ts'
-import { VendorInput, type OwnVendor } from './vendors.ts'
+import type { Field } from './described.ts'
+import { organizerFields, type Organizer } from './organizers.ts'
+import { vendorFields, type OwnVendor } from './vendors.ts'
 
 /** What an admin judges of a profile: all that its owner wrote, chose and uploaded. Kept as JSON when a profile is rejected. */
 export interface JudgedProfile {
@@ -43,11 +44,11 @@ export function judgedProfile(profile: OwnVendor | Organizer): JudgedProfile {
     social_links: profile.social_links.map(({ platform, url }) => ({ platform, url })),
     images: isVendor ? profile.images.map(({ id, alt_text }) => ({ id, alt_text })) : [],
   }
-  // Every field of the input is in the profile too (`Shown`): ids as `event_type_ids`, and with their names as `event_types`.
+  // Choices are in the profile as `event_type_ids`, and with their names as `event_types`.
   const given: Record<string, unknown> = { ...profile }
-  for (const field of Object.keys((isVendor ? VendorInput : OrganizerInput).shape)) {
-    if (field === 'social_links') continue
-    if (field.endsWith('_ids')) {
+  for (const [field, { kind }] of Object.entries<Field>(isVendor ? vendorFields : organizerFields)) {
+    if (kind === 'links') continue
+    if (kind === 'choices') {
       const entries = given[field.replace(/_ids$/, 's')] as { id: number; display_name: string }[]
       judged.choices[field] = entries.map(({ id, display_name }) => ({ id, name: display_name }))
     } else {

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
+import { choices, each, line, links, number, oneOf, optional, text, words, type Described } from './described.ts'
 import { get, post, put } from './endpoint.ts'
-import {
-  day,
-  id,
-  idList,
-  IdParams,
-  Instant,
-  optionalNumber,
-  optionalText,
-  requiredLine,
-  requiredText,
-  SocialLink,
-  socialLinks,
-  type Shown,
-  website,
-} from './fields.ts'
+import { day, id, IdParams, Instant, optionalText, website } from './fields.ts'
 import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage } from './pictures.ts'
@@ -24,88 +11,95 @@ import { refusals } from './policy.ts'
 import { vendorDayCalls } from './vendor-days.ts'
 import { vendorPictureCalls } from './vendor-pictures.ts'
 
-/** Texts that every vendor gives. */
-const required = {
-  company_name: requiredLine(
-    'Company name is required',
-    maxLengths.companyName,
-    `Company name can have at most ${maxLengths.companyName} characters`,
-  ),
-  business_description: requiredText(
-    'Business description is required',
-    maxLengths.description,
-    `Business description can have at most ${maxLengths.description} characters`,
-  ),
-  business_address: requiredText(
-    'Business address is required',
-    maxLengths.address,
-    `Business address can have at most ${maxLengths.address} characters`,
-  ),
-}
-
-/** Fields that may be absent or null. */
-const optional = {
-  years_in_business: optionalNumber(`Years in business must be a whole number from 0 to ${maxYears}`, 0, maxYears),
-  pricing_range: z.optional(z.nullable(z.enum(pricingRanges, 'Please choose a pricing range'))),
-  website: website(),
-  license_number: optionalText('License number', maxLengths.shortText),
-  insurance_info: optionalText('Insurance info', maxLengths.shortText),
-  availability_info: optionalText('Availability info', maxLengths.shortText),
-}
-
-/** Lists, each replaced as a whole. */
-const lists = {
-  social_links: socialLinks(maxCounts.socialLinks),
-  aesthetic_tag_ids: idList(maxCounts.vendorTags, `Choose at most ${maxCounts.vendorTags} aesthetic tags`),
-  event_type_ids: idList(maxCounts.vendorEventTypes, `Choose at most ${maxCounts.vendorEventTypes} event types`),
-  service_ids: idList(maxCounts.vendorServices, `Choose at most ${maxCounts.vendorServices} services`),
-  service_area_ids: idList(
-    maxCounts.vendorServiceAreas,
-    `Choose at most ${maxCounts.vendorServiceAreas} service areas`,
-  ),
-}
+/** What a vendor says of the business, in the order of the application. */
+export const vendorFields = {
+  company_name: line('Company name', maxLengths.companyName, {
+    step: 'business',
+    note: 'Name of the business, 1 to 200 characters.',
+    example: 'Wild Fern Florals',
+    erased: 'Deleted vendor',
+  }),
+  business_description: text('Business description', maxLengths.description, {
+    step: 'business',
+    note: 'What the business does, 1 to 5,000 characters.',
+    example: 'Seasonal flowers for weddings and dinners.',
+  }),
+  business_address: text('Business address', maxLengths.address, {
+    step: 'business',
+    note: 'Where the business is, 1 to 300 characters.',
+    example: '1 Garden Street, Portland, OR',
+  }),
+  aesthetic_tag_ids: choices('Aesthetic tags', maxCounts.vendorTags, {
+    step: 'choices',
+    note: 'Ids of aesthetic tags; any of them in a filter, at most 5 in a profile.',
+    example: [1, 4],
+  }),
+  event_type_ids: choices('Event types', maxCounts.vendorEventTypes, {
+    step: 'choices',
+    note: 'Ids of kinds of event; any of them in a filter, at most 8 in a profile.',
+    example: [2, 5],
+  }),
+  service_ids: choices('Services', maxCounts.vendorServices, {
+    step: 'choices',
+    note: 'Ids of services; any of them in a filter, at most 8 in a profile.',
+    example: [3],
+  }),
+  years_in_business: number(`Years in business must be a whole number from 0 to ${maxYears}`, [0, maxYears], {
+    label: 'Years in business',
+    step: 'details',
+    note: 'Whole years in business, 0 to 200; null when not told.',
+    example: 8,
+  }),
+  pricing_range: oneOf('Pricing range', pricingRanges, {
+    step: 'details',
+    note: 'Rough price: budget $, moderate $$, premium $$$, luxury $$$$.',
+    example: 'moderate',
+  }),
+  website: optional(website(), z.string(), {
+    label: 'Website',
+    step: 'details',
+    note: 'Web address, http or https; a bare host gets `https://`. Null without one.',
+    example: 'https://wildfern.example.com',
+  }),
+  social_links: links('Social links', maxCounts.socialLinks, {
+    step: 'details',
+    note: 'At most 5 links, each platform once.',
+  }),
+  license_number: words('License number', maxLengths.shortText, {
+    step: 'details',
+    note: 'License number, in free words; null when not told.',
+    example: 'OR-55821',
+  }),
+  insurance_info: words('Insurance info', maxLengths.shortText, {
+    step: 'details',
+    note: 'What the business is insured for, in free words; null when not told.',
+    example: 'Liability up to $1,000,000',
+  }),
+  availability_info: words('Availability info', maxLengths.shortText, {
+    step: 'details',
+    note: 'When the business works, in free words; null when not told.',
+    example: 'Thursday to Sunday',
+  }),
+  service_area_ids: choices('Service areas', maxCounts.vendorServiceAreas, {
+    step: 'details',
+    note: 'Ids of service areas; any of them in a filter, at most 8 in a profile.',
+    example: [6],
+  }),
+} satisfies Described
 
 /** What a vendor says of the business when applying. */
-export const VendorInput = z.object({
-  ...required,
-  ...optional,
-  ...({
-    social_links: z._default(lists.social_links, []),
-    aesthetic_tag_ids: z._default(lists.aesthetic_tag_ids, []),
-    event_type_ids: z._default(lists.event_type_ids, []),
-    service_ids: z._default(lists.service_ids, []),
-    service_area_ids: z._default(lists.service_area_ids, []),
-  } satisfies Record<keyof typeof lists, unknown>),
-})
+export const VendorInput = z.object(each(vendorFields, 'sent'))
 VendorInput.register(z.globalRegistry, { id: 'NewVendor' })
 export type VendorInput = z.infer<typeof VendorInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */
-export const VendorUpdate = z.object({ ...z.partial(z.object({ ...required, ...lists })).shape, ...optional })
+export const VendorUpdate = z.object(each(vendorFields, 'changed'))
 VendorUpdate.register(z.globalRegistry, { id: 'VendorUpdate' })
 export type VendorUpdate = z.infer<typeof VendorUpdate>
 
-/** What is shown of each field of `VendorInput`. */
-const shown = {
-  company_name: z.string(),
-  business_description: z.string(),
-  business_address: z.string(),
-  years_in_business: z.nullable(z.int()),
-  pricing_range: z.nullable(z.enum(pricingRanges)),
-  website: z.nullable(z.string()),
-  license_number: z.nullable(z.string()),
-  insurance_info: z.nullable(z.string()),
-  availability_info: z.nullable(z.string()),
-  social_links: z.array(SocialLink),
-  aesthetic_tag_ids: z.array(z.int()),
-  event_type_ids: z.array(z.int()),
-  service_ids: z.array(z.int()),
-  service_area_ids: z.array(z.int()),
-} satisfies Shown<VendorInput>
-
 /** A vendor as anybody may see it. Never carries an e-mail address. */
 export const Vendor = z.object({
-  ...shown,
+  ...each(vendorFields, 'shown'),
   id: z.int(),
   user_id: z.int(),
   status: z.enum(profileStatuses),
@@ -226,7 +220,7 @@ export const vendorsApi = {
   updateTags: put('/contractors/profile/tags', {
     summary: 'Replace the own aesthetic tags',
     access: 'signed-in',
-    body: z.object({ aesthetic_tag_ids: lists.aesthetic_tag_ids }),
+    body: z.object({ aesthetic_tag_ids: vendorFields.aesthetic_tag_ids.changed.def.innerType }),
     data: OwnVendor,
     versioned: true,
     errors: ['not_found', 'stale'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
+import { brand } from './brand.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
@@ -23,6 +24,22 @@ export type WebhookEventType = (typeof webhookEventTypes)[number]
 export const webhookTestType = 'webhook.test'
 export const webhookMessageTypes = [...webhookEventTypes, webhookTestType] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
+
+/** When a message of a type is sent. */
+export const webhookTypeWords: Record<WebhookMessageType, string> = {
+  'application.submitted': 'A vendor applies to an event',
+  'application.decided': 'An application is accepted, rejected or reset',
+  'application.withdrawn': 'An application is withdrawn',
+  get 'vendor.submitted'() {
+    return `A vendor applies to ${brand.name}`
+  },
+  'vendor.decided': 'A vendor is approved or rejected',
+  get 'organizer.submitted'() {
+    return `An organizer applies to ${brand.name}`
+  },
+  'organizer.decided': 'An organizer is approved or rejected',
+  'webhook.test': 'Test message',
+}
 
 /** What the webhooks of people with this role can be told of. */
 export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
@@ -140,30 +157,40 @@ WebhookTest.register(z.globalRegistry, { id: 'WebhookTest' })
 export type WebhookTest = z.infer<typeof WebhookTest>
 
 const { mark: _mark, unread_messages: _unread, ...toldApplication } = Application.shape
+const ToldApplication = z.object(toldApplication)
+ToldApplication.register(z.globalRegistry, { id: 'ToldApplication' })
 /** Without pictures: those of a profile that is not approved have private addresses. */
 const { images: _images, primary_image: _primary, ...toldVendor } = OwnVendor.shape
+const ToldVendor = z.object(toldVendor)
+ToldVendor.register(z.globalRegistry, { id: 'ToldVendor' })
+/** The application does not exist any more, so there is no more than what it was. */
+const WithdrawnApplication = z.object({
+  id: z.int(),
+  event_id: z.int(),
+  contractor_id: z.int(),
+  status: Application.shape.status,
+  event_title: z.string(),
+  applied_at: Instant,
+})
+WithdrawnApplication.register(z.globalRegistry, { id: 'WithdrawnApplication' })
 
-/** What `data` of a message holds, by its type. */
-export const webhookData = {
-  'application.submitted': z.object({ application: z.object(toldApplication) }),
-  'application.decided': z.object({ application: z.object(toldApplication) }),
-  /** The application does not exist any more, so there is no more than what it was. */
-  'application.withdrawn': z.object({
-    application: z.object({
-      id: z.int(),
-      event_id: z.int(),
-      contractor_id: z.int(),
-      status: Application.shape.status,
-      event_title: z.string(),
-      applied_at: Instant,
-    }),
-  }),
-  'vendor.submitted': z.object({ vendor: z.object(toldVendor), again: z.boolean() }),
-  'vendor.decided': z.object({ vendor: z.object(toldVendor) }),
-  'organizer.submitted': z.object({ organizer: Organizer, again: z.boolean() }),
-  'organizer.decided': z.object({ organizer: Organizer }),
-  'webhook.test': z.object({ webhook: z.object({ id: z.int(), name: z.string() }) }),
-} as const satisfies Record<WebhookMessageType, z.core.$ZodType>
+const body = <T extends WebhookMessageType, Data extends z.core.$ZodShape>(type: T, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: Instant, data: z.object(data) })
+
+/** The whole body of a message, by its type. What is sent is made by it, and the API document shows it. */
+export const webhookBodies = {
+  'application.submitted': body('application.submitted', { application: ToldApplication }),
+  'application.decided': body('application.decided', { application: ToldApplication }),
+  'application.withdrawn': body('application.withdrawn', { application: WithdrawnApplication }),
+  'vendor.submitted': body('vendor.submitted', { vendor: ToldVendor, again: z.boolean() }),
+  'vendor.decided': body('vendor.decided', { vendor: ToldVendor }),
+  'organizer.submitted': body('organizer.submitted', { organizer: Organizer, again: z.boolean() }),
+  'organizer.decided': body('organizer.decided', { organizer: Organizer }),
+  'webhook.test': body('webhook.test', { webhook: z.object({ id: z.int(), name: z.string() }) }),
+} as const satisfies { [T in WebhookMessageType]: z.core.$ZodType<{ type: T }> }
+
+/** What a message of a type says, before it is written. */
+export type WebhookData<T extends WebhookMessageType> = z.input<(typeof webhookBodies)[T]>['data']
 
 const parts = { access: ['client', 'admin'], missing: refusals.webhookNotFound } as const
 const one = { ...parts, params: IdParams } as const

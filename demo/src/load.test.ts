@@ -165,7 +165,11 @@ test('loading again changes nothing', async () => {
 })
 
 test('everything that it loaded can be removed again, and nothing is left of it', async () => {
-  const workplace = { database: at.database, settings: { adminEmails: [] }, withSubscribers: async () => {} }
+  const workplace = {
+    database: at.database,
+    settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
+    withSubscribers: async () => {},
+  }
   const lines: string[] = []
   const add = (line: string) => void lines.push(line)
   const people = await count('from users')
@@ -173,7 +177,7 @@ test('everything that it loaded can be removed again, and nothing is left of it'
   expect(lines).toEqual([`0 demo accounts are removed, and the marketplace of ${people} people.`])
   expect(await count('from users where deleted_at is null or email is not null or name is not null')).toBe(0)
   const others = new Set(
-    'users audit_entries audit_chain audit_subjects audit_head deleted_identities installation told_once content_changes lookup_words vendor_counts idp_keys aesthetic_tags event_types services service_areas'.split(
+    'users audit_entries audit_chain audit_subjects audit_head deleted_identities installation told_once content_changes migrations lookup_words vendor_counts idp_keys aesthetic_tags event_types services service_areas'.split(
       ' ',
     ),
   )

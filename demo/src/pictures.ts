@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { storedWidths } from '@marquee/server/images/addresses'
 import type { Picture } from '@marquee/server/images/picture'
 import { root } from '@marquee/server/root'
-import type { DrawingOrder } from '../illustrations/draw.ts'
 import { subjects } from './subjects.ts'
 import { inItsYear } from './dates.ts'
 import { eventSeeds, type EventSeed } from './events.ts'
@@ -13,11 +12,10 @@ import { pendingVendorSeeds, rejectedVendorSeed, vendorSeeds, type VendorSeed } 
 export interface PlannedPicture {
   name: string
   alt: string
-  order: DrawingOrder
 }
 
-/** The content of `pictures/index.json`: the facts of each picture by its name. `drawing` is the hash of its SVG. */
-export type PictureIndex = Record<string, Pick<Picture, 'width' | 'height' | 'placeholder'> & { drawing: string }>
+/** The content of `pictures/index.json`: the facts of each picture by its name. */
+export type PictureIndex = Record<string, Pick<Picture, 'width' | 'height' | 'placeholder'>>
 
 export const folder = join(root, 'demo/pictures')
 export const fileOf = (name: string, width: number) => `${name}-${width}.webp`
@@ -29,7 +27,7 @@ export async function openPictures() {
     Promise.all(
       planned.map(async ({ name, alt }) => {
         const kept = index[name]
-        if (!kept) throw new Error(`demo/pictures has no "${name}": run npm run demo:draw`)
+        if (!kept) throw new Error(`demo/pictures has no "${name}"`)
         const { width, height, placeholder } = kept
         const variants = storedWidths(width).map(async (variant) => ({
           width: variant,
@@ -45,20 +43,12 @@ export function picturesOfVendor(seed: VendorSeed): PlannedPicture[] {
   return shownBy(seed).map((shows, position) => ({
     name: `${slug(seed.name)}-${position + 1}`,
     alt: `${seed.name}: ${typeof shows === 'number' ? viewNames[shows] : subjects[shows]}`,
-    order: { kind: 'vendor', trade: seed.trade, tags: seed.tags, seed: seed.name, shows },
   }))
 }
 
 /** The picture of an event. */
 export function picturesOfEvent(seed: EventSeed): PlannedPicture[] {
-  const { title, place, mood, hour, scene } = seed
-  return [
-    {
-      name: slug(title),
-      alt: `${inItsYear(seed, title)}: the place`,
-      order: { kind: 'event', place, mood, hour, seed: title, ...(scene && { scene }) },
-    },
-  ]
+  return [{ name: slug(seed.title), alt: `${inItsYear(seed, seed.title)}: the place` }]
 }
 
 /** Every picture of the demo marketplace. */

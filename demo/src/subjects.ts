@@ -1,6 +1,6 @@
 /**
  * Subjects are pictures for single vendors, whose words name something that the views of their trade do not show (a taco truck, a drone).
- * The value is the end of the alternative text. `illustrations/subjects` draws them.
+ * The value is the end of the alternative text.
  */
 export const subjects = {
   tacos: 'tacos with lime and salsa',

@@ -1,6 +1,11 @@
 import type { PricingRange } from '@marquee/contract/limits'
-import type { Trade, View } from '../illustrations/draw.ts'
 import type { Subject } from './subjects.ts'
+
+/** What a vendor does. */
+type Trade = keyof typeof serviceOfTrade
+
+/** What each picture of a trade shows, see `viewNames`. */
+type View = 0 | 1 | 2 | 3 | 4
 
 /** A vendor of the demo marketplace. Lists name lookups by display name. */
 export interface VendorSeed {
@@ -841,7 +846,7 @@ export const rejectionReason =
   'We could not tell who you are or hear what you play. Please add your name, two recordings and pictures of real sets, and send it again.'
 
 /** The service that each trade offers. */
-export const serviceOfTrade: Record<Trade, string> = {
+export const serviceOfTrade = {
   florist: 'Floral Design',
   band: 'Live Music',
   dj: 'DJ Sets',

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  type Page,
+} from '@playwright/test'
 import type { Servers } from './global-setup.ts'
 import type { Database, Server } from './server.ts'
 
@@ -13,9 +20,11 @@ interface Fixtures {
 interface Shared {
   database: Database
   server: Server
+  /** The browser of this worker, and a way to end it; the next `open` then starts another. */
+  chromium: { open: () => Promise<Browser>; kill: () => Promise<void> }
 }
 
-/** Sometimes Chromium never reports that it has closed; then it is killed, because an open one would fail the next test. In ms. */
+/** Sometimes Chromium never reports that a page has closed; then it is killed, because an open one would fail the next test. In ms. */
 const closeWithinMs = 10_000
 
 /**
@@ -34,13 +43,33 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  newPerson: async ({ playwright, launchOptions }, use) => {
-    // One browser for each test: after many tests the same browser stops answering.
-    const chromium = await playwright.chromium.launchServer(launchOptions)
-    const browser = await playwright.chromium.connect(chromium.wsEndpoint())
+  chromium: [
+    async ({ playwright, launchOptions }, use) => {
+      let running: BrowserServer | undefined
+      let browser: Browser | undefined
+      const kill = async () => {
+        const ending = running
+        running = browser = undefined
+        await ending?.kill()
+      }
+      const open = async () => {
+        if (browser?.isConnected()) return browser
+        await kill()
+        running = await playwright.chromium.launchServer(launchOptions)
+        return (browser = await playwright.chromium.connect(running.wsEndpoint()))
+      }
+      await use({ open, kill })
+      await kill()
+    },
+    { scope: 'worker' },
+  ],
+  newPerson: async ({ chromium }, use) => {
+    const browser = await chromium.open()
     const errors: string[] = []
+    const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
+      contexts.push(context)
       context.on('weberror', (event) => errors.push(String(event.error())))
       context.on('console', (message) => {
         // Playwright's trace recorder fetches previews by their blob URL, which the policy blocks as it should.
@@ -49,9 +78,11 @@ export const test = base.extend<Fixtures, Shared>({
       })
       return context.newPage()
     })
-    const closed = Promise.allSettled(browser.contexts().map((context) => context.close())).then(() => browser.close())
-    await Promise.race([closed, sleep(closeWithinMs)])
-    await chromium.kill()
+    const closed = Promise.all(contexts.map((context) => context.close())).then(
+      () => true,
+      () => false,
+    )
+    if (!(await Promise.race([closed, sleep(closeWithinMs, false)]))) await chromium.kill()
     if (errors.length > 0) throw new Error(`Errors in a browser of this test:\n${errors.join('\n')}`)
   },
 })

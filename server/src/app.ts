@@ -1,11 +1,15 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { PublicReads } from '@marquee/contract/api'
+import { brand, type OwnBrand } from '@marquee/contract/brand'
 import { formats, usualFormats, type Formats } from '@marquee/contract/formats'
+import { signUpSentence } from '@marquee/contract/sign-up'
 import { configApi } from '@marquee/contract/config'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { BrandFiles } from './brand/open.ts'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
+import { readSiteNotice } from './db/site-notice.ts'
 import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
 import { personalDataRoutes } from './features/account/routes.ts'
@@ -23,6 +27,7 @@ import { vendorRoutes } from './features/vendors/routes.ts'
 import { vendorSearch } from './features/vendors/search.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { webhookQueue } from './features/webhooks/service.ts'
+import { serveBrand } from './http/brand-files.ts'
 import { bind, type Binding } from './http/bind.ts'
 import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
@@ -39,6 +44,7 @@ import type { Outgoing } from './http/outgoing.ts'
 import { proxyTest, trustOf } from './network.ts'
 import { pages } from './http/pages.ts'
 import { readiness } from './http/readiness.ts'
+import { requestIds } from './http/request-id.ts'
 import { securityText } from './http/security-text.ts'
 import { logSecurity } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -65,6 +71,7 @@ export interface AppParts {
     | 'logLevel'
     | 'supportEmail'
     | 'metricsToken'
+    | 'signUp'
     | 'signupQuery'
     | 'demo'
     | 'opensMessages'
@@ -82,6 +89,8 @@ export interface AppParts {
   subscribers: readonly Subscriber[]
   /** Sends to the addresses of webhooks. */
   outgoing: Outgoing
+  /** The operator's logo and icons. */
+  brandFiles?: BrandFiles
   /** Called after a commit with a message to a webhook that may be sent. */
   wakeWebhookSender: () => void
   /** Serve pages too: from the build, or from source files in development. */
@@ -109,6 +118,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, identity } = parts
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
   const load = createLoad(parts.loadLimits)
+  const isProxy = proxyTest(settings.trustProxy)
+  const nameRequest = requestIds(isProxy)
   const app = Fastify({
     trustProxy: trustOf(settings.trustProxy),
     logger: logOptions(settings.logLevel, parts.logStream ?? process.stdout),
@@ -118,9 +129,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     return503OnClosing: false,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: nameRequest,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
-    serverFactory: httpServer({ headers, load, isProxy: proxyTest(settings.trustProxy) }),
+    serverFactory: httpServer({ headers, load, isProxy, nameRequest }),
     clientErrorHandler: refuseBrokenRequest(headers),
   })
   closeGently(app)
@@ -149,7 +160,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const context = createContext(parts.database, parts.subscribers)
   const { adminEmails } = settings
-  const users = userService(context, { adminEmails, rename: identity.embedded?.own.rename })
+  const users = userService(context, {
+    adminEmails,
+    rename: identity.embedded?.own.rename,
+    // The embedded provider itself refuses sign-ups.
+    signUp: identity.embedded ? undefined : settings.signUp,
+    takesAccounts: identity.verifiesAddresses,
+  })
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message)
   const gatekeeper = createGatekeeper(app, {
     db: parts.database.db,
@@ -197,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isPublic: pictureVisibility(parts.database.db, { rememberMs: parts.rememberPicturesMs }),
     mayUpload: uploadRight(parts.database.db),
   })
+  if (parts.brandFiles) serveBrand(app, parts.brandFiles)
   sitemapRoutes(app, feature, settings.publicUrl)
   if (settings.securityContact) securityText(app, settings.securityContact, settings.publicUrl)
   await identity.mount(app, binding('Sign-in'))
@@ -236,7 +254,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(pages, {
       api: local,
       publicUrl: settings.publicUrl,
-      site: { privacyUrl: settings.privacyUrl, termsUrl: settings.termsUrl, formats: siteFormats() },
+      site: {
+        privacyUrl: settings.privacyUrl,
+        termsUrl: settings.termsUrl,
+        formats: siteFormats(),
+        signUp: signUpSentence(settings.signUp) === undefined ? undefined : settings.signUp,
+        brand: siteBrand(),
+      },
+      notice: () => readSiteNotice(parts.database.db),
       gatekeeper,
       answers,
       dev: parts.pages === 'source',
@@ -244,6 +269,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
   }
   return app
+}
+
+/** Browsers know ours. */
+function siteBrand(): OwnBrand | undefined {
+  const { name, tagline, colors, logo, hasIcons } = brand
+  return hasIcons ? { name, tagline, colors, logo, hasIcons } : undefined
 }
 
 /** Browsers know the usual ones. */

@@ -70,6 +70,8 @@ export type DomainEvent =
   | { type: 'events.digest'; userId: number; eventIds: readonly number[]; more: number }
   | { type: 'user.suspended'; userId: number; reason: string }
   | { type: 'user.unsuspended'; userId: number }
+  /** The account of the embedded provider is reached through this issuer now. */
+  | { type: 'user.moved'; userId: number; issuer: string }
   /** An e-mail was given up. */
   | { type: 'delivery.failed'; deliveryId: number }
   | { type: 'deliveries.retried'; deliveryIds: readonly number[] }

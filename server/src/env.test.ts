@@ -173,6 +173,13 @@ test.each([
   [{ LOCALE: 'american' }, 'LOCALE'],
   [{ LOCALE: 'en_US' }, 'LOCALE'],
   [{ CURRENCY: 'euro' }, 'CURRENCY'],
+  [{ BRAND_NAME: 'Lantern\nBcc: x' }, 'BRAND_NAME'],
+  [{ BRAND_NAME: 'a'.repeat(25) }, 'BRAND_NAME'],
+  [{ BRAND_TAGLINE: '<b>' }, 'BRAND_TAGLINE'],
+  [{ BRAND_COLOR: 'red' }, 'BRAND_COLOR'],
+  [{ BRAND_COLOR: '#777777' }, 'BRAND_COLOR.*4.47:1.*4.5:1.*#767676'],
+  [{ BRAND_COLOR: '#ffcd0c', BRAND_COLOR_DARK: '#1d5fd1' }, 'BRAND_COLOR_DARK.*2.69:1.*3:1.*#[0-9a-f]{6}'],
+  [{ BRAND_COLOR_DARK: '#8fb8ff' }, 'BRAND_COLOR'],
   [{ PRIVACY_URL: 'javascript:alert(1)' }, 'PRIVACY_URL'],
   [{ TERMS_URL: 'http://marquee.example/terms' }, 'TERMS_URL'],
   [{ SECURITY_CONTACT: 'security@marquee.example' }, 'SECURITY_CONTACT'],
@@ -181,6 +188,13 @@ test.each([
 ])('%o is refused with a sentence that names %s', (environment, name) => {
   expect(() => readSettings(environment as Record<string, string>)).toThrow(BadSetting)
   expect(() => readSettings(environment as Record<string, string>)).toThrow(new RegExp(`${name}[^]*\\.$`))
+})
+
+test('e-mails are sent in the name of the brand, quoted where that is needed', () => {
+  expect(readSettings({}).mailFrom).toBe('Marquee <hello@marquee.test>')
+  expect(readSettings({ BRAND_NAME: 'Lantern' }).mailFrom).toBe('Lantern <hello@marquee.test>')
+  expect(readSettings({ BRAND_NAME: 'Kiez & Co.' }).mailFrom).toBe('"Kiez & Co." <hello@marquee.test>')
+  expect(readSettings({ BRAND_NAME: 'Lantern', MAIL_FROM: 'a@b.example' }).mailFrom).toBe('a@b.example')
 })
 
 test('several mistakes are told at once, and not what only follows from one of them', () => {

@@ -1,6 +1,8 @@
 import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
+import { signUpModes, type SignUpRule } from '@marquee/contract/sign-up'
 import * as z from 'zod/mini'
+import { readBrand, senderOf, type BrandSettings } from './brand/settings.ts'
 import { readBackupS3, readS3, type S3Settings } from './s3-settings.ts'
 import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
@@ -10,6 +12,7 @@ import { mistakeList, type Mistakes } from './setting-mistakes.ts'
 import {
   readAdminEmails,
   readBackupTarget,
+  readDomains,
   readCurrency,
   readLocale,
   readOrigins,
@@ -58,6 +61,8 @@ export interface Settings {
   signupQuery: Record<string, string>
   /** Lower-case addresses whose verified owners become admins. */
   adminEmails: readonly string[]
+  /** Who may create an account. */
+  signUp: SignUpRule
   /** Where pictures and exports are kept: below `dataDir`, or in the bucket of `s3`. */
   storage: 'disk' | 's3'
   /** The bucket; it may be set beside `disk` too, for copying. */
@@ -66,6 +71,7 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string
+  brand: BrandSettings
   /** Addresses of the operator's own pages, linked where people sign up and below each page. */
   privacyUrl: string | undefined
   termsUrl: string | undefined
@@ -157,6 +163,8 @@ const Environment = z.object({
   OIDC_EXTRA_QUERY: queryObject,
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
+  SIGN_UP: z._default(z.enum(signUpModes, `must be one of ${signUpModes.join(', ')}`), 'open'),
+  SIGN_UP_DOMAINS: text,
   STORAGE: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   S3_ENDPOINT: text,
   S3_BUCKET: text,
@@ -178,6 +186,11 @@ const Environment = z.object({
   PRIVACY_URL: text,
   TERMS_URL: text,
   SECURITY_CONTACT: text,
+  BRAND_NAME: text,
+  BRAND_TAGLINE: text,
+  BRAND_LOGO: text,
+  BRAND_COLOR: text,
+  BRAND_COLOR_DARK: text,
   LOCALE: text,
   CURRENCY: text,
   METRICS_TOKEN: text,
@@ -228,9 +241,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const privacyUrl = check('PRIVACY_URL', (value) => readPage('PRIVACY_URL', value))
   const termsUrl = check('TERMS_URL', (value) => readPage('TERMS_URL', value))
   const securityContact = check('SECURITY_CONTACT', readSecurityContact)
+  const ownBrand = mistakes.attempt('BRAND_COLOR', () => readBrand(env)) ?? {}
   const locale = check('LOCALE', readLocale) ?? 'en-US'
   const currency = check('CURRENCY', readCurrency) ?? 'USD'
   const adminEmails = check('ADMIN_EMAILS', readAdminEmails) ?? []
+  const domains = check('SIGN_UP_DOMAINS', readDomains) ?? []
+  if (env.SIGN_UP_DOMAINS && env.SIGN_UP !== 'open')
+    mistakes.add(
+      ['SIGN_UP', 'SIGN_UP_DOMAINS'],
+      `SIGN_UP_DOMAINS needs SIGN_UP=open: with SIGN_UP=${env.SIGN_UP} no domain may sign up.`,
+    )
 
   const publicUrl = check('PUBLIC_URL', readPublicUrl) ?? `http://localhost:${env.PORT}`
   // Who gave an issuer that cannot be used does not want the embedded provider.
@@ -291,12 +311,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : undefined,
     signupQuery: env.OIDC_SIGNUP_QUERY,
     adminEmails,
+    signUp: { mode: env.SIGN_UP, domains },
     storage: env.STORAGE,
     s3: typeof s3 === 'string' ? undefined : s3,
     backup: { to: backupTo, passphrase: env.BACKUP_PASSPHRASE, s3: readBackupS3(env) },
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${brand.name} <${brand.mailFrom}>`,
+    mailFrom: env.MAIL_FROM ?? senderOf(ownBrand.name ?? brand.name, brand.mailFrom),
     supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
+    brand: ownBrand,
     privacyUrl,
     termsUrl,
     securityContact,

@@ -6,10 +6,10 @@ import { sweepContentChanges } from './db/content-version.ts'
 import type { DataExports } from './features/account/exports.ts'
 import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
-import { addLocalIndex } from './features/vendors/search-local.ts'
 import { fadeWebhookMessages, sweepWebhookMessages } from './features/webhooks/service.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepLimitCounts } from './http/limit-counters.ts'
+import { sweepInvitations } from './identity/invitations.ts'
 import type { Identity } from './identity/identity.ts'
 import { gallery } from './images/gallery.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -17,7 +17,7 @@ import type { PublicCopies } from './images/public-copies.ts'
 import { sweepFarewells } from './notify/erasure.ts'
 
 /**
- * Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures
+ * Removes expired data: sessions and codes of the embedded provider, invitations, idempotency keys, counts of rate limits, recorded changes, pictures
  * without an owner, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing. Says where
  * the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
  */
@@ -44,11 +44,11 @@ export async function tidy({
   const tasks: (() => Promise<unknown> | undefined)[] = [
     async () => say(`The audit log ends with ${(await noteOfEnd(database)) ?? 'nothing: its end is gone'}`),
     () => identity.embedded?.sweepExpired(),
+    () => sweepInvitations(database.db),
     () => sweepIdempotencyKeys(database.db),
     () => sweepLimitCounts(database.db),
     () => sweepContentChanges(database),
     () => addMissingCards(database.db),
-    () => addLocalIndex(database),
     () => pictures.sweep(),
     () => copies.reload(),
     () => exports.sweep(),

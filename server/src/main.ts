@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { setFormats } from '@marquee/contract/formats'
 import { buildApp } from './app.ts'
+import { openBrand } from './brand/open.ts'
 import { sendBackup } from './commands/backup.ts'
 import { examine } from './commands/doctor.ts'
 import type { Patient } from './commands/doctor-findings.ts'
@@ -24,7 +25,6 @@ import { exportService } from './features/account/exports.ts'
 import { lookupService } from './features/lookups/service.ts'
 import { userService } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
-import { addLocalIndex } from './features/vendors/search-local.ts'
 import { webhookSender, webhookWriter } from './features/webhooks/service.ts'
 import { openHealthPort } from './http/health-port.ts'
 import { outgoing as createOutgoing } from './http/outgoing.ts'
@@ -73,6 +73,7 @@ try {
 
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
   setFormats(formatsFor(settings.locale, settings.currency))
+  const brandFiles = await openBrand(settings.brand)
   for (const sentence of settings.suspects) console.warn(sentence)
   const signals = wantedSignals(process.env)
   const exporting =
@@ -113,6 +114,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     folder: join(settings.dataDir, 'mail'),
+    logo: brandFiles.get('logo-mail.png')?.body,
     unsubscribe: { unsubscribeSecret, publicUrl },
   })
   const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret }
@@ -128,6 +130,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const identity = await openIdentity(settings.oidc, {
     database,
     adminEmails: settings.adminEmails,
+    signUp: settings.signUp,
     sendMail: notify.sendDirect,
     publicUrl,
     rateLimits: settings.rateLimits,
@@ -164,6 +167,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     calendarSecret: await installationSecret(database, 'calendar'),
     subscribers,
     outgoing,
+    brandFiles,
     wakeWebhookSender: webhooks.wake,
     pages: isDevelopment ? 'source' : 'built',
   })
@@ -182,7 +186,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     settings,
     storage: async () => storage,
-    withSubscribers: (work) => work(subscribers),
+    withSubscribers: (work) => work(subscribers, notify.sendDirect),
   })
   let stopListening = () => {}
   const clock = schedule(createContext(database, subscribers), (error) => {
@@ -222,7 +226,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   void addMissingCards(database.db).catch((error) => tell('error', 'Vendors’ cards are not stored yet', error))
-  void addLocalIndex(database).catch((error) => tell('error', 'The index for places is not made yet', error))
   await persist(() => jobs.work())
   webhooks.work()
   clock.start()

@@ -13,7 +13,7 @@ const hosted = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee'
 const direct = { DATABASE_URL: 'postgres://pooler/x', DEMO: '0' }
 const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
-test.each<[Record<string, string>, RegExp]>([
+test.each<[Record<string, string>, RegExp | string]>([
   [{ ...hosted, PUBLIC_URL: 'https://marquee.example/?a=b' }, /^PUBLIC_URL must be an origin/],
   [{ ...hosted, PUBLIC_URL: 'https://marquee.example/#a' }, /^PUBLIC_URL must be an origin/],
   [{ ...direct, DATABASE_DIRECT_URL: 'postgres:db' }, /^DATABASE_DIRECT_URL must be/],
@@ -27,6 +27,14 @@ test.each<[Record<string, string>, RegExp]>([
   [{ DEMO: '0', TRUST_PROXY: '10.0.0.0/8/8' }, /^TRUST_PROXY must be/],
   [{ DEMO: '0', TRUST_PROXY: '10' }, /^TRUST_PROXY must be/],
   [{ CORS_ORIGINS: 'ftp://a.example' }, /^CORS_ORIGINS holds "ftp:/],
+  [{ SIGN_UP: 'shut' }, 'SIGN_UP must be one of open, invitation, closed.'],
+  ...['@corp.example', '*.corp.example', 'a@corp.example', 'corp', '.example'].map(
+    (domain): [Record<string, string>, string] => [
+      { SIGN_UP_DOMAINS: `a.example, ${domain}` },
+      `SIGN_UP_DOMAINS holds "${domain}", which is not a domain such as example.org.`,
+    ],
+  ),
+  [{ SIGN_UP: 'closed', SIGN_UP_DOMAINS: 'corp.example' }, 'SIGN_UP_DOMAINS needs SIGN_UP=open'],
   [{ CURRENCY: 'XYZ' }, /^CURRENCY must be/],
   [{ CURRENCY: 'eur' }, /^CURRENCY must be/],
 ])('%j is refused', (environment, sentence) => {
@@ -37,7 +45,12 @@ test.each<[Record<string, string>, Partial<Settings>]>([
   [{ ...hosted, PUBLIC_URL: 'https://Marquee.example:443/' }, { publicUrl: 'https://marquee.example' }],
   [{ SMTP_URL: 'smtps://mail.example' }, { smtpUrl: 'smtps://mail.example' }],
   [{ ADMIN_EMAILS: 'ada@x.test;Bob@x.test' }, { adminEmails: ['ada@x.test', 'bob@x.test'] }],
-  [{}, { locale: 'en-US', currency: 'USD' }],
+  [{}, { locale: 'en-US', currency: 'USD', signUp: { mode: 'open', domains: [] } }],
+  [{ SIGN_UP: 'invitation' }, { signUp: { mode: 'invitation', domains: [] } }],
+  [
+    { SIGN_UP_DOMAINS: 'Corp.example, bücher.example' },
+    { signUp: { mode: 'open', domains: ['corp.example', 'xn--bcher-kva.example'] } },
+  ],
   [
     { LOCALE: 'DE-de', CURRENCY: 'EUR' },
     { locale: 'de-DE', currency: 'EUR' },

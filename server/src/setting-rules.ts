@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import * as z from 'zod/mini'
 import { isLoopback, type TrustedProxies, type CorsOrigins } from './network.ts'
 import { root } from './root.ts'
@@ -87,6 +88,18 @@ export function readAdminEmails(value: string): string[] {
   const wrong = addresses.find((address) => !isAddress(address))
   if (wrong) throw new BadSetting(`ADMIN_EMAILS holds "${wrong}", which is not an e-mail address.`)
   return addresses.map((address) => address.toLowerCase())
+}
+
+/** Domains of e-mail addresses, lower case and in ASCII. */
+export function readDomains(value: string): string[] {
+  return value
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((domain) => {
+      const ascii = domainToASCII(domain)
+      if (isAddress(`somebody@${ascii}`)) return ascii
+      throw new BadSetting(`SIGN_UP_DOMAINS holds "${domain}", which is not a domain such as example.org.`)
+    })
 }
 
 /** The tag in its usual spelling. */

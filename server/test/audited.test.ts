@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { carryOut, operations } from '../src/commands/operations.ts'
+import { carryOut, operations, type Workplace } from '../src/commands/operations.ts'
 import { auditEntries, idpAccounts, idpSecondFactors, installation, users } from '../src/db/schema.ts'
 import { firstIssuerName } from '../src/identity/records.ts'
 import { endpoints, everyWrite, writes } from './every-write.ts'
@@ -51,6 +51,10 @@ describe('everything that admins do is in the audit log', () => {
       suspend: [String(other.id), '--reason', 'Rude'],
       unsuspend: [String(other.id)],
       'second-factor-off': [String(ann!.id)],
+      'create-admin': ['boss@corp.test'],
+      invite: ['guest@corp.test'],
+      withdraw: ['guest@corp.test'],
+      'move-accounts': ['--off'],
       'sign-out': [String(ann!.id)],
     }
     const notAudited: string[] = []
@@ -61,8 +65,8 @@ describe('everything that admins do is in the audit log', () => {
       const to = { log: () => {}, error: (line: string) => void (complained += line) }
       const workplace = {
         database,
-        settings: { adminEmails: [] },
-        withSubscribers: async (work: (none: []) => Promise<void>) => work([]),
+        settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
+        withSubscribers: async (work: Parameters<Workplace['withSubscribers']>[0]) => work([], async () => {}),
       }
       expect([name, await carryOut([name, ...(args[name] ?? [])], workplace, to), complained]).toEqual([name, 0, ''])
       if ((await entries()).length === before) notAudited.push(name)

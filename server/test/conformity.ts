@@ -3,7 +3,8 @@ import type { Endpoint } from '@marquee/contract/endpoint'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../src/http/json-schema.ts'
-import type { OpenApi, Operation } from '../src/http/openapi.ts'
+import type { Operation } from '../src/http/openapi-operation.ts'
+import type { OpenApi } from '../src/http/openapi.ts'
 
 /** Failures to read the request itself. A call without a body does not document them. */
 const unreadable = new Set([400, 413, 415])
@@ -57,8 +58,7 @@ export interface JudgedAnswer {
 
 /** Returns a check that throws when an answer does not conform to `document`. */
 export function conformity(document: OpenApi): (method: string, path: string, answer: JudgedAnswer) => void {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
-  ajv.addSchema({ $id: 'api', components: { schemas: closed(document.components.schemas) } })
+  const ajv = validatorOf(document)
   const operations = Object.entries(document.paths).map(([path, methods]) => ({
     path,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
@@ -99,6 +99,22 @@ export function conformity(document: OpenApi): (method: string, path: string, an
     const fixed = matching.find((one) => !one.path.includes('{'))
     return (fixed ?? matching[0])?.methods[method]
   }
+}
+
+/** Returns a check that throws when a message to a webhook does not conform to `document`. */
+export function messageConformity(document: OpenApi): (message: { type: string }) => void {
+  const ajv = validatorOf(document)
+  return (message) => {
+    const schema = document.webhooks[message.type]?.post.requestBody?.content['application/json']?.schema
+    if (!schema) throw new Error(`${message.type} is not documented`)
+    if (!ajv.validate(closed(pointing(schema)), message))
+      throw new Error(`${message.type} does not fit its documentation: ${ajv.errorsText()}`)
+  }
+}
+
+function validatorOf(document: OpenApi): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
+  return ajv.addSchema({ $id: 'api', components: { schemas: closed(document.components.schemas) } })
 }
 
 const formats = {

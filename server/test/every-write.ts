@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
-import { eq, sql } from 'drizzle-orm'
-import { pictures } from '../src/db/schema.ts'
+import { sql } from 'drizzle-orm'
 import type { Person } from './factories.ts'
+import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
@@ -32,43 +32,18 @@ export const writes = Object.keys(endpoints).filter((call) => {
  * A marketplace, and every call that writes in it, each by a caller who may make it: the rows of all tests that go through every write.
  * role-taken.test.ts fails for a call without a row.
  */
-export async function everyWrite({ app, database, make, as }: TestApp) {
-  const { db } = database
-  const user = await make.user()
-  const vendor = await make.vendor({ pictures: 3 })
-  const otherVendor = await make.vendor()
-  const organizer = await make.organizer()
-  const admin = await make.admin()
-  const event = await make.event({ organizer_id: organizer.id })
-  const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
-  const open = await make.event({ organizer_id: organizer.id })
-  const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
-  const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
-  const notice = await make.notice({ user_id: vendor.owner.id })
-  const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
-  const otherRequest = await make.contactRequest({ vendor_id: otherVendor.id, user_id: organizer.owner.id })
-  const message = await make.message({ application_id: application.id, author_id: organizer.owner.id })
-  const report = await make.report({
-    application_id: application.id,
-    reporter_id: organizer.owner.id,
-    reported_id: vendor.owner.id,
-  })
-  const note = await make.adminNote({ subject_type: 'user', subject_id: user.id, author_id: admin.id })
+export async function everyWrite(site: TestApp) {
+  const { app, database, make, as } = site
+  const all = await marketplace(site)
+  const { user, vendor, otherVendor, organizer, admin, event, application, open, edited_at } = all
+  const { vendorPicture, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
+  const { accessToken, webhook, webhookMessage, failedMail } = all
+  const service = { list: 'services', id: all.service.id }
   // Its own, because a retired one cannot be moved.
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
-  const service = { list: 'services', id: (await make.service()).id }
-  const accessToken = await make.accessToken({ user_id: vendor.user_id })
-  const webhook = await make.webhook({ user_id: organizer.owner.id })
-  const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
-  const failedMail = await make.failedMail()
   // For retrying all that failed.
   await make.failedMail()
-  if (!vendorPicture) throw new Error('The database returned no row')
-
-  await as(otherVendor.owner).api.vendors.update({ body: { company_name: 'Another name' } })
-  const { contractors } = await as(admin).api.admin.vendors({ query: { limit: 100 } })
-  const edited_at = contractors.find(({ id }) => id === otherVendor.id)?.edited_since_approval?.at
 
   const photo = await pngPhoto()
   const newUpload = () => sendUpload({ app }, as(vendor.owner), vendor.id, photo)
@@ -196,14 +171,15 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     },
     /** A digest of all rows of all tables, to compare before and after. */
     async everything(): Promise<string> {
-      const found = await db.execute<{ name: string }>(
+      const found = await database.db.execute<{ name: string }>(
         sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       )
       const digests = found.rows.map(
         ({ name }) =>
           sql`(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${sql.identifier(name)} t)`,
       )
-      const [row] = (await db.execute(sql`select concat_ws(' ', ${sql.join(digests, sql`, `)}) as digest`)).rows
+      const [row] = (await database.db.execute(sql`select concat_ws(' ', ${sql.join(digests, sql`, `)}) as digest`))
+        .rows
       return String(row?.digest)
     },
   }

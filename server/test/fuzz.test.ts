@@ -2,25 +2,25 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OpenApi } from '../src/http/openapi.ts'
 import { documentedCalls, hostileRequests } from './hostile-requests.ts'
+import { marketplace } from './marketplace.ts'
 import { testApp, testIdentityWithProvider, type Answer, type Caller } from './test-app.ts'
 
 /** Number of requests; FUZZ_RUNS sets another number, FUZZ_SEED generates others. */
 const runs = Number(process.env.FUZZ_RUNS ?? 500)
 const seed = Number(process.env.FUZZ_SEED ?? 20_271)
 
-const { app, make, as, nobody } = await testApp({ identity: testIdentityWithProvider })
-const [vendor, organizer] = [await make.vendor({ pictures: 2 }), await make.organizer()]
-const event = await make.event({ organizer_id: organizer.id })
-await make.application({ event_id: event.id, vendor_id: vendor.id })
+const site = await testApp({ identity: testIdentityWithProvider })
+const { app, make, as, nobody } = site
+const { user, vendor, organizer, admin } = await marketplace(site)
 await make.tag()
 await make.eventType()
 const callers: Caller[] = [
   nobody,
-  as(await make.user()),
+  as(user),
   as(vendor.owner),
   as(organizer.owner),
   as((await make.vendor({ status: 'rejected' })).owner),
-  as(await make.admin()),
+  as(admin),
 ]
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()

@@ -1,3 +1,4 @@
+import type { SignUpRule } from '@marquee/contract/sign-up'
 import { afterAll, afterEach, vi } from 'vitest'
 import { readSettings } from '../src/env.ts'
 import { openIdentity } from '../src/identity/identity.ts'
@@ -29,7 +30,7 @@ export async function hostedProduct() {
     async product(
       provider: { issuer: string },
       settings: Record<string, string> = {},
-      { rateLimits = false, adminEmails = [] as string[] } = {},
+      { rateLimits = false, adminEmails = [] as string[], signUp = { mode: 'open', domains: [] } as SignUpRule } = {},
     ) {
       const { oidc } = readSettings({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'marquee', ...settings })
       const embedded = {
@@ -42,7 +43,7 @@ export async function hostedProduct() {
         opensMessages: false,
       }
       const identity = () => openIdentity(oidc, embedded)
-      return testApp({ database, identity, rateLimits, settings: { adminEmails } })
+      return testApp({ database, identity, rateLimits, signUp, settings: { adminEmails } })
     },
 
     /** Calls of `console.warn`, where the identity code writes its log. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from '../src/http/json-schema.ts'
-import type { OpenApi, Operation } from '../src/http/openapi.ts'
+import type { Operation } from '../src/http/openapi-operation.ts'
+import type { OpenApi } from '../src/http/openapi.ts'
 
 /** One request; `caller` is the index of its caller. */
 export interface HostileRequest {

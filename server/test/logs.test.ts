@@ -3,7 +3,6 @@ import type { Endpoint } from '@marquee/contract/endpoint'
 import { configApi } from '@marquee/contract/config'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { pictures } from '../src/db/schema.ts'
 import { contentVersion } from '../src/db/content-version.ts'
 import { createContext } from '../src/context.ts'
 import { bind } from '../src/http/bind.ts'
@@ -14,6 +13,7 @@ import type { OpenApi } from '../src/http/openapi.ts'
 import { parseAndStrip, validate } from '../src/http/shapes.ts'
 import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
+import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
@@ -27,76 +27,28 @@ const written = captureOutput()
 afterAll(written.restore)
 beforeEach(() => void (written.lines.length = 0))
 
-const { app, database, make, as } = await testApp({ logStream: written.stream })
-const { db } = database
-
-const admin = await make.admin()
-const newcomer = await make.user()
-const vendor = await make.vendor({ pictures: 2 })
-const unapplied = await make.vendor()
-const organizer = await make.organizer()
+const site = await testApp({ logStream: written.stream })
+const { app, database, make, as } = site
+const all = await marketplace(site)
+const { user: newcomer, admin, vendor, otherVendor, organizer, contactRequest, webhookMessage, edited_at } = all
 const pending = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
-const event = await make.event({ organizer_id: organizer.id })
-const open = await make.event({ organizer_id: organizer.id })
-const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
-const [vendorPicture] = await db.select().from(pictures)
-const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
-const notice = await make.notice({ user_id: vendor.owner.id })
-const wish = await make.contactRequest({ vendor_id: vendor.id, user_id: newcomer.id })
-const note = await make.adminNote({ subject_type: 'user', subject_id: newcomer.id, author_id: admin.id })
-const failedMail = await make.failedMail()
-const report = await make.report({
-  application_id: application.id,
-  reporter_id: organizer.owner.id,
-  reported_id: vendor.owner.id,
-})
-const accessToken = await make.accessToken({ user_id: newcomer.id })
-const webhook = await make.webhook({ user_id: organizer.owner.id })
-const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
-const service = await make.service()
 const lookups = {
   aesthetic_tag_ids: (await make.tag()).id,
   event_type_ids: (await make.eventType()).id,
-  service_ids: service.id,
+  service_ids: all.service.id,
   service_area_ids: (await make.serviceArea()).id,
 }
-// An edit of an approved profile, for an admin to look at.
-await as(unapplied.owner).call('PUT', '/api/contractors/profile', { body: { years_in_business: 3 } })
-const { contractors } = await as(admin).api.admin.vendors()
-const edited_at = contractors.find(({ id }) => id === unapplied.id)?.edited_since_approval?.at
 const photo = await pngPhoto()
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
-const callers: Caller[] = [newcomer, vendor.owner, unapplied.owner, organizer.owner, admin].map(as)
-const people = [newcomer, vendor.owner, unapplied.owner, organizer.owner, admin, pending.owner, pendingOrganizer.owner]
+const known = [newcomer, vendor.owner, otherVendor.owner, organizer.owner, admin]
+const callers: Caller[] = known.map(as)
+const people = [...known, pending.owner, pendingOrganizer.owner]
 
 /** The ids for every parameter and field that names a thing. */
-const ids = [
-  ...new Set(
-    [
-      vendor,
-      unapplied,
-      event,
-      open,
-      application,
-      vendorPicture,
-      eventPicture,
-      notice,
-      wish,
-      note,
-      failedMail,
-      report,
-      accessToken,
-      webhook,
-      service,
-      newcomer,
-      unapplied.owner,
-      pending.owner,
-      pendingOrganizer.owner,
-    ].map((row) => row?.id),
-  ),
-]
+const rows = Object.values(all).filter((row) => typeof row === 'object')
+const ids = [...new Set([...rows, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(({ id }) => id))]
 
 const calls = Object.entries(api).flatMap(([feature, part]) =>
   Object.entries(part).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
@@ -200,7 +152,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id' || name === 'event_id') return [name, id]
-      if (name === 'subject_id') return [name, wish.id]
+      if (name === 'subject_id') return [name, contactRequest.id]
       if (name === 'before') return [name, null]
       if (name === 'image_key') return [name, uploaded.image_key]
       return [name, words(name, value, sent)]

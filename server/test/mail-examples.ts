@@ -214,6 +214,7 @@ function exampleEvents(
     ],
     'user.suspended': [{ type: 'user.suspended', userId, reason: words('Your profile shows the work of others.') }],
     'user.unsuspended': [{ type: 'user.unsuspended', userId }],
+    'user.moved': [{ type: 'user.moved', userId, issuer: 'https://login.example/realms/marquee' }],
     'token.created': (['read', 'write'] as const).map((scope) => ({
       type: 'token.created',
       userId,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { whatBreaksTheVersionBefore } from '../../scripts/migration-rules.mjs'
+import { allMigrations, readMigration } from '../src/db/migrations.ts'
+import { whatBreaksTheVersionBefore } from './migration-rules.ts'
+
+test('the version before survives every migration but the first two, before which there was none', () => {
+  for (const name of allMigrations().slice(2))
+    expect([name, whatBreaksTheVersionBefore(readMigration(name))]).toEqual([name, []])
+})
 
 test.each([
   ['DROP TABLE "old" CASCADE;', 'drops a table'],

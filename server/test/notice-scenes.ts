@@ -1,7 +1,7 @@
 import { webhookRules, type ApplicationStatus } from '@marquee/contract/limits'
 import { asc } from 'drizzle-orm'
-import { carryOut } from '../src/commands/operations.ts'
-import { createContext, type Subscriber } from '../src/context.ts'
+import { carryOut, type Workplace } from '../src/commands/operations.ts'
+import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { deliveries, notifications } from '../src/db/schema.ts'
 import { webhookAttempts } from '../src/features/webhooks/attempt.ts'
@@ -79,8 +79,8 @@ export async function noticeScenes() {
 
   /** Runs a command of the operator, without a server. */
   function command(...args: string[]) {
-    const withSubscribers = (work: (all: readonly Subscriber[]) => Promise<void>) => work(subscribers(database))
-    const workplace = { database, settings: { adminEmails: [] }, withSubscribers }
+    const withSubscribers: Workplace['withSubscribers'] = (work) => work(subscribers(database), async () => {})
+    const workplace = { database, settings: { adminEmails: [], publicUrl: 'http://localhost:3000' }, withSubscribers }
     return carryOut(args, workplace, { log: () => {}, error: () => {} })
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/db/client.ts'
 import { addressOf, onServer } from './postgres-server.ts'
@@ -6,8 +7,7 @@ import { addressOf, onServer } from './postgres-server.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL.')
-  const template = `marquee_test_${process.pid}`
-  await onServer(server, `drop database if exists ${template} with (force)`)
+  const template = `marquee_test_${randomUUID().slice(0, 8)}`
   await onServer(server, `create database ${template}`)
 
   const database = await openDatabase({ url: addressOf(server, template) })

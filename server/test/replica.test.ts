@@ -59,7 +59,7 @@ async function withReplica(folder: string) {
 
   test('migrations run on the primary and reach the replica', async () => {
     await inUse(patient)
-    const migrations = sql`select count(*)::int as done, pg_is_in_recovery() as replica from drizzle.__drizzle_migrations`
+    const migrations = sql`select count(*)::int as done, pg_is_in_recovery() as replica from migrations`
     const [onPrimary] = (await patient.db.execute(migrations)).rows
     const [onReplica] = (await patient.readForAll(() => patient.db.execute(migrations))).rows
     expect(onPrimary).toEqual({ done: expect.any(Number), replica: false })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll } from 'vitest'
 import { createBucket, hasS3Server, startS3Server, type S3Server } from '../../scripts/s3-server.mjs'
 import type { S3Settings } from '../src/s3-settings.ts'
 
@@ -8,7 +7,7 @@ export const hasBuckets = hasS3Server()
 
 let running: Promise<S3Server> | undefined
 
-/** The settings of a new empty bucket. The service is started once for each test file, and stopped after it. */
+/** The settings of a new empty bucket. The service is started once for each test file, and stopped after it (see setup.ts). */
 export async function newBucket(): Promise<S3Settings> {
   running ??= startS3Server()
   const server = await running
@@ -18,4 +17,8 @@ export async function newBucket(): Promise<S3Settings> {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: true, publicUrl: undefined }
 }
 
-afterAll(async () => (await running)?.stop())
+export async function stopBuckets(): Promise<void> {
+  const server = await running
+  running = undefined
+  server?.stop()
+}

@@ -1,12 +1,14 @@
 import { fieldNotes } from '@marquee/contract/descriptions'
-import { OrganizerInput } from '@marquee/contract/organizers'
-import { VendorInput } from '@marquee/contract/vendors'
+import { eventFields } from '@marquee/contract/events'
+import { organizerFields } from '@marquee/contract/organizers'
+import { vendorFields } from '@marquee/contract/vendors'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import {
   auditEntries,
   deliveries,
+  events,
   messageReports,
   organizers,
   pictures,
@@ -39,7 +41,7 @@ const vendor = await make.vendor({
   eventTypeIds: [type.id],
   serviceIds: [service.id],
   serviceAreaIds: [area.id],
-  ...examplesOf(vendors, VendorInput.shape),
+  ...examplesOf(vendors, vendorFields),
   status_reason: 'Lovely work',
 })
 const likeVendor = await make.vendor({ serviceIds: [service.id] })
@@ -47,17 +49,16 @@ await db
   .insert(vendorSocialLinks)
   .values({ vendor_id: vendor.id, platform: 'instagram', url: 'https://instagram.com/a' })
 const organizer = await make.organizer({
-  ...examplesOf(organizers, OrganizerInput.shape),
+  ...examplesOf(organizers, organizerFields),
   status_reason: 'Welcome',
 })
 await db.update(users).set({ phone: '+1 503 555 0100' })
 await db.update(pictures).set({ alt_text: 'An arch' })
 const event = await make.event({
+  ...examplesOf(events, eventFields),
   organizer_id: organizer.id,
-  description: 'A long table',
+  start_date: '2030-06-19',
   end_date: '2030-06-20',
-  budget_range: '$1,000',
-  expected_attendees: 60,
   event_type_id: type.id,
 })
 await make.picture({ event_id: event.id, alt_text: 'A table', is_primary: true })

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api, type ApiClient } from '@marquee/contract/api'
 import { createClient } from '@marquee/contract/client'
+import type { SignUpRule } from '@marquee/contract/sign-up'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
+import type { BrandFiles } from '../src/brand/open.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
@@ -80,11 +82,15 @@ export async function testApp(
     answersFreshForMs?: number | undefined
     /** Lets people sign in with the embedded provider, at `url`, instead of by `as(person)`. */
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
+    /** Who may have an account; by default everybody. */
+    signUp?: SignUpRule
     /** Receives the lines of the log, at level trace. Without it nothing is logged. */
     logStream?: { write(line: string): void }
     /** What webhooks are sent with; by default to receivers on this machine too. */
     outgoing?: Outgoing
     settings?: Partial<AppParts['settings']>
+    /** The brand of `openBrand`. */
+    brandFiles?: BrandFiles
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -94,8 +100,9 @@ export async function testApp(
   const publicUrl = options.publicUrl ?? `http://localhost:${port}`
   const adminEmails = options.adminEmails ?? embedded?.adminEmails ?? ['named-admin@marquee.test']
   const rateLimits = options.rateLimits ?? false
+  const signUp = options.signUp ?? { mode: 'open', domains: [] }
   const identity = embedded
-    ? await openIdentity(undefined, { ...embedded, database, publicUrl, rateLimits, demo: false })
+    ? await openIdentity(undefined, { ...embedded, signUp, database, publicUrl, rateLimits, demo: false })
     : ((await options.identity?.(database)) ?? testIdentity)
   const storage = options.storage ?? (await diskStorage({ folder, publicUrl, secret: 'test' }))
   const emitted: DomainEvent[] = []
@@ -109,6 +116,7 @@ export async function testApp(
       logLevel: options.logStream ? 'trace' : 'silent',
       supportEmail: 'support@marquee.test',
       metricsToken: options.metricsToken,
+      signUp,
       signupQuery: {},
       demo: false,
       opensMessages: embedded?.opensMessages ?? false,
@@ -122,6 +130,7 @@ export async function testApp(
     identity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl, folder: options.publicFolder }),
+    ...(options.brandFiles && { brandFiles: options.brandFiles }),
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
     ...(options.liveTimes && { liveTimes: options.liveTimes }),
@@ -175,6 +184,7 @@ export const testIdentity: Identity = {
     return { issuer: 'https://issuer.test', ...present } as Awaited<ReturnType<Identity['verify']>>
   },
   more: async () => ({}),
+  verifiesAddresses: false,
   publicConfig: () => ({
     issuer: 'https://issuer.test',
     client_id: 'marquee',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { embeddedExtensions } from '../src/db/embedded.ts'
 import { addressOf, onServer } from './postgres-server.ts'
@@ -18,10 +18,10 @@ const opened: (() => Promise<void>)[] = []
 /** Longer (ms) than those of the product, because several test files run at once. */
 const timeouts = { connection: 30_000, answer: 30_000 }
 
-// Registered on import, before the hooks of the test file, and so run after them.
-afterAll(async () => {
-  for (const close of opened.reverse()) await close()
-})
+/** Closes the databases of a test file. */
+export async function closeDatabases(): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close()
+}
 
 /**
  * A fresh, migrated, empty database: embedded or on PostgreSQL, depending on the vitest project. Closed after the tests of the file.

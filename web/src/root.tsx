@@ -7,9 +7,10 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
+import { brandFile, brandTokens } from './lib/brand-looks.ts'
 import { repeatEarlyChoices } from './lib/early-input.ts'
 import { scrollKeyOf } from './lib/list-place.ts'
-import { site, startFormats } from './lib/site.ts'
+import { site, startSite } from './lib/site.ts'
 import { queryClient } from './lib/query-client.ts'
 import { themeColors, themeScript } from './lib/theme.ts'
 import { Toasts } from './lib/toast.tsx'
@@ -20,9 +21,11 @@ import { Frame } from './shell/frame.tsx'
 export const Rendering = createContext<{ nonce?: string; scripts: readonly string[] }>({ scripts: [] })
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  brand.hasIcons
+    ? { rel: 'icon', href: '/brand/icon-192.png', type: 'image/png' }
+    : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: brandFile('apple-touch-icon.png') },
+  { rel: 'manifest', href: brandFile('manifest.webmanifest') },
   ...[displayFont, textFont].map((href) => ({
     rel: 'preload',
     href,
@@ -34,7 +37,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }]
 
-if (!import.meta.env.SSR) startFormats()
+if (!import.meta.env.SSR) startSite()
 
 /** The sentences are English, whatever the locale of dates is. */
 const language = () => (/^en\b/.test(formats().locale) ? formats().locale : 'en')
@@ -52,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
     repeatEarlyChoices()
   }, [])
   return (
-    <html lang={language()} data-site={JSON.stringify(site())} suppressHydrationWarning>
+    <html lang={language()} data-site={JSON.stringify(site())} style={brandTokens()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,7 +7,7 @@ import type {
 } from '@marquee/contract/admin'
 import type { Application } from '@marquee/contract/applications'
 import type { Conversation, Message } from '@marquee/contract/messages'
-import type { Event, MyEvent } from '@marquee/contract/events'
+import { Event, type MyEvent } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import { Organizer } from '@marquee/contract/organizers'
@@ -22,6 +22,7 @@ import { blank } from './blank.ts'
  */
 
 export const anEvent = (given: Partial<Event> = {}): Event => ({
+  ...blank(Event),
   id: 7,
   organizer_id: 3,
   title: 'Harvest Supper',

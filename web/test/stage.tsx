@@ -3,12 +3,9 @@ import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { queryClient } from '../src/lib/query-client.ts'
 import { toast, Toasts } from '../src/lib/toast.tsx'
-
-// What the last test of a file has rendered would go on working when there is no document any more.
-afterAll(cleanup)
 
 /** The setup of page tests: an API with given answers, and pages at their addresses. */
 

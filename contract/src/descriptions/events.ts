@@ -10,13 +10,6 @@ export const events: Area = {
     MyEvent: 'An event in the list of its organizer.',
   },
   fields: {
-    title: note('Title, 1 to 200 characters.', 'Midsummer Night Market'),
-    address: note('Where it takes place, 1 to 300 characters.', '3 Pier, San Francisco, CA'),
-    start_date: note('First day, as YYYY-MM-DD, without time or zone.', '2027-06-19'),
-    end_date: note('Last day, as YYYY-MM-DD, not before the first; null for a single day.', '2027-06-20'),
-    budget_range: note('Budget in free words; null when not told.', '$5,000 - $10,000'),
-    expected_attendees: note('People expected, a whole number of 1 or more; null when not told.', 250),
-    event_type_id: note('Id of the kind of event; null without one.', 2),
     event_type_display_name: note('Name of the kind of event; null without one.', 'Market'),
     'Event.status': note(
       'Drafts are seen by their organizer and admins only; completed and cancelled are final.',

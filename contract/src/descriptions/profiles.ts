@@ -17,26 +17,6 @@ export const profiles: Area = {
     Availability: 'Whether a vendor is free on a day.',
   },
   fields: {
-    // Vendor profile
-    company_name: note('Name of the business, 1 to 200 characters.', 'Wild Fern Florals'),
-    business_description: note(
-      'What the business does, 1 to 5,000 characters.',
-      'Seasonal flowers for weddings and dinners.',
-    ),
-    business_address: note('Where the business is, 1 to 300 characters.', '1 Garden Street, Portland, OR'),
-    years_in_business: note('Whole years in business, 0 to 200; null when not told.', 8),
-    pricing_range: note('Rough price: budget $, moderate $$, premium $$$, luxury $$$$.', 'moderate'),
-    website: note(
-      'Web address, http or https; a bare host gets `https://`. Null without one.',
-      'https://wildfern.example.com',
-    ),
-    license_number: note('License number, in free words; null when not told.', 'OR-55821'),
-    insurance_info: note(
-      'What the business is insured for, in free words; null when not told.',
-      'Liability up to $1,000,000',
-    ),
-    availability_info: note('When the business works, in free words; null when not told.', 'Thursday to Sunday'),
-    social_links: note('At most 5 links, each platform once.'),
     platform: note('The social platform.', 'instagram'),
     url: note(
       "Web address on the platform's own domain; a bare host gets `https://`.",
@@ -61,10 +41,6 @@ export const profiles: Area = {
     aesthetic_tags: note('Styles, in the order chosen.'),
     services: note('Services on offer, as they were chosen.'),
     service_areas: note('Areas served, as they were chosen.'),
-    event_type_ids: note('Ids of kinds of event; any of them in a filter, at most 8 in a profile.', [2, 5]),
-    aesthetic_tag_ids: note('Ids of aesthetic tags; any of them in a filter, at most 5 in a profile.', [1, 4]),
-    service_ids: note('Ids of services; any of them in a filter, at most 8 in a profile.', [3]),
-    service_area_ids: note('Ids of service areas; any of them in a filter, at most 8 in a profile.', [6]),
     profile_created_at: note('When the profile was handed in, in UTC.', '2027-03-02T09:30:00.000Z'),
     submitted_at: note(
       'When the profile was last handed in for review, in UTC: later than `profile_created_at` after a rejection.',
@@ -80,16 +56,5 @@ export const profiles: Area = {
     'UnavailableDate.events': note('The accepted events on this day; empty for a day blocked by hand.'),
     'BookedEvent.title': note('Title of the event.', 'Harvest Supper'),
     booked: note('True for a day of an accepted event, which cannot be removed by hand.', false),
-
-    // Organizer profile
-    organization_name: note('Name of the organization, 1 to 200 characters.', 'Harbor Nights'),
-    organization_description: note(
-      'What the organization does, 1 to 5,000 characters.',
-      'Concerts and markets by the water.',
-    ),
-    organization_address: note('Where the organization is, 1 to 300 characters.', '2 Hall Road, Seattle, WA'),
-    years_organizing: note('Whole years of organizing events, 0 to 200; null when not told.', 4),
-    typical_event_size: note('How many guests an event usually has; null when not told.', '76-150 guests'),
-    annual_events_count: note('Events per year, a whole number of 0 or more; null when not told.', 12),
   },
 }

@@ -22,17 +22,19 @@ import type { Source } from './place.ts'
  */
 
 export const names = { head: 'marquee.json', sums: 'SHA256SUMS', manifest: 'manifest.json' } as const
-const format = 1
+const format = 2
+/** The last of the migrations that were replaced before version 0.1.0, and the one that now makes the same tables. */
+const former = { tag: '0025_audit_functions', now: '0001_functions_and_triggers' }
 
 const Head = z.object({
   product: z.literal('marquee'),
   format: z.number(),
   version: z.string(),
   created_at: z.string(),
-  migration: z.object({ tag: z.string(), when: z.number() }),
+  migration: z.union([z.string(), z.object({ tag: z.string() })]),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
-export type Head = z.infer<typeof Head>
+export type Head = z.infer<typeof Head> & { migration: string }
 
 const Manifest = z.object({
   rows: z.record(z.string(), z.number()),
@@ -50,13 +52,12 @@ export function ownVersion(): string {
 }
 
 export function headOf({ migration, tables }: Pick<Head, 'migration' | 'tables'>): Head {
-  const { tag, when } = migration
   return {
     product: 'marquee',
     format,
     version: ownVersion(),
     created_at: new Date().toISOString(),
-    migration: { tag, when },
+    migration,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   }
 }
@@ -153,7 +154,12 @@ export function parseHead(text: string, path: string): Head {
     throw new BackupFailed(
       `${path} was made by a newer version of Marquee (${parsed.data.version}). Update this one first.`,
     )
-  return parsed.data
+  const { migration } = parsed.data
+  if (typeof migration === 'string') return { ...parsed.data, migration }
+  if (migration.tag === former.tag) return { ...parsed.data, migration: former.now }
+  throw new BackupFailed(
+    `${path} was made before version 0.1.0, and its tables lack what was added until then. Start the last program before 0.1.0 once on its database, and make a new backup with it.`,
+  )
 }
 
 /** Throws `BackupFailed` when the text is no manifest. */

@@ -18,6 +18,7 @@ import type { Database } from '../db/client.ts'
 import { allMigrations } from '../db/migrations.ts'
 import { BackupFailed } from '../errors.ts'
 import { diskStorage } from '../images/disk-storage.ts'
+import { parseHead } from './archive.ts'
 import { storageFolders } from './files.ts'
 import { restoreArchive, verifyArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -208,15 +209,25 @@ test('the head of a backup has named fields only', async () => {
   const { head } = await verifyArchive(sourceOf(path))
   const [text = ''] = zstdDecompressSync(readFileSync(path)).toString('latin1').split('marquee.json').slice(1)
   const json = JSON.parse(text.slice(text.indexOf('{\n'), text.indexOf('\n}\n') + 2)) as object
-  expect(keysOf(json).join(' ')).toBe(
-    'product format version created_at migration migration.tag migration.when tables tables.name tables.columns',
-  )
+  expect(keysOf(json).join(' ')).toBe('product format version created_at migration tables tables.name tables.columns')
   expect(json).toEqual(head)
+})
+
+test('an archive of the former migrations is read only if its tables are those of today', () => {
+  const read = (tag: string) => {
+    const head = { product: 'marquee', format: 1, version: '0.1.0', created_at: '', tables: [], migration: { tag } }
+    return parseHead(JSON.stringify(head), 'old.tar.zst')
+  }
+  expect(read('0025_audit_functions').migration).toBe('0001_functions_and_triggers')
+  expect(() => read('0024_access_tokens_and_webhooks')).toThrow(
+    /was made before version 0\.1\.0, and its tables lack what was added until then/,
+  )
 })
 
 describe('an archive is refused', () => {
   const whole = () => readFileSync(path)
   const tar = () => zstdDecompressSync(whole())
+  const last = allMigrations().at(-1) ?? ''
   const refusals: [string, () => Buffer, RegExp][] = [
     ['that is cut off', () => whole().subarray(0, whole().length - 500), /is not whole/],
     [
@@ -244,12 +255,12 @@ describe('an archive is refused', () => {
     ],
     [
       'of a newer version',
-      () => zstdCompressSync(replaced(tar(), String(allMigrations().at(-1)?.when), '9999999999999')),
+      () => zstdCompressSync(replaced(tar(), last, last.replace(/^\d+/, '9999'))),
       /made by a newer version/,
     ],
     [
       'of another line of versions',
-      () => zstdCompressSync(replaced(tar(), String(allMigrations().at(-1)?.when), '1600000000000')),
+      () => zstdCompressSync(replaced(tar(), last, last.replace(/^\d+/, '0000'))),
       /made by another version/,
     ],
   ]

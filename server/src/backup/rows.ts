@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
-import { allMigrations, lastMigrationTime, migrateInTransaction, type Migration } from '../db/migrations.ts'
+import { allMigrations, lastMigration, migrateInTransaction } from '../db/migrations.ts'
 import { BackupFailed } from '../errors.ts'
 import { ownTables, sequencesOf, tablesOf, type Sequence, type Table } from './tables.ts'
 
@@ -11,7 +11,8 @@ import { ownTables, sequencesOf, tablesOf, type Sequence, type Table } from './t
 
 /** What is known before the rows are read. */
 export interface Described {
-  migration: Migration
+  /** The name of the last migration. */
+  migration: string
   tables: Table[]
 }
 
@@ -61,7 +62,7 @@ async function openSnapshot(db: Db): Promise<Snapshot> {
   const migration = await migrationOf(db)
   const found = await tablesOf(db)
   // The tables of an older version are not known here, so all are taken.
-  const isCurrent = migration.when === allMigrations().at(-1)?.when
+  const isCurrent = migration === allMigrations().at(-1)
   const tables = found.filter(({ name }) => !isCurrent || ownTables.has(name))
   const rows: Record<string, number> = {}
   let total = 0
@@ -92,11 +93,10 @@ async function openSnapshot(db: Db): Promise<Snapshot> {
   }
 }
 
-async function migrationOf(db: Db): Promise<Migration> {
-  const time = await lastMigrationTime(db)
-  if (time === null) throw new BackupFailed('There is nothing in this database yet. Start the server once.')
-  const migration = allMigrations().find(({ when }) => when === time)
-  if (!migration)
+async function migrationOf(db: Db): Promise<string> {
+  const migration = await lastMigration(db)
+  if (migration === null) throw new BackupFailed('There is nothing in this database yet. Start the server once.')
+  if (!allMigrations().includes(migration))
     throw new BackupFailed(
       'The database has been updated by another version of Marquee. Use the program of that version.',
     )
@@ -118,13 +118,13 @@ export async function fillEmpty(
   { migration, tables }: Described,
   fill: (target: Target) => Promise<Counted>,
 ): Promise<void> {
-  const known = requireKnown(migration)
+  requireKnown(migration)
   await apart(async (own) => {
     await own.transaction(async (db) => {
       await settle(db)
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('marquee.migrations'))`)
-      await refuseUnlessEmpty(db, known)
-      await migrateInTransaction(db, { last: known })
+      await refuseUnlessEmpty(db, migration)
+      await migrateInTransaction(db, { last: migration })
       const target = await openTarget(db, tables)
       const { rows, sequences } = await fill(target)
       await target.close(rows)
@@ -140,15 +140,13 @@ export async function fillEmpty(
 }
 
 /** Throws `BackupFailed` for a migration that this version does not have. */
-export function requireKnown(migration: Migration): Migration {
+export function requireKnown(migration: string): void {
   const ours = allMigrations()
-  const known = ours.find(({ when }) => when === migration.when)
-  if (known) return known
-  const isNewer = migration.when > (ours.at(-1)?.when ?? 0)
+  if (ours.includes(migration)) return
   throw new BackupFailed(
-    isNewer
+    migration > (ours.at(-1) ?? '')
       ? 'It was made by a newer version of Marquee. Update this one first.'
-      : `It was made by another version of Marquee, whose migration ${migration.tag} is not known here.`,
+      : `It was made by another version of Marquee, whose migration ${migration} is not known here.`,
   )
 }
 
@@ -168,7 +166,7 @@ async function settle(db: Db): Promise<void> {
 /** Rows that the migrations themselves write. */
 const madeByMigrations = ['audit_head', 'vendor_counts']
 
-async function refuseUnlessEmpty(db: Db, { when }: Migration): Promise<void> {
+async function refuseUnlessEmpty(db: Db, migration: string): Promise<void> {
   for (const { name } of await tablesOf(db)) {
     if (madeByMigrations.includes(name)) continue
     if ((await count(db, name)) > 0)
@@ -176,7 +174,7 @@ async function refuseUnlessEmpty(db: Db, { when }: Migration): Promise<void> {
         `The database is not empty: there are rows in the table ${name}. Nothing was changed. Name an empty database.`,
       )
   }
-  if (((await lastMigrationTime(db)) ?? 0) > when)
+  if (((await lastMigration(db)) ?? '') > migration)
     throw new BackupFailed(
       'The database has the tables of a newer version than what is to be loaded. Nothing was changed. Name an empty database.',
     )

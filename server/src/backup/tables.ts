@@ -13,8 +13,8 @@ export interface Table {
 /** A table of a database, with the type of each of its columns. */
 export type TypedTable = Table & { types: string[] }
 
-/** Ids of transactions, which mean nothing in another database. */
-const notCopied = ['content_changes']
+/** Ids of transactions, which mean nothing in another database, and what a database says of itself. */
+const notCopied = ['content_changes', 'migrations']
 
 /** The tables of this version. */
 export const ownTables: ReadonlySet<string> = new Set(

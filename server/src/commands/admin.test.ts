@@ -105,8 +105,8 @@ describe('npm run admin', () => {
       const told: DomainEvent[] = []
       const workplace: Workplace = {
         database,
-        settings: { adminEmails: ['named@corp.test'] },
-        withSubscribers: (work) => work([async (event) => void told.push(event)]),
+        settings: { adminEmails: ['named@corp.test'], publicUrl: 'http://localhost:3000' },
+        withSubscribers: (work) => work([async (event) => void told.push(event)], async () => {}),
       }
       const close = await listenForCommands(dataDir, (args, to) => carryOut(args, workplace, to))
       const suspended = await run('suspend', 'guest@corp.test', '--reason', 'Pictures of others')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setFormats } from '@marquee/contract/formats'
-import type { Subscriber } from '../context.ts'
 import { openDatabase, type Database } from '../db/client.ts'
+import { openBrand } from '../brand/open.ts'
 import { installationSecret } from '../db/secrets.ts'
 import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
@@ -10,7 +10,8 @@ import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
 import { notifier } from '../notify/notify.ts'
 import { embeddedFolder, hasEmbedded, inServerOrHere, withoutStartingServers } from './installation.ts'
-import { carryOut, readCommand, refusing, Refused, type Printer } from './operations.ts'
+import { carryOut, readCommand, type Workplace } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 
 /**
  * Runs one command of the operator and prints the result: on PostgreSQL with a connection of its own, on the embedded
@@ -27,6 +28,7 @@ export async function adminCommand(
     readCommand(args)
     const settings = readSettings(environment)
     setFormats(formatsFor(settings.locale, settings.currency))
+    await openBrand(settings.brand)
     return inServerOrHere(settings, { args, to, waitMs }, () => runHere(args, settings, to))
   })
 }
@@ -68,13 +70,14 @@ async function open(settings: Settings): Promise<Database> {
 
 /** The e-mail is queued in the same transaction; a running server, or the next one that starts, sends it. */
 function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, supportEmail }: Settings) {
-  return async (work: (subscribers: Subscriber[]) => Promise<void>): Promise<void> => {
+  return async (work: Parameters<Workplace['withSubscribers']>[0]): Promise<void> => {
     const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
     const unsubscribe = { unsubscribeSecret, publicUrl }
     const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
     const jobs = await startJobs({ database, mail })
     try {
-      await work([notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret }).subscriber])
+      const { subscriber, sendDirect } = notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret })
+      await work([subscriber], sendDirect)
     } finally {
       await jobs.stop()
     }

@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 import { readSettings, type Settings } from '../env.ts'
 import type { Storage } from '../images/storage.ts'
 import { hasEmbedded, inServerOrHere, openFiles, withDatabase } from './installation.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 import { progress } from '../backup/progress.ts'
 import type { FileMaker, Remote } from './socket.ts'
 

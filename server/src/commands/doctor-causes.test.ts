@@ -4,6 +4,9 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { httpServer, installation, mailServer, printer, urlOf } from '../../test/examined.ts'
 import { addressOf, onServer } from '../../test/postgres-server.ts'
+import { factories } from '../../test/factories.ts'
+import { createContext } from '../context.ts'
+import { userService } from '../features/users/service.ts'
 import { openDatabase } from '../db/client.ts'
 import { readSettings } from '../env.ts'
 import { s3Storage } from '../images/s3-storage.ts'
@@ -42,6 +45,24 @@ test('a setting whose name is mistyped is named with the one that is meant', asy
   const said = printer()
   expect(await doctorCommand([], { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_DI: 'x' }, said)).toBe(1)
   expect(said.lines).toContain('wrong Settings    OIDC_CLIENT_DI is no setting. OIDC_CLIENT_ID may be meant.')
+})
+
+test('no admin where nobody can sign up, and accounts that may move, are noticed', async () => {
+  const { moves, admins } = userService(createContext(database, []), { adminEmails: [] })
+  const accountLines = async () => {
+    const [, lines] = await examined({ SIGN_UP: 'closed' })
+    return lines.filter((line) => line.includes(' Accounts '))
+  }
+  expect(await accountLines()).toEqual([
+    'warn  Accounts    Nobody is an admin, and nobody can sign up (SIGN_UP=closed). "npm run admin -- create-admin ADDRESS" makes one.',
+  ])
+  await admins.grant((await factories(database.db).user()).id)
+  expect(await accountLines()).toEqual([])
+  await moves.allow('https://login.example')
+  expect(await accountLines()).toEqual([
+    'warn  Accounts    Whoever gets a verified address at https://login.example gets the account of that address here; 0 can still move. "npm run admin -- move-accounts --off" ends that.',
+  ])
+  await moves.allow(null)
 })
 
 test.each(onPostgres)('a role that may open too few connections is noticed, on %s', async () => {

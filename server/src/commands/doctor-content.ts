@@ -1,47 +1,48 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { createContext } from '../context.ts'
 import { verifyAuditChain } from '../db/audit-chain.ts'
 import { auditLogWarning } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
 import { demoAccountIds, demoSentence } from '../db/demo-data.ts'
-import { root } from '../root.ts'
+import { allMigrations, lastMigration } from '../db/migrations.ts'
+import { CannotStart } from '../errors.ts'
+import { users } from '../db/schema.ts'
+import { userService } from '../features/users/service.ts'
 import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
 /** An e-mail or a job that could have left so many seconds ago waits for too long; a failed attempt is repeated within 600. */
 const longWaitSeconds = 900
 
-export async function migrationsOf(patient: Patient): Promise<Finding[]> {
-  return withTables(
-    patient,
-    'drizzle.__drizzle_migrations',
-    async ({ db }) => {
-      const { entries } = JSON.parse(await readFile(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
-        entries: { when: number; tag: string }[]
-      }
-      const found = await db.execute<{ last: number; role: string; may_make_tables: boolean }>(
-        sql`select coalesce(max(created_at), 0)::float as last, quote_ident(current_user) as role, has_schema_privilege('public', 'create') as may_make_tables
-          from drizzle.__drizzle_migrations`,
-      )
-      const { last = 0, role = '', may_make_tables: mayMakeTables = true } = found.rows[0] ?? {}
-      const newest = entries.at(-1)?.when ?? 0
-      const missing = entries.filter(({ when }) => when > last)
-      if (missing.length > 0)
-        return [
-          wrong(
-            `The database lacks ${missing.length} of ${entries.length} migrations, from ${missing[0]?.tag} on. Make a backup and start this version once: the start applies them.${mayMakeTables ? '' : ` Before, run as a superuser: GRANT CREATE ON SCHEMA public TO ${role}; after it, the SQL of "npm run admin -- audit-role" again.`}`,
-          ),
-        ]
-      if (last > newest)
-        return [
+export async function migrationsOf({ database }: Patient): Promise<Finding[]> {
+  if (!database) return []
+  const { db } = database
+  let last: string | null
+  try {
+    last = await lastMigration(db)
+  } catch (error) {
+    // Another check finds a database that does not answer.
+    return error instanceof CannotStart ? [wrong(error.message)] : []
+  }
+  if (last === null) return [warn('There are no tables yet. The first start of the server makes them.')]
+  const all = allMigrations()
+  const missing = all.filter((name) => name > last)
+  if (missing.length === 0)
+    return all.includes(last)
+      ? [ok(`All ${all.length} migrations are applied.`)]
+      : [
           warn(
             'The database was changed by a newer version than this one. Install that version again; this one works only while the newer one is one step ahead.',
           ),
         ]
-      return [ok(`All ${entries.length} migrations are applied.`)]
-    },
-    'There are no tables yet. The first start of the server makes them.',
+  const found = await db.execute<{ role: string; may_make_tables: boolean }>(
+    sql`select quote_ident(current_user) as role, has_schema_privilege('public', 'create') as may_make_tables`,
   )
+  const { role = '', may_make_tables: mayMakeTables = true } = found.rows[0] ?? {}
+  return [
+    wrong(
+      `The database lacks ${missing.length} of ${all.length} migrations, from ${missing[0]} on. Make a backup and start this version once: the start applies them.${mayMakeTables ? '' : ` Before, run as a superuser: GRANT CREATE ON SCHEMA public TO ${role}; after it, the SQL of "npm run admin -- audit-role" again.`}`,
+    ),
+  ]
 }
 
 /** No finding where the demo is on, and where there are no demo accounts. */
@@ -50,6 +51,30 @@ export async function demoOf(patient: Patient): Promise<Finding[]> {
   return withTables(patient, 'idp_accounts', async ({ db }) => {
     const sentence = demoSentence((await demoAccountIds(db)).length)
     return sentence ? [wrong(sentence)] : []
+  })
+}
+
+/** No finding where an admin exists or can still come, and no account moves. */
+export async function accessOf(patient: Patient): Promise<Finding[]> {
+  const { oidc, adminEmails, signUp } = patient.settings
+  return withTables(patient, 'invitations', async (database) => {
+    const findings: Finding[] = []
+    const isAwaited = oidc !== undefined && adminEmails.length > 0
+    if (signUp.mode !== 'open' && !isAwaited && (await database.db.$count(users, eq(users.role, 'admin'))) === 0)
+      findings.push(
+        warn(
+          `Nobody is an admin, and nobody can sign up (SIGN_UP=${signUp.mode}). "npm run admin -- create-admin ADDRESS" makes one.`,
+        ),
+      )
+    const { moves } = userService(createContext(database, []), { adminEmails })
+    const target = await moves.target()
+    if (target !== null)
+      findings.push(
+        warn(
+          `Whoever gets a verified address at ${target} gets the account of that address here; ${await moves.waiting()} can still move. "npm run admin -- move-accounts --off" ends that.`,
+        ),
+      )
+    return findings
   })
 }
 
@@ -114,13 +139,11 @@ async function withTables(
   { database }: Patient,
   table: string,
   work: (database: Database) => Promise<Finding[]>,
-  missing?: string,
 ): Promise<Finding[]> {
   if (!database) return []
   const asked = await database.db
     .execute<{ is_there: boolean }>(sql`select to_regclass(${table}) is not null as is_there`)
     .catch(() => null)
-  if (!asked) return []
-  if (!asked.rows[0]?.is_there) return missing ? [warn(missing)] : []
+  if (!asked?.rows[0]?.is_there) return []
   return work(database)
 }

@@ -116,7 +116,7 @@ interface Facts {
 // Other tables in the schema public may be of an extension. Those of the audit log may belong to a role of their own.
 const inPublic = [...ownTables].filter((name) => !auditTables.includes(name))
 const isOurs = `relkind in ('r', 'p') and (relnamespace = 'public'::regnamespace and relname = any($1)
-  or relnamespace in (select oid from pg_namespace where nspname in ('drizzle', 'pgboss')))`
+  or relnamespace in (select oid from pg_namespace where nspname = 'pgboss'))`
 // Of several privileges in one call any would be enough.
 const isClosed = ["has_schema_privilege(relnamespace, 'usage')"]
   .concat(['select', 'insert', 'update', 'delete'].map((right) => `has_table_privilege(c.oid, '${right}')`))
@@ -147,7 +147,7 @@ function rightsOf({ role, base, table, ...found }: Facts): Finding[] {
     findings.push(
       wrong(`The role may not make tables. Run as a superuser: GRANT CREATE, USAGE ON SCHEMA public TO ${role};`),
     )
-  // Each start makes the schemas of the migrations and of the job queue where they are missing, which needs the right also where they are not.
+  // Each start makes the schema of the job queue where it is missing, which needs the right also where it is not.
   if (!found.may_make_schemas)
     findings.push(
       wrong(`The role may not make schemas. Run as a superuser: GRANT CREATE ON DATABASE ${base} TO ${role};`),
@@ -165,7 +165,7 @@ function rightsOf({ role, base, table, ...found }: Facts): Finding[] {
 
 function howToUse({ is_own, owner, owner_is_super }: NonNullable<Facts['table']>, role: string): string {
   if (is_own)
-    return `Run as a superuser: GRANT USAGE ON SCHEMA public, drizzle, pgboss TO ${role}; GRANT ALL ON ALL TABLES IN SCHEMA public, drizzle, pgboss TO ${role};`
+    return `Run as a superuser: GRANT USAGE ON SCHEMA public, pgboss TO ${role}; GRANT ALL ON ALL TABLES IN SCHEMA public, pgboss TO ${role};`
   // What belongs to the first superuser cannot be handed over as a whole.
   return owner_is_super
     ? `Its owner is the superuser ${owner}: fill an empty database with "pg_restore --no-owner --role=${role}" instead.`

@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { httpServer, installation, listening, mailServer, printer, urlOf } from '../../test/examined.ts'
 import { addressOf } from '../../test/postgres-server.ts'
 import { createContext } from '../context.ts'
+import { allMigrations } from '../db/migrations.ts'
 import { adminCommand } from './admin.ts'
 import { doctorCommand } from './doctor.ts'
 import { listenForCommands } from './socket.ts'
@@ -114,14 +115,14 @@ test.each(onPostgres)('a role without rights is told the statements that give th
 })
 
 test('a schema that is older or newer than the code is noticed', async () => {
-  const migrations = sql.raw('drizzle.__drizzle_migrations')
-  const { rows } = await database.db.execute<{ id: number; hash: string; created_at: number }>(
-    sql`delete from ${migrations} where id = (select max(id) from ${migrations}) returning *`,
-  )
+  const last = allMigrations().at(-1)
+  const rename = (from?: string, to?: string) =>
+    database.db.execute(sql`update migrations set name = ${to} where name = ${from}`)
+  await rename(last, '0000_before')
   const older = await examined({})
-  await database.db.execute(sql`insert into ${migrations} (hash, created_at) values ('later', 99999999999999)`)
+  await rename('0000_before', '9999_later')
   const newer = await examined({})
-  await database.db.execute(sql`update ${migrations} set created_at = ${rows[0]?.created_at} where hash = 'later'`)
+  await rename('9999_later', last)
 
   expect(older[0]).toBe(1)
   expect(older[1]).toContainEqual(expect.stringMatching(/^wrong Migrations +The database lacks 1 of \d+ migrations/))
@@ -231,9 +232,9 @@ async function doctor(environment: Record<string, string>): Promise<[number, str
 /** As if this role had made the tables. */
 function giveAllTo(role: string) {
   return sql.raw(`do $$ declare line text; begin
-    for line in select format('schema %I', nspname) from pg_namespace where nspname in ('drizzle', 'pgboss')
+    for line in select format('schema %I', nspname) from pg_namespace where nspname = 'pgboss'
       union all select format('table %s', oid::regclass) from pg_class where relkind in ('r', 'p')
-        and relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) loop
+        and relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss')) loop
       execute format('alter %s owner to ${role}', line);
     end loop;
   end $$`)

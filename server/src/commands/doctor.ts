@@ -7,13 +7,13 @@ import { openStorage } from '../images/open-storage.ts'
 import { reasonOf } from '../reasons.ts'
 import { BadSetting } from '../setting-mistakes.ts'
 import { clockOf } from './doctor-clock.ts'
-import { auditLogOf, demoOf, jobsOf, migrationsOf } from './doctor-content.ts'
+import { accessOf, auditLogOf, demoOf, jobsOf, migrationsOf } from './doctor-content.ts'
 import { databaseOf, replicaOf } from './doctor-database.ts'
 import { answerLimitMs, warn, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
 import { backupOf, diskOf, filesOf } from './doctor-machine.ts'
 import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
 import { embeddedFolder, hasEmbedded, inServerOrHere } from './installation.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 
 const usage = `npm run doctor -- [--json] [--send-mail-to ADDRESS] tries everything that this installation needs, and changes nothing.
   --json                  prints the findings as JSON
@@ -35,6 +35,7 @@ const checks: Check[] = [
   { name: 'Backup', run: backupOf },
   { name: 'Mail', run: mailOf },
   { name: 'Sign-in', run: issuerOf },
+  { name: 'Accounts', run: accessOf },
   { name: 'Address', run: publicAddressOf },
 ]
 

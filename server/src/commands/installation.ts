@@ -8,7 +8,7 @@ import { FolderInUse } from '../errors.ts'
 import { openStorage } from '../images/open-storage.ts'
 import type { Storage } from '../images/storage.ts'
 import { root } from '../root.ts'
-import type { Printer } from './operations.ts'
+import type { Printer } from './refusing.ts'
 import { sendCommand } from './socket.ts'
 
 /** For statements that read or write a whole database. */

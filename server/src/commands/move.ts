@@ -5,7 +5,7 @@ import { readSettings } from '../env.ts'
 import { FolderInUse } from '../errors.ts'
 import { onStderr, type Show } from './backup.ts'
 import { embeddedFolder, hasEmbedded, withDatabase, withoutStartingServers } from './installation.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 
 const usage = `npm run move          copies the embedded database in DATA_DIR into the empty PostgreSQL database that DATABASE_URL names
 npm run move -- back  copies the other way, into a DATA_DIR without a database

@@ -4,17 +4,23 @@ import { createContext, type Context, type Subscriber } from '../context.ts'
 import { endText, verifyAuditChain, type ChainEnd } from '../db/audit-chain.ts'
 import { auditRoleScript } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
-import { unusableSentence } from '../db/trouble.ts'
 import { users } from '../db/schema.ts'
-import type { Settings } from '../env.ts'
-import { AppError, BackupFailed, CannotStart, messageOf } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { eraseTokens, userService } from '../features/users/service.ts'
+import { listInvitations } from '../identity/invitations.ts'
+import type { Message } from '../identity/messages.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
 import { secondFactors } from '../identity/second-factor.ts'
+import { createAdmin, inviteByMail, moveAccounts, withdraw, type AccessSettings } from './access.ts'
+import { Refused, refusing, type Printer } from './refusing.ts'
+import { setNotice } from './notice.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const usage = `npm run admin -- COMMAND, on the database that the settings name:
+  create-admin ADDRESS       makes the first admin, or a further one, without a sign-up: prints a link to choose the password (embedded provider)
+  invite ADDRESS             invites by e-mail, whatever SIGN_UP is; with --role admin as an admin
+  withdraw ADDRESS           takes an invitation back
+  move-accounts --to ISSUER  lets accounts of the embedded provider move to the hosted one, by verified address; --off ends that
   grant WHO                  makes somebody an admin, until it is revoked
   revoke WHO                 takes that away; not from the only admin
   suspend WHO --reason TEXT  keeps somebody out; they read the reason
@@ -22,23 +28,20 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   sign-out WHO               ends their access tokens, and their sessions in every browser (those: embedded provider)
   second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
   remove-demo                removes the demo accounts; with --marketplace everything that the demo has loaded
-  list                       admins and suspended people
+  notice TEXT [--until TIME] shows a sentence above every page, until TIME such as 2030-05-01T06:00Z; --clear takes it away
+  list                       admins, suspended and invited people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
 WHO is an e-mail address, or a person's number. While the server runs on the embedded database, it carries the command out.`
 
-/** The command cannot be carried out; the message says why. */
-export class Refused extends Error {}
-
-/** Where a command prints its lines. */
-export type Printer = Pick<Console, 'log' | 'error'>
-
 /** What the commands work with: in the running server its own parts, otherwise those that `npm run admin` opens. */
 export interface Workplace {
   database: Database
-  settings: Pick<Settings, 'adminEmails'>
-  /** Runs `work` with the subscribers that handle its domain events. */
-  withSubscribers(work: (subscribers: readonly Subscriber[]) => Promise<void>): Promise<void>
+  settings: AccessSettings
+  /** Runs `work` with the subscribers that handle its domain events, and with what sends an e-mail to an address. */
+  withSubscribers(
+    work: (subscribers: readonly Subscriber[], sendMail: (mail: Message) => Promise<void>) => Promise<void>,
+  ): Promise<void>
 }
 
 /**
@@ -53,26 +56,13 @@ export async function carryOut(args: readonly string[], workplace: Workplace, to
   })
 }
 
-/** Runs `work` and returns 0; prints the reason and returns 1 when it was refused, or the database cannot be used. */
-export async function refusing(to: Printer, work: () => Promise<number | void>): Promise<number> {
-  try {
-    return (await work()) ?? 0
-  } catch (error) {
-    const isRefusal = error instanceof Refused || error instanceof AppError || error instanceof CannotStart
-    const told = error instanceof AppError && error.cause instanceof Error ? error.cause : error
-    const sentence = isRefusal || error instanceof BackupFailed ? messageOf(told) : unusableSentence(error)
-    if (sentence === null) throw error
-    to.error(sentence)
-    return 1
-  }
-}
-
 /** Reads a command line. Throws `Refused` with the usage when it is none. */
 export function readCommand(args: readonly string[]) {
   const { positionals, values } = parsed(args)
   const [name = '', who = '', ...more] = positionals
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
-  if (!operation || more.length > 0 || operation.needsWho !== (who !== '')) throw new Refused(usage)
+  if (!operation || more.length > 0 || (operation.needsWho !== undefined && operation.needsWho !== (who !== '')))
+    throw new Refused(usage)
   const known = values.known === undefined ? undefined : /^(\d+):([0-9a-f]{64})$/.exec(values.known)
   if (known === null)
     throw new Refused('--known takes what "audit" printed before, such as 12:5f2d…, the hash in full.')
@@ -80,7 +70,12 @@ export function readCommand(args: readonly string[]) {
     operation,
     who,
     reason: values.reason,
+    role: values.role,
+    to: values.to,
+    off: values.off ?? false,
     marketplace: values.marketplace ?? false,
+    until: values.until,
+    clear: values.clear ?? false,
     known: known && { entries: Number(known[1]), hash: known[2] ?? '' },
   }
 }
@@ -90,7 +85,12 @@ function parsed(args: readonly string[]) {
     const options = {
       reason: { type: 'string' },
       known: { type: 'string' },
+      role: { type: 'string' },
+      to: { type: 'string' },
+      off: { type: 'boolean' },
       marketplace: { type: 'boolean' },
+      until: { type: 'string' },
+      clear: { type: 'boolean' },
     } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
@@ -103,21 +103,44 @@ interface Job extends Workplace {
   context: Context
   who: string
   reason: string | undefined
+  role: string | undefined
+  to: string | undefined
+  off: boolean
   known: ChainEnd | undefined
   /** Everything that the demo has loaded, not only its accounts. */
   marketplace: boolean
+  until: string | undefined
+  clear: boolean
   say: (line: string) => void
 }
 
 interface Operation {
-  needsWho: boolean
-  /** Changes nothing, and so leaves no entry in the audit log. */
+  /** Undefined: the command says itself what is missing. */
+  needsWho: boolean | undefined
+  /** Changes nothing of people or what they wrote, and so leaves no entry in the audit log. */
   onlyReads?: true
   run(job: Job): Promise<void>
 }
 
 /** All commands, by name. */
 export const operations: Record<string, Operation> = {
+  'create-admin': { needsWho: true, run: createAdmin },
+  invite: {
+    needsWho: true,
+    async run(job) {
+      const { role = 'user' } = job
+      if (role !== 'user' && role !== 'admin') throw new Refused('--role takes only: admin')
+      await job.withSubscribers((_subscribers, sendMail) => inviteByMail(job, role, sendMail))
+    },
+  },
+  withdraw: { needsWho: true, run: withdraw },
+  'move-accounts': {
+    needsWho: false,
+    async run(job) {
+      if ((job.to === undefined) !== job.off) throw new Refused(usage)
+      await moveAccounts(job, job.to)
+    },
+  },
   grant: {
     needsWho: true,
     async run(job) {
@@ -191,11 +214,20 @@ export const operations: Record<string, Operation> = {
       say(`${accounts} demo accounts are removed${marketplace ? `, and the marketplace of ${people} people` : ''}.`)
     },
   },
+  notice: {
+    needsWho: undefined,
+    onlyReads: true,
+    run: setNotice,
+  },
   list: {
     needsWho: false,
     onlyReads: true,
     async run(job) {
       for (const line of listed(await adminsOf(job).list())) job.say(line)
+      const invited = await listInvitations(job.context.db)
+      if (invited.length > 0) job.say('Invited:')
+      for (const { email, role, expires_at } of invited)
+        job.say(`  ${email}${role === 'admin' ? '  as an admin' : ''}  until ${expires_at.toISOString()}`)
     },
   },
   audit: {

@@ -90,7 +90,11 @@ describe.each([true, false])('demo data, marked: %s', (isMarked) => {
   async function admin(...args: string[]): Promise<[number, string]> {
     const lines: string[] = []
     const add = (line: string) => void lines.push(line)
-    const workplace: Workplace = { database, settings: { adminEmails: [] }, withSubscribers: (work) => work([]) }
+    const workplace: Workplace = {
+      database,
+      settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
+      withSubscribers: (work) => work([], async () => {}),
+    }
     return [await carryOut(args, workplace, { log: add, error: add }), lines.join('\n')]
   }
 })

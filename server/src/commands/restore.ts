@@ -3,7 +3,7 @@ import { giveToOwner, keepPrivate } from '../data-folder.ts'
 import { readSettings } from '../env.ts'
 import { describe, onStderr, readWhole, type Show } from './backup.ts'
 import { openFiles, withDatabase, withoutStartingServers } from './installation.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 
 const usage = `npm run restore -- FILE  puts a backup into the database and the storage that the settings name; both must be empty`
 

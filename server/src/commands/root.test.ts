@@ -8,7 +8,7 @@ import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { adminCommand } from './admin.ts'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
-import type { Printer } from './operations.ts'
+import type { Printer } from './refusing.ts'
 import { restoreCommand } from './restore.ts'
 import { listenForCommands } from './socket.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Printer } from './operations.ts'
+import type { Printer } from './refusing.ts'
 import { listenForCommands, sendCommand, socketPath } from './socket.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-socket-'))

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { Writable } from 'node:stream'
 import { CannotStart } from '../errors.ts'
 import { errorLine } from '../log.ts'
-import { Refused, type Printer } from './operations.ts'
+import { Refused, type Printer } from './refusing.ts'
 import type { Progress } from '../backup/progress.ts'
 
 /*

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { diskStorage } from '../images/disk-storage.ts'
 import type { ListedFile, Storage } from '../images/storage.ts'
-import { refusing, Refused, type Printer } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
 import { progress } from '../backup/progress.ts'
 
 const usage = `npm run storage -- copy --to s3    copies pictures and exports from DATA_DIR to the bucket

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { testApp } from '../../test/test-app.ts'
 import { testDatabase } from '../../test/test-database.ts'
-import { root } from '../root.ts'
 import { verifyAuditChain } from './audit-chain.ts'
 import { auditLogWarning, auditRoleScript } from './audit-role.ts'
 import { openDatabase, type Database } from './client.ts'
@@ -64,7 +58,7 @@ test.each('server' in migrated ? [migrated.server] : [])(
       }
 
       await database.migrate()
-      await expect(migrateFurther(url.href)).rejects.toMatchObject({ cause: { code: '42501' } })
+      await expect(migrateFurther(url.href)).rejects.toMatchObject({ code: '42501' })
       await onServer(superuser, `grant create on schema public to ${name}`)
       expect(await auditLogWarning(db)).toContain(`"${name}" may make tables and functions in the schema public`)
       await migrateFurther(url.href)
@@ -211,23 +205,13 @@ async function asProduct(
 
 /** Simulates the migrations of a later version. */
 async function migrateFurther(url: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-next-'))
   const client = new pg.Client({ connectionString: url })
   try {
-    cpSync(join(root, 'server/migrations'), folder, { recursive: true })
-    const file = join(folder, 'meta/_journal.json')
-    const journal = JSON.parse(readFileSync(file, 'utf8'))
-    const last = journal.entries.at(-1)
-    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' })
-    writeFileSync(file, JSON.stringify(journal))
-    writeFileSync(
-      join(folder, '9999_next.sql'),
-      'ALTER TABLE users ADD COLUMN next text;--> statement-breakpoint\nCREATE TABLE next (user_id bigint REFERENCES users (id));',
-    )
     await client.connect()
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await client.query(
+      "alter table users add column next text; create table next (user_id bigint references users (id)); insert into migrations (name) values ('9999_next')",
+    )
   } finally {
     await client.end()
-    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { root } from '../root.ts'
 import type { Db } from './client.ts'
+import { allMigrations, readMigration } from './migrations.ts'
 
 /** The role that the audit log can belong to. */
 export const auditRole = 'marquee_audit'
 /** The tables of the audit log, which can belong to a role of their own. */
 export const auditTables: readonly string[] = ['audit_entries', 'audit_subjects', 'audit_chain', 'audit_head']
-const functions = ['chain_audit_entry()', 'guard_audit_chain()', 'refuse_change()', 'keep_audit_subjects()']
-/** The definitions of these functions. */
-const definitions = join(root, 'server/migrations/0025_audit_functions.sql')
+const functions = ['chain_audit_entry()', 'guard_audit_chain()', 'refuse_change()']
 
 /**
  * A warning for the operator of a PostgreSQL where the product's own role could rewrite the audit log; null
@@ -65,9 +61,7 @@ export async function auditRoleScript(db: Db): Promise<string> {
     `grant create on database ${database} to ${product};`,
     `grant usage on schema public to ${product}, ${auditRole};`,
     `revoke create on schema public from public, ${product};`,
-    `${readFileSync(definitions, 'utf8')
-      .replaceAll(/^--.*\n/gm, '')
-      .trim()}`,
+    ...definitionsOf(functions),
     refusal(tables, ownFunctions),
     ...tables.map((table) => `alter table ${table} owner to ${auditRole};`),
     ...ownFunctions.map((name) => `alter function ${name} owner to ${auditRole};`),
@@ -77,6 +71,14 @@ export async function auditRoleScript(db: Db): Promise<string> {
     `grant select on public.audit_chain, public.audit_head to ${product};`,
     'commit;',
   ].join('\n')
+}
+
+/** Their definitions in the migrations, oldest first. */
+function definitionsOf(names: readonly string[]): string[] {
+  const all = allMigrations().map(readMigration).join('\n')
+  return [...all.matchAll(/^CREATE (?:OR REPLACE )?(FUNCTION public\.(\w+\(\))[\s\S]*?^\$\$;)$/gm)]
+    .filter(([, , name = '']) => names.includes(name))
+    .map(([, definition]) => `create or replace ${definition}`)
 }
 
 /** Triggers, defaults, checks and indexes of the tables run as their owner, so they must not use functions or types of somebody else. */

@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ownClaims, sharedClaims, type Claims } from './claims.ts'
 import { listenOnPostgres, type Hearer, type Listening } from './listening.ts'
-import { allMigrations, migrateToNow } from './migrations.ts'
+import { allMigrations, lastMigration, migrateToNow } from './migrations.ts'
 import {
   answerWithin,
   connectApart,
@@ -94,9 +93,8 @@ export interface DatabaseSettings {
   report?: (error: Error) => void
 }
 
-let newest: number | undefined
-/** When the newest migration of this version was written (Unix ms). */
-const newestMigration = () => (newest ??= allMigrations().at(-1)?.when ?? 0)
+let newest: string | undefined
+const newestMigration = () => (newest ??= allMigrations().at(-1) ?? '')
 
 interface Running {
   tx: Db
@@ -224,10 +222,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       replica?.waitForChanges()
     },
     async isMigrated() {
-      const { rows } = await root.execute<{ newest: number | null }>(
-        sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
-      )
-      return Number(rows[0]?.newest ?? 0) >= newestMigration()
+      return ((await lastMigration(root)) ?? '') >= newestMigration()
     },
     async close() {
       await replica?.close()

@@ -47,11 +47,13 @@ const notPublic = [
   'idp_records',
   'idp_keys',
   'idp_links',
+  'invitations',
   'idp_second_factors',
   'installation',
   'organizer_social_links',
   'organizer_event_types',
   'content_changes',
+  'migrations',
 ]
 /** Tables that only triggers write, in the transaction of a change of a watched table. */
 const derived = ['vendor_listings', 'vendor_cards', 'vendor_words', 'vendor_places', 'vendor_counts', 'lookup_words']

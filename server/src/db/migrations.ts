@@ -1,37 +1,41 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase as Db } from 'drizzle-orm/node-postgres'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { CannotStart } from '../errors.ts'
 import { root } from '../root.ts'
+import { shownVendors, vendorCards } from './schema.ts'
 
-/** One migration: its name, and its time in Unix ms, which is what the database keeps of it. */
-export interface Migration {
-  tag: string
-  when: number
+const folder = join(root, 'server/migrations')
+
+/** The names of all migrations of this version, such as `0000_tables`, oldest first. */
+export function allMigrations(): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .toSorted()
 }
 
-interface Journal {
-  entries: Migration[]
+/** The SQL of a migration. */
+export function readMigration(name: string): string {
+  return readFileSync(join(folder, `${name}.sql`), 'utf8')
 }
 
-const migrationsFolder = join(root, 'server/migrations')
-
-/** Every migration of this version, oldest first. */
-export function allMigrations(): Migration[] {
-  return readJournal().entries.map(({ tag, when }) => ({ tag, when }))
-}
-
-/** The time (Unix ms) of the last migration of a database; null when it has none of our tables. */
-export async function lastMigrationTime(db: Db): Promise<number | null> {
-  const found = await db.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+/**
+ * The name of the last migration of a database; null when it has none of our tables. Throws `CannotStart` for the tables of the migrations that were
+ * replaced before the first version.
+ */
+export async function lastMigration(db: Db): Promise<string | null> {
+  const found = await db.execute<{ there: boolean; former: boolean }>(
+    sql`select to_regclass('migrations') is not null as there, to_regclass('drizzle.__drizzle_migrations') is not null as former`,
   )
+  if (found.rows[0]?.former)
+    throw new CannotStart(
+      'This database was made before version 0.1.0. Make a backup with the program that made it ("npm run backup"), then put that into an empty database with this one ("npm run restore").',
+    )
   if (!found.rows[0]?.there) return null
-  const last = await db.execute<{ time: number | null }>(
-    sql`select max(created_at) as time from drizzle.__drizzle_migrations`,
-  )
-  return last.rows[0]?.time ?? null
+  const last = await db.execute<{ name: string | null }>(sql`select max(name) as name from migrations`)
+  return last.rows[0]?.name ?? null
 }
 
 /** Brings the schema up to date, in one transaction. `say` gets a line for each migration of a database that was in use. */
@@ -45,28 +49,21 @@ export function migrateToNow(db: Db, say?: (line: string) => void): Promise<void
  */
 export async function migrateInTransaction(
   db: Db,
-  { last, say }: { last?: Migration | undefined; say?: ((line: string) => void) | undefined } = {},
+  { last, say }: { last?: string | undefined; say?: ((line: string) => void) | undefined } = {},
 ): Promise<void> {
-  const before = (await lastMigrationTime(db)) ?? 0
-  // As the library makes them.
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(
-    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  )
-  const isMissing = (when: number) => when > before && when <= (last?.when ?? Infinity)
-  const missing = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => isMissing(folderMillis))
-  const tell = before > 0 && missing.length > 0 ? say : undefined
+  const before = await lastMigration(db)
+  const missing = allMigrations().filter((name) => (before === null || name > before) && (!last || name <= last))
+  const tell = before !== null && missing.length > 0 ? say : undefined
   const many = missing.length === 1 ? 'a migration' : `${missing.length} migrations`
   tell?.(`The database is brought up to date by ${many}. That may take minutes; do not stop it.`)
-  for (const [index, migration] of missing.entries()) {
-    const { folderMillis, hash } = migration
-    const tag = allMigrations().find(({ when }) => when === folderMillis)?.tag
-    tell?.(`Migration ${index + 1} of ${missing.length}: ${tag}`)
-    for (const statement of migration.sql) await db.execute(sql.raw(statement))
-    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+  for (const [index, name] of missing.entries()) {
+    tell?.(`Migration ${index + 1} of ${missing.length}: ${name}`)
+    await db.execute(sql.raw(readMigration(name)))
+    await db.execute(sql`insert into migrations (name) values (${name})`)
   }
-}
-
-function readJournal(): Journal {
-  return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+  if (missing.length === 0 || missing.at(-1) !== allMigrations().at(-1)) return
+  // A card may lack what a migration has added. Those that are missing are made again (features/vendors/cards.ts).
+  await db.execute(sql`drop view shown_vendors`)
+  await db.execute(sql`create view shown_vendors as ${shownVendors.getSQL()}`)
+  await db.execute(sql`delete from ${vendorCards}`)
 }

@@ -44,13 +44,14 @@ export function choicesColumn(
 }
 
 /** Replaces all rows of `table` whose column `owner` holds the id of the profile. */
-export async function replaceRows<Table extends PgTable>(
+export async function replaceRows<Table extends PgTable & Record<Owner, PgColumn>, Owner extends string>(
   db: Db,
   table: Table,
-  owner: PgColumn,
-  profileId: number,
-  rows: readonly Table['$inferInsert'][],
+  owner: Owner,
+  id: number,
+  rows: readonly Omit<Table['$inferInsert'], Owner>[],
 ): Promise<void> {
-  await db.delete(table).where(eq(owner, profileId))
-  if (rows.length > 0) await db.insert(table).values([...rows])
+  await db.delete(table).where(eq(table[owner], id))
+  const owned = rows.map((row) => ({ ...row, [owner]: id }))
+  if (owned.length > 0) await db.insert<PgTable>(table).values(owned)
 }

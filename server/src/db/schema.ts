@@ -16,8 +16,9 @@ import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import type { ReportedMessage } from '@marquee/contract/messages'
 import { noteSubjects } from '@marquee/contract/admin-notes'
 import { tokenScopes } from '@marquee/contract/token-scopes'
+import { Vendor } from '@marquee/contract/vendors'
 import { webhookMessageStatuses, type WebhookEventType, type WebhookMessageType } from '@marquee/contract/webhooks'
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -30,6 +31,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  QueryBuilder,
   smallint,
   text,
   timestamp,
@@ -392,6 +394,15 @@ export const vendorListings = pgTable(
   ],
 )
 
+const shownColumns = Object.fromEntries(
+  Object.entries(getTableColumns(vendors)).filter(([name]) => name in Vendor.shape),
+)
+/** What the contract shows of a listed vendor to everybody, as far as it is columns. `vendor_card_rows` makes cards of it. */
+export const shownVendors = new QueryBuilder()
+  .select(shownColumns)
+  .from(vendors)
+  .where(sql`${vendors.is_listed}`)
+
 /**
  * The finished public answer for each listed vendor, as JSON in the shape of the contract's `Vendor`. Triggers on the
  * tables it is made of keep it. A card may be missing; then it is made for each answer, until a sweep stores it.
@@ -421,7 +432,10 @@ export const vendorPlaces = pgTable(
     plain: text('plain').notNull(),
     vendors: integer('vendors').notNull(),
   },
-  (t) => [index('vendor_places_most').on(sql`${t.vendors} desc`, t.name)],
+  (t) => [
+    index('vendor_places_most').on(sql`${t.vendors} desc`, t.name),
+    index('vendor_places_lower').on(sql`lower(${t.name})`),
+  ],
 )
 
 /**
@@ -1184,6 +1198,8 @@ export const idpAccounts = pgTable(
   (t) => [uniqueIndex('idp_accounts_email').on(sql`lower(${t.email})`)],
 )
 
+export const invitedRoles = ['user', 'admin'] as const
+
 /** State of the embedded provider: sessions, grants, codes, refresh tokens, running sign-ins. */
 export const idpRecords = pgTable(
   'idp_records',
@@ -1234,6 +1250,23 @@ export const idpLinks = pgTable(
   ],
 )
 
+/**
+ * Who may create an account although not everybody may, or will be an admin at once. A row is removed when the person has come, or when it
+ * has expired.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    /** In lower case. */
+    email: text('email').primaryKey(),
+    role: text('role', { enum: invitedRoles }).notNull(),
+    /** Of the links that create the account at the embedded provider: one for each attempt to send the e-mail. None once one was used. */
+    token_hashes: text('token_hashes').array().notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [check('invitations_role', oneOf(t.role, invitedRoles))],
+)
+
 /** Authenticator apps for two-step sign-in. */
 export const idpSecondFactors = pgTable(
   'idp_second_factors',
@@ -1271,6 +1304,12 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: created(),
+})
+
+/** The migrations that this database has. */
+export const migrations = pgTable('migrations', {
+  name: text('name').primaryKey(),
+  applied_at: created('applied_at'),
 })
 
 /**

@@ -73,7 +73,7 @@ export function bind<C extends Record<string, Endpoint>>(
     const handler = handlers[name] as unknown as AnyHandler
     const open = endpoint.cached ? forEverybody(endpoint, handler, binding.answers) : undefined
     register(app, name, endpoint, handler, binding, open)
-    const read = open?.read ?? (async (input) => z.parse(endpoint.data, await handler(input, undefined as never)))
+    const read = open?.read ?? (async (input) => z.parse(endpoint.data, await handler(input)))
     local[name] = inProcess(endpoint, read, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
   return local as Reads<C>
@@ -84,7 +84,8 @@ export function bind<C extends Record<string, Endpoint>>(
  */
 const anonymousBodyLimit = 16 * 1024
 
-type AnyHandler = (input: Record<string, unknown>, exchange: Exchange) => Promise<unknown>
+/** In process there is no exchange: only writes and streams use it. */
+type AnyHandler = (input: Record<string, unknown>, exchange?: Exchange) => Promise<unknown>
 
 function register(
   app: FastifyInstance,
@@ -190,7 +191,7 @@ function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: Finished
   const headers = { 'content-type': json, 'cache-control': shared, vary: varies }
   const addressOf = (params: unknown, query: unknown) => `${url} ${JSON.stringify([params, query])}`
   const make = (params: unknown, query: unknown) => async () => {
-    const data = await handler({ params, query, actor: null }, undefined as never)
+    const data = await handler({ params, query, actor: null })
     return finished(data instanceof Written ? data.body : serialize({ success: true, data }), headers)
   }
   return {

@@ -38,7 +38,7 @@ function answer(error: FastifyError | AppError, request: FastifyRequest, reply: 
   // An address that cannot be decoded is refused before the hook that sets this header.
   reply.header('x-request-id', request.id)
   if (isPageAddress(request.url) && ['GET', 'HEAD'].includes(request.method)) {
-    reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8')
+    reply.header('content-security-policy', plainPagePolicy()).type('text/html; charset=utf-8')
     return reply.send(plainPage(code, message))
   }
   const failure: Failure = { success: false, error: message, code, ...(fields && { fields }) }

@@ -3,6 +3,7 @@ import type { Endpoint } from '@marquee/contract/endpoint'
 import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
 import { imageSentences } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
+import { signUpSentence } from '@marquee/contract/sign-up'
 import type { JsonSchema } from './json-schema.ts'
 
 /** A body with its schema and examples. */
@@ -45,7 +46,7 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.query || endpoint.body || endpoint.versioned || endpoint.idempotent)
     codes.add('validation').add('malformed')
-  codes.add('unauthorized').add('suspended')
+  codes.add('unauthorized').add('suspended').add('not_admitted')
   // Also on writes for every signed-in caller: it is the answer when the role is taken before the body has arrived.
   const isWrite = endpoint.method !== 'GET'
   if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')
@@ -65,8 +66,8 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
 
 /** The header `X-Request-Id` of every response. */
 export const requestId = {
-  description: 'Id of this request in the server’s log.',
-  schema: { type: 'string', format: 'uuid' },
+  description: 'Id of this request in the server’s log: a UUID, or what a trusted proxy has named it.',
+  schema: { type: 'string', maxLength: 128 },
 }
 const retryAfter = {
   description: 'Seconds to wait before the next attempt.',
@@ -93,6 +94,10 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
     description: 'An admin has suspended the account; `fields.reason` says why.',
     sentence: sentences.suspended,
   },
+  not_admitted: {
+    description: 'The provider knows the person, who may not have an account here.',
+    sentence: signUpSentence({ mode: 'invitation', domains: [] }) ?? '',
+  },
   not_found: { description: 'It does not exist, or the caller may not see it.', sentence: sentences.notFound },
   method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
   conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },
@@ -105,7 +110,12 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   mismatch: { description: 'The Idempotency-Key was used for a different request.', sentence: sentences.keyReused },
   too_many: { description: 'Too many calls.', sentence: sentences.tooMany(40) },
   internal: { description: 'An error of the server; it was logged.', sentence: sentences.internal },
-  unavailable: { description: 'The database does not answer right now.', sentence: sentences.unavailable },
+  unavailable: {
+    description: 'The database does not answer right now.',
+    get sentence() {
+      return sentences.unavailable
+    },
+  },
   out_of_space: { description: 'The server has no space left to store this.', sentence: sentences.outOfSpace },
 }
 

@@ -3,10 +3,12 @@ import { api } from '@marquee/contract/api'
 import { authApi } from '@marquee/contract/auth'
 import { fieldNotes, schemaDescriptions } from '@marquee/contract/descriptions'
 import type { Endpoint } from '@marquee/contract/endpoint'
+import { webhookMessageTypes } from '@marquee/contract/webhooks'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from './json-schema.ts'
-import { openApi, type OpenApi, type Operation, type Registered } from './openapi.ts'
+import type { Operation } from './openapi-operation.ts'
+import { openApi, type OpenApi, type Registered } from './openapi.ts'
 
 const tags: Record<keyof typeof api, string> = {
   config: 'Config',
@@ -83,6 +85,20 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
   })
 })
 
+test('every message to a webhook is described, with its headers, an example and what its answer means', () => {
+  expect(Object.keys(document.webhooks)).toEqual(webhookMessageTypes)
+  const ids = Object.entries(document.webhooks).map(([type, { post }]) => {
+    expect(post.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    expect(post.requestBody?.content['application/json']?.example).toMatchObject({ type })
+    expect(isSentence(post.responses['2XX']?.description)).toBe(true)
+    expect(lacks(post)).toEqual([])
+    return post.operationId
+  })
+  expect(new Set([...ids, ...operations.map(({ operation }) => operation.operationId)]).size).toBe(
+    ids.length + operations.length,
+  )
+})
+
 test('every named schema is used, described and complete', () => {
   const text = JSON.stringify(document)
   for (const [name, schema] of Object.entries(document.components.schemas)) {
@@ -120,7 +136,9 @@ test('required fields are marked as required, and no schema has two types', () =
 /** What is missing in the description of a call, and examples that do not match their schema. */
 function lacks(operation: Operation): string[] {
   const bodies = Object.values(operation.requestBody?.content ?? {})
-  const answers = Object.entries(operation.responses).filter(([status]) => status !== '304')
+  // A receiver's answers have no body.
+  const isReceiver = '2XX' in operation.responses
+  const answers = Object.entries(operation.responses).filter(([status]) => !isReceiver && status !== '304')
   return [
     ...operation.parameters.flatMap(({ name, description, example, schema }) => [
       ...(isSentence(description) ? [] : [`${name}: sentence`]),

@@ -3,7 +3,9 @@ import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contr
 import { pageSizes, rateLimits } from '@marquee/contract/limits'
 import { isLoopback } from '../network.ts'
 import { failures, requestId, type Media, type Response } from './openapi-failures.ts'
+import type { Operation, Parameter } from './openapi-operation.ts'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
+import { webhookOperations } from './openapi-webhooks.ts'
 
 /** One registered call: its contract, its full path, and its tag and name in the documentation. */
 export interface Registered {
@@ -14,24 +16,6 @@ export interface Registered {
   name: string
 }
 
-export interface Operation {
-  operationId: string
-  summary: string
-  description?: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; description: string; content: Record<string, Media> }
-  responses: Record<string, Response>
-}
-interface Parameter {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  description: string
-  schema: JsonSchema
-  example: unknown
-}
 export interface OpenApi {
   openapi: string
   info: {
@@ -44,6 +28,7 @@ export interface OpenApi {
   servers: { url: string; description: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
   components: Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> }
 }
 
@@ -81,7 +66,7 @@ export function openApi(
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: introduction,
+      description: introduction(),
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: `${brand.name} support`, email: supportEmail },
     },
@@ -91,6 +76,7 @@ export function openApi(
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookOperations(schemas),
     components: {
       schemas,
       securitySchemes: {
@@ -110,7 +96,8 @@ export function openApi(
   }
 }
 
-const introduction = `${brand.description} The guide for people who build on it, with examples, is \`docs/api.md\` beside the source.
+const introduction =
+  () => `${brand.description} The guide for people who build on it, with examples, is \`docs/api.md\` beside the source.
 
 Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, error, code, fields?}\` with one plain sentence in \`error\`. Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
 

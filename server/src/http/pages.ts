@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { api, type PublicReads } from '@marquee/contract/api'
+import type { OwnBrand } from '@marquee/contract/brand'
 import type { Formats } from '@marquee/contract/formats'
+import type { SignUpRule } from '@marquee/contract/sign-up'
+import type { SiteNotice } from '@marquee/contract/site-notice'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
@@ -22,7 +25,9 @@ export interface PageSettings {
   api: PublicReads
   publicUrl: string
   /** What pages show of the settings; part of the HTML of each. */
-  site: Site
+  site: Omit<Site, 'notice'>
+  /** The operator's notice now. A page that has it is kept for at most a minute after its end. */
+  notice: () => Promise<SiteNotice | undefined>
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
   gatekeeper: Gatekeeper
@@ -37,6 +42,9 @@ interface Site {
   privacyUrl: string | undefined
   termsUrl: string | undefined
   formats: Formats | undefined
+  signUp: SignUpRule | undefined
+  brand: OwnBrand | undefined
+  notice: SiteNotice | undefined
 }
 
 interface PageContexts {
@@ -83,7 +91,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
 
   async function render(url: URL, log: FastifyBaseLogger): Promise<FinishedAnswer> {
     const { build, mode } = await load()
-    build.entry.module.setSite(settings.site)
+    build.entry.module.setSite({ ...settings.site, notice: await settings.notice().catch(() => undefined) })
     const context = new RouterContextProvider()
     context.set(build.entry.module.apiContext, settings.api)
     context.set(build.entry.module.reportContext, (error) => log.error({ err: error }, 'a page failed'))

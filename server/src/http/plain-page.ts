@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brand } from '@marquee/contract/brand'
 import type { ErrorCode } from '@marquee/contract/errors'
 
 /**
@@ -6,16 +7,22 @@ import type { ErrorCode } from '@marquee/contract/errors'
  * the style sheet below.
  */
 
-const sheet = `
-:root { color-scheme: light dark; --ink: light-dark(#141a24, #eef1f6); --paper: light-dark(#f7f9fb, #10141c); --lamp: #ffd23f }
+const sheet = once(() => {
+  const own = brand.colors
+  const [lamp, onLamp] = own
+    ? [`light-dark(${own.light.lamp}, ${own.dark.lamp})`, `light-dark(${own.light.onLamp}, ${own.dark.onLamp})`]
+    : ['#ffd23f', '#141a24']
+  return `
+:root { color-scheme: light dark; --ink: light-dark(#141a24, #eef1f6); --paper: light-dark(#f7f9fb, #10141c); --lamp: ${lamp} }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 2rem;
   background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 'Instrument Sans', system-ui, sans-serif; text-align: center }
 h1 { margin: 0; font-size: 1.75rem; letter-spacing: -0.02em }
 p { margin: 0; max-width: 60ch }
-a, button { display: inline-block; padding: 0.75rem 1.25rem; border: 0; border-radius: 0.5rem; background: var(--lamp); color: #141a24;
+a, button { display: inline-block; padding: 0.75rem 1.25rem; border: 0; border-radius: 0.5rem; background: var(--lamp); color: ${onLamp};
   font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
 `
+})
 
 /** The hash source of a script or style sheet in a Content-Security-Policy. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -24,7 +31,7 @@ export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(t
 export const policyOf = ({ script = "'none'", forms = "'none'" } = {}) =>
   [
     `default-src 'none'`,
-    `style-src ${hashOf(sheet)}`,
+    `style-src ${hashOf(sheet())}`,
     `script-src ${script}`,
     `form-action ${forms}`,
     `base-uri 'none'`,
@@ -32,7 +39,13 @@ export const policyOf = ({ script = "'none'", forms = "'none'" } = {}) =>
   ].join('; ')
 
 /** The policy for `plainPage`. */
-export const plainPagePolicy = policyOf()
+export const plainPagePolicy = once(() => policyOf())
+
+/** Made at the first call: the brand is known only after the start. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
 
 const titles: Partial<Record<ErrorCode, string>> = {
   malformed: 'This address cannot be read',
@@ -47,7 +60,7 @@ export const plainPage = (code: ErrorCode, sentence: string) =>
 /** `body` is HTML, `title` is text. */
 export function htmlDocument(title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`
-  return `<!doctype html><html lang="en"><head>${head}<style>${sheet}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
+  return `<!doctype html><html lang="en"><head>${head}<style>${sheet()}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 }
 
 /** Escapes text for HTML elements and quoted attributes. */

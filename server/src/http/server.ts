@@ -17,6 +17,8 @@ export interface ServerSettings {
   load: Load
   /** Whether connections from this address come from a trusted proxy. */
   isProxy: (address: string) => boolean
+  /** The id of a request. */
+  nameRequest: (request: IncomingMessage) => string
 }
 
 /** Maximum time (ms) for a whole request to arrive, enough for a picture at the minimum rate (see slow-bodies.ts). */
@@ -29,8 +31,9 @@ const keepAliveMs = 72_000
  * provider. Pipelined requests are not answered: our own clients send none, and a client that does not read could make the server keep any
  * number of answers in memory.
  */
-export function httpServer({ headers, load, isProxy }: ServerSettings): FastifyServerFactory {
+export function httpServer({ headers, load, isProxy, nameRequest }: ServerSettings): FastifyServerFactory {
   const lasting = new Map(Object.entries(headers))
+  const refuse = refusal(nameRequest)
   return (handler) => {
     const server = createServer({
       headersTimeout: inactivityTimeoutMs,
@@ -111,29 +114,31 @@ function isWellAddressed({ url = '', rawHeaders, httpVersionMinor }: IncomingMes
   return url.startsWith('/') && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0))
 }
 
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  code: 'malformed' | 'unavailable',
-  status: number = errorStatus[code],
-): void {
-  requestsRefused.inc({ reason: code === 'unavailable' ? 'overloaded' : 'malformed' })
-  const isPage = isPageAddress(request.url ?? '')
-  const body = isPage ? plainPage(code, sentences[code]) : envelope(code)
-  response.writeHead(status, {
-    ...about(body, isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'),
-    ...(isPage && { 'content-security-policy': plainPagePolicy }),
-    ...(code === 'unavailable' ? { 'retry-after': retryAfter } : { connection: 'close' }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
+const refusal =
+  (nameRequest: ServerSettings['nameRequest']) =>
+  (
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: 'malformed' | 'unavailable',
+    status: number = errorStatus[code],
+  ): void => {
+    requestsRefused.inc({ reason: code === 'unavailable' ? 'overloaded' : 'malformed' })
+    const isPage = isPageAddress(request.url ?? '')
+    const body = isPage ? plainPage(code, sentences[code]) : envelope(code)
+    response.writeHead(status, {
+      ...about(body, isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', nameRequest(request)),
+      ...(isPage && { 'content-security-policy': plainPagePolicy() }),
+      ...(code === 'unavailable' ? { 'retry-after': retryAfter } : { connection: 'close' }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
 
 const envelope = (code: 'malformed' | 'unavailable') =>
   JSON.stringify({ success: false, error: sentences[code], code } satisfies Failure)
 
-const about = (body: string, type: string) => ({
+const about = (body: string, type: string, id: string = crypto.randomUUID()) => ({
   'content-type': type,
   'content-length': String(Buffer.byteLength(body)),
   'cache-control': personal,
-  'x-request-id': crypto.randomUUID(),
+  'x-request-id': id,
 })

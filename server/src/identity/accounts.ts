@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { authSentences, type ConfirmInput, type SignInInput, type SignUpInput } from '@marquee/contract/auth'
+import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpAccounts, idpLinks, users } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
 import { AppError, notFound, refused } from '../errors.ts'
+import { invitationOf, isOfDomain, useLink } from './invitations.ts'
 import { confirmationMail, type Message } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -17,6 +19,8 @@ export interface AccountSettings {
    * without regard to case.
    */
   adminEmails: readonly string[]
+  /** Who may create an account; by default everybody. Invitations hold whatever it says. */
+  signUp?: SignUpRule
   /** Called inside the transaction that creates the link. */
   sendMail: (message: Message) => Promise<void>
   /** Origin of the site, for links in mails. */
@@ -78,9 +82,10 @@ export function accountService(settings: AccountSettings, issuer: string) {
     /**
      * Creates an account and mails the link that confirms its address. Refuses with 409 when another account has
      * confirmed the address. An unconfirmed account of that address belongs to nobody yet: the link is mailed again,
-     * and whoever opens it gets the account. `isNew` is false then.
+     * and whoever opens it gets the account. `isNew` is false then. Refuses with 403 who may not sign up, before anything is looked up.
      */
     async create(input: SignUpInput): Promise<{ account: Account; isNew: boolean }> {
+      if (settings.signUp) requireAdmitted(settings.signUp, input.email)
       await requireUncommon(input.password, input.email)
       const password = await hashPassword(input.password)
       return inTransaction(async () => {
@@ -119,7 +124,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
     /**
      * Uses a confirmation link. Whoever `knows` the account's password in this browser keeps the account as it is, with
      * its sessions. Anybody else proves only the mailbox: with a name, they get a new account of the address, so that
-     * nobody can prepare an account for another person's address.
+     * nobody can prepare an account for another person's address. The link of an invitation creates its account.
      */
     async confirm({ token, password, name }: ConfirmInput, knows: Knows): Promise<Account> {
       const [found] = await db
@@ -133,7 +138,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
             gt(idpLinks.expires_at, sql`now()`),
           ),
         )
-      if (!found) throw notFound(authSentences.linkExpired)
+      if (!found) return accept({ token, password, name })
       const chosen = (await knows(found)) ? null : await chosenBy(found, { password, name })
       return inTransaction(async () => {
         // With two links of one account at the same time, the second one finds the account already confirmed.
@@ -162,6 +167,28 @@ export function accountService(settings: AccountSettings, issuer: string) {
     },
   }
 
+  /** Creates the account of an invitation, with its address confirmed. Refuses with 409 when an account has confirmed that address. */
+  async function accept({ token, password, name }: ConfirmInput): Promise<Account> {
+    const invitation = await invitationOf(db, token)
+    if (!invitation) throw notFound(authSentences.linkExpired)
+    if (password === undefined) throw required('password', authSentences.passwordRequired)
+    if (name === undefined) throw required('name', authSentences.nameRequired)
+    await requireUncommon(password, invitation.email)
+    const chosen = { password: await hashPassword(password), name }
+    return inTransaction(async () => {
+      const used = await useLink(db, token)
+      if (!used) throw notFound(authSentences.linkExpired)
+      const { email } = used
+      const values = { email, email_verified: true, ...chosen }
+      const [created] = await db.insert(idpAccounts).values(values).onConflictDoNothing().returning(columns)
+      if (created) return created
+      // Locked, because its owner may confirm it just now.
+      const [held] = await db.select(columns).from(idpAccounts).where(hasAddress(email)).for('update')
+      if (!held || held.email_verified) throw exists()
+      return handOver(held, chosen)
+    })
+  }
+
   async function find(id: string): Promise<Account | undefined> {
     const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id))
     return account
@@ -177,10 +204,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
   }
 
   async function byEmail(email: string): Promise<Account | undefined> {
-    const [account] = await db
-      .select(columns)
-      .from(idpAccounts)
-      .where(sql`lower(${idpAccounts.email}) = lower(${email})`)
+    const [account] = await db.select(columns).from(idpAccounts).where(hasAddress(email))
     return account
   }
 
@@ -257,4 +281,13 @@ async function chosenBy({ email }: Account, { password, name }: Omit<ConfirmInpu
   return { password: await hashPassword(password), name }
 }
 
+/** Fails with `forbidden` for an address that may not sign up by itself. */
+function requireAdmitted(signUp: SignUpRule, email: string): void {
+  const sentence = signUpSentence(signUp)
+  if (sentence === undefined || isOfDomain(signUp, email)) return
+  throw new AppError('forbidden', sentence, signUp.mode === 'open' ? { email: sentence } : undefined)
+}
+
+const required = (field: string, sentence: string) => refused(sentence, { [field]: sentence })
+const hasAddress = (email: string) => sql`lower(${idpAccounts.email}) = lower(${email})`
 const exists = () => new AppError('conflict', authSentences.exists, { email: authSentences.exists })

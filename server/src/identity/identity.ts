@@ -27,6 +27,8 @@ export interface Identity {
    * verified. Empty when there are none.
    */
   more(token: string, claims: Claims): Promise<Partial<Claims>>
+  /** A hosted provider says itself which addresses are verified: OIDC_TRUST_EMAIL is off. */
+  verifiesAddresses: boolean
   publicConfig(): Pick<PublicConfig, 'issuer' | 'client_id' | 'audience' | 'embedded' | 'scope' | 'extra_query'>
   /** Where programs begin a sign-in, for the API documentation. */
   signIn: SignInAddresses
@@ -75,6 +77,7 @@ async function openHosted(
       if (email === undefined) return details ?? {}
       return judged({ ...details, email, email_verified: email_verified ?? trustEmail !== false })
     },
+    verifiesAddresses: trustEmail === false,
     publicConfig: () => ({
       issuer,
       client_id: clientId,
@@ -116,6 +119,7 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
       oncePerMinute((message) => console.warn(`Sign-in: ${message}`)),
     ),
     more: async () => ({}),
+    verifiesAddresses: false,
     publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),
     signIn: {
       authorizationUrl: `${issuer}/auth`,

@@ -24,6 +24,22 @@ export function confirmationMail(to: string, link: string, validHours: number): 
   }
 }
 
+/** Invites somebody. At a hosted provider the address opens the account, else the link does. */
+export function invitationMail(
+  to: string,
+  { link, days, isHosted }: { link: string; days: number; isHosted: boolean },
+): Message {
+  return {
+    to,
+    subject: `You are invited to ${brand.name}`,
+    paragraphs: [
+      `You can have an account at ${brand.name} now. ${isHosted ? `Sign in with this address within ${days} days:` : `Open this link within ${days} days, and choose a password:`}`,
+    ],
+    action: { label: isHosted ? 'Sign in' : 'Create your account', link },
+    after: ['If you did not expect this, do nothing: the invitation ends by itself.'],
+  }
+}
+
 /** For somebody who forgot the password. */
 export function resetMail(to: string, link: string): Message {
   return {

@@ -51,13 +51,13 @@ export async function mountProvider(app: FastifyInstance, { provider, at, origin
       scope.all('/*', {
         schema: { hide: true } as never,
         async onRequest(request, reply) {
-          reply.header('content-security-policy', providerPolicy)
+          reply.header('content-security-policy', providerPolicy())
           requireReadable(request)
           await gatekeeper.count(limitOf(request.url.slice(at.length)), request, reply, null)
         },
         handler(request, reply) {
           reply.hijack()
-          reply.raw.setHeader('content-security-policy', providerPolicy)
+          reply.raw.setHeader('content-security-policy', providerPolicy())
           const raw: typeof request.raw & { originalUrl?: string; body?: unknown } = request.raw
           raw.originalUrl = raw.url ?? at
           raw.url = raw.originalUrl.slice(at.length)

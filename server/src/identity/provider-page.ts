@@ -1,4 +1,4 @@
-import { escapeHtml, htmlDocument, hashOf, policyOf } from '../http/plain-page.ts'
+import { escapeHtml, htmlDocument, hashOf, once, policyOf } from '../http/plain-page.ts'
 
 /** The few pages that the provider itself renders. */
 
@@ -8,7 +8,7 @@ const submitForm = `document.forms[0].requestSubmit(document.querySelector('butt
  * The content security policy of all answers under `/idp`. `script-src` allows one hash; the library adds hashes of
  * its own scripts.
  */
-export const providerPolicy = policyOf({ script: hashOf(submitForm), forms: `'self'` })
+export const providerPolicy = once(() => policyOf({ script: hashOf(submitForm), forms: `'self'` }))
 
 /**
  * Ends the provider's session: automatically, or by a button without scripts, when the sign-out was `asked` for with

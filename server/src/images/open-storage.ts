@@ -14,7 +14,7 @@ export type StorageSettings = Pick<Settings, 'dataDir' | 'publicUrl' | 'storage'
 export async function openStorage(
   settings: StorageSettings,
   secret: string,
-  warn: (sentence: string) => void = console.warn,
+  warn: (sentence: string) => void = (sentence) => console.warn(sentence),
 ): Promise<Storage> {
   const { dataDir, publicUrl, s3 } = settings
   if (settings.storage === 'disk' || !s3) {

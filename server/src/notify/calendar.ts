@@ -82,7 +82,7 @@ function entryOf(event: EventFacts, news: string): Omit<CalendarEntry, 'path' | 
  * @param isFeed true: says how often to ask again
  */
 export function calendarFile(entries: readonly CalendarEntry[], sheet: Sheet, isFeed = false): string {
-  const calendar = ical({ prodId, ...(isFeed && { name: brand.name, ttl: feedRefreshSeconds }) })
+  const calendar = ical({ prodId: prodId(), ...(isFeed && { name: brand.name, ttl: feedRefreshSeconds }) })
   for (const entry of entries) calendar.createEvent({ ...dataOf(entry, sheet), stamp: entry.changed_at })
   return textOf(calendar)
 }
@@ -97,7 +97,7 @@ export function calendarMail(
   sheet: Sheet,
 ): string {
   const isCancelled = method === 'CANCEL'
-  const calendar = ical({ prodId, method: ICalCalendarMethod[method] })
+  const calendar = ical({ prodId: prodId(), method: ICalCalendarMethod[method] })
   calendar.createEvent({
     ...dataOf({ ...entry, isCancelled, paragraphs: isCancelled ? [] : entry.paragraphs }, sheet),
     stamp: new Date(),
@@ -121,7 +121,7 @@ export const uidStart = (eventId: number) => `UID:event-${eventId}@`
 /** The library leaves out the end of the last line. */
 const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`
 
-const prodId = { company: brand.name, product: brand.name }
+const prodId = () => ({ company: brand.name, product: brand.name })
 
 /** Longer descriptions end in an ellipsis. Characters. */
 const maxDescription = 1_000

@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { writeDay } from '../formats.ts'
 import { isAddress } from './address.ts'
 import { escapeHtml, oneLine, severalLines } from './plain-text.ts'
@@ -16,8 +17,15 @@ export const colors = {
   ink: '#0f1629',
   muted: '#485061',
   line: '#d7dce4',
-  lamp: '#ffcd0c',
-  lampDeep: '#eeb400',
+  get lamp() {
+    return brand.colors?.light.lamp ?? '#ffcd0c'
+  },
+  get lampDeep() {
+    return brand.colors?.light.lampDeep ?? '#eeb400'
+  },
+  get onLamp() {
+    return brand.colors?.light.onLamp ?? '#0f1629'
+  },
   night: '#1c2335',
   onNight: '#f0f4f9',
   onNightMuted: '#b3bbc8',
@@ -118,7 +126,7 @@ function facts(list: readonly MailFact[]): string {
 function button({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0 16px; border-collapse: separate;">
 <tr>
-<td class="button" align="center" bgcolor="${colors.lamp}" style="border-radius: 7px; background: ${colors.lamp}; box-shadow: inset 0 -2px 0 ${colors.lampDeep}; mso-padding-alt: 14px 24px;"><a class="button-text" href="${escapeHtml(link)}" style="display: inline-block; padding: 14px 24px; ${textFont} font-size: 17px; line-height: 1.2; font-weight: 600; color: ${colors.ink}; text-decoration: none;">${escapeHtml(oneLine(label))}</a></td>
+<td class="button" align="center" bgcolor="${colors.lamp}" style="border-radius: 7px; background: ${colors.lamp}; box-shadow: inset 0 -2px 0 ${colors.lampDeep}; mso-padding-alt: 14px 24px;"><a class="button-text" href="${escapeHtml(link)}" style="display: inline-block; padding: 14px 24px; ${textFont} font-size: 17px; line-height: 1.2; font-weight: 600; color: ${colors.onLamp}; text-decoration: none;">${escapeHtml(oneLine(label))}</a></td>
 </tr>
 </table>`
 }

@@ -107,6 +107,7 @@ ${lines.map((line) => `<p class="muted" style="${style}">${line}</p>`).join('\n'
  * font. Outlook cannot draw round boxes and gets a sign instead.
  */
 function wordmark({ publicUrl }: Sheet): string {
+  if (brand.logo) return logo(publicUrl, brand.logo)
   const bulb = `<td align="center" style="padding: 5px 0 0; font-size: 0; line-height: 0;"><!--[if mso]><span style="font-size: 8px; line-height: 8px; color: ${colors.lampDeep};">&#9679;</span><![endif]--><!--[if !mso]><!--><span class="bulb" style="display: inline-block; box-sizing: border-box; width: 7px; height: 7px; border: 1.5px solid ${colors.ink}; border-radius: 50%; background: ${colors.lamp};"></span><!--<![endif]--></td>`
   const count = brand.name.length
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 0 0 20px 4px;">
@@ -115,17 +116,29 @@ function wordmark({ publicUrl }: Sheet): string {
 </table>`
 }
 
+/** How the HTML of an e-mail names the logo that is part of it. */
+export const logoId = 'logo@brand'
+
+/** On white in both themes: mail programs cannot choose between two pictures. */
+function logo(publicUrl: string, { width, height }: { width: number; height: number }): string {
+  const shownHeight = Math.round(Math.min(48, (240 * height) / width))
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 0 0 20px;">
+<tr><td bgcolor="#ffffff" style="padding: 8px 12px; border-radius: 8px; background: #ffffff;"><a href="${escapeHtml(publicUrl)}"><img src="cid:${logoId}" alt="${escapeHtml(brand.name)}" height="${shownHeight}" style="display: block; height: ${shownHeight}px; width: auto; border: 0;"></a></td></tr>
+</table>`
+}
+
 /** The dark values of the tokens. `scope` is for Outlook, which has an attribute in place of the media query. */
 function darkRules(scope: string): string {
+  const { lamp, lampDeep, onLamp } = brand.colors?.dark ?? { lamp: '#ffd531', lampDeep: '#f2c01b', onLamp: '#0f1629' }
   return [
     '.ground { background: #090e1b !important; color: #f0f4f9 !important; }',
     '.sheet { background: #121828 !important; border-color: #2c3446 !important; }',
     '.edge { border-color: #2c3446 !important; }',
     '.ink { color: #f0f4f9 !important; }',
     '.muted, .muted a { color: #b3bbc8 !important; }',
-    '.bulb { background: #ffd531 !important; border-color: #ffd531 !important; box-shadow: 0 0 6px #ffd53180 !important; }',
-    '.button { background: #ffd531 !important; box-shadow: inset 0 -2px 0 #f2c01b !important; }',
-    '.button-text { color: #0f1629 !important; }',
+    `.bulb { background: ${lamp} !important; border-color: ${lamp} !important; box-shadow: 0 0 6px ${lamp}80 !important; }`,
+    `.button { background: ${lamp} !important; box-shadow: inset 0 -2px 0 ${lampDeep} !important; }`,
+    `.button-text { color: ${onLamp} !important; }`,
   ]
     .map((rule) => scope + rule.replaceAll(', .', `, ${scope}.`))
     .join('\n')

@@ -12,7 +12,7 @@ export type DigestSheet = Sheet & UnsubscribeSettings
  */
 export function footerOf(settings: UnsubscribeSettings, userId: number, kind: NoticeKind | null): MailFooter {
   return {
-    because: `You get this because ${kind ? reasons[noticeKinds[kind]] : `you look after ${brand.name}`}.`,
+    because: `You get this because ${kind ? reasons()[noticeKinds[kind]] : `you look after ${brand.name}`}.`,
     stop: unsubscribeLinks(settings, { userId, kind })?.page,
     // Whoever is suspended cannot open that page.
     hasPreferences: kind !== 'user.suspended',
@@ -20,9 +20,9 @@ export function footerOf(settings: UnsubscribeSettings, userId: number, kind: No
 }
 
 /** Why somebody gets an e-mail of the sign-in, which is no notice. */
-export const signInReason = `You get this because this address was given to ${brand.name} for an account.`
+export const signInReason = () => `You get this because this address was given to ${brand.name} for an account.`
 
-const reasons: Record<NoticeGroup, string> = {
+const reasons = (): Record<NoticeGroup, string> => ({
   account: `you have an account at ${brand.name}`,
   answers: 'you applied to this event',
   event_changes: 'you applied to this event',
@@ -34,4 +34,4 @@ const reasons: Record<NoticeGroup, string> = {
   new_events: 'you asked us to tell you of new events',
   admin_reviews: `you review applications for ${brand.name}`,
   admin_requests: `you look after contact requests and reports for ${brand.name}`,
-}
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { logoId } from './mail-document.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { overSmtp } from './smtp.ts'
 import { unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
@@ -16,6 +17,8 @@ export interface MailSettings {
   from: string
   /** Folder of the files, one `<delivery id>.eml` per e-mail. */
   folder: string
+  /** The picture that `mailDocument` shows in place of the name. */
+  logo?: Buffer | undefined
   /** For the header by which mail programs stop a kind of e-mails. Without it no e-mail has one. */
   unsubscribe?: UnsubscribeSettings
 }
@@ -40,9 +43,9 @@ function intoFolder(folder: string, settings: Sender): Mailer {
   }
 }
 
-type Sender = Pick<MailSettings, 'from' | 'unsubscribe'>
+type Sender = Pick<MailSettings, 'from' | 'unsubscribe' | 'logo'>
 
-function compose(mail: Mail, { from, unsubscribe }: Sender) {
+function compose(mail: Mail, { from, unsubscribe, logo }: Sender) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const messageId = `<${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}>`
   // Nobody sends the e-mail with this id: it only holds those of one thread together, in whatever order and number a person gets them.
@@ -60,6 +63,10 @@ function compose(mail: Mail, { from, unsubscribe }: Sender) {
     // Otherwise it is random, and a retry would not be the same e-mail byte for byte.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     ...(root && { inReplyTo: root, references: root }),
+    // Inside the e-mail, so that it loads nothing from anywhere.
+    ...(logo && {
+      attachments: [{ cid: logoId, content: logo, filename: 'logo.png', contentDisposition: 'inline' as const }],
+    }),
     ...(mail.calendar && { icalEvent: calendarEntry(mail.calendar) }),
     headers: {
       // The second one is for Microsoft's servers. Both say that no out-of-office answer is wanted.

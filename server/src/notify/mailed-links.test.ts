@@ -4,11 +4,14 @@ import { accountSite } from '../../test/account-site.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
 import { patient } from '../../test/patient.ts'
 import { person } from '../../test/sign-in-site.ts'
+import { carryOut, type Workplace } from '../commands/operations.ts'
 import { deliveries } from '../db/schema.ts'
 import type { Mail } from './mailer.ts'
 import { notifier } from './notify.ts'
 
 const sheet = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
+const settings = { adminEmails: [], publicUrl: sheet.publicUrl }
+const purposes = ['reset', 'confirm', 'invite'] as const
 const ada = 'ada@example.org'
 let post: (mail: Parameters<ReturnType<typeof notifier>['sendDirect']>[0]) => Promise<void>
 const { database, site, signUp } = await accountSite({ countFailures: false, mailed: (mail) => post(mail) })
@@ -42,7 +45,7 @@ const confirm = (token: string) =>
   site.browser().send('/auth/interaction/confirm', { token, password: 'battery staple', name: 'Ada' })
 
 describe('S23 a link that opens an account stands in the e-mail alone', () => {
-  test.for(['reset', 'confirm'] as const)('%s: nothing in the database opens it, before and after', async (purpose) => {
+  test.for(purposes)('%s: nothing in the database opens it, before and after', async (purpose) => {
     const queued: number[] = []
     post = notifier({ database, jobs: { enqueue: async (ids) => void queued.push(...ids) }, ...sheet }).sendDirect
     const browser = site.browser()
@@ -50,6 +53,9 @@ describe('S23 a link that opens an account stands in the e-mail alone', () => {
     if (purpose === 'confirm') {
       const { address } = await browser.start({ prompt: 'create' })
       await browser.submit(address, 'sign-up', person(ada))
+    } else if (purpose === 'invite') {
+      const workplace: Workplace = { database, settings, withSubscribers: (work) => work([], post) }
+      await carryOut(['invite', ada], workplace, console)
     } else {
       await signUp(browser, ada)
       await db.delete(deliveries)

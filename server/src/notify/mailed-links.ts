@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { idpLinks } from '../db/schema.ts'
+import { idpLinks, invitations } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
 
 const secret = /(\/auth\/(?:confirm|reset)#token=)([\w-]{43})/
 
-/** The address without its secret, as it is stored: with the hash by which `idp_links` knows it, which opens nothing. */
+/** The address without its secret, as it is stored: with the hash by which `idp_links` or `invitations` knows it, which opens nothing. */
 export function withoutSecret(link: string): string {
   return link.replace(secret, (_, start: string, token: string) => start + fingerprint(token))
 }
@@ -26,7 +26,12 @@ export async function withSecret<Parts extends { text: string; html: string }>(
   const isValid = gt(expires_at, sql`now()`)
   const made = await db.execute(sql`insert into ${idpLinks} (token_hash, account_id, purpose, expires_at)
     select ${fingerprint(token)}, ${account_id}, ${purpose}, ${expires_at} from ${idpLinks} where ${token_hash} = ${stored} and ${isValid}`)
-  if ((made.rowCount ?? 0) > 0) {
+  const { token_hashes } = invitations
+  const invited = await db
+    .update(invitations)
+    .set({ token_hashes: sql`array_append(${token_hashes}, ${fingerprint(token)})` })
+    .where(and(arrayContains(token_hashes, [stored]), gt(invitations.expires_at, sql`now()`)))
+  if ((made.rowCount ?? 0) + (invited.rowCount ?? 0) > 0) {
     const fill = (text: string) => text.replaceAll(new RegExp(secret, 'g'), (_, start: string) => start + token)
     return { ...parts, text: fill(parts.text), html: fill(parts.html) }
   }

@@ -77,7 +77,7 @@ export function renderMail(
 
 /** An e-mail that is not a notification. There is nothing to choose about these. */
 export function renderDirect(letter: DirectLetter & { name?: string | null }, sheet: Sheet): Rendered {
-  return render(letter, sheet, { because: signInReason, hasPreferences: false })
+  return render(letter, sheet, { because: signInReason(), hasPreferences: false })
 }
 
 interface Content extends DirectLetter {

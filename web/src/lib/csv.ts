@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { today } from './dates.ts'
 import { saveFile } from './save-file.ts'
 
@@ -24,7 +25,7 @@ export async function downloadCsv<Row>(
     },
     { escapeFormulae: formula },
   )
-  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), `marquee-${name}-${today()}.csv`)
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), `${brand.slug}-${name}-${today()}.csv`)
 }
 
 /** Where a spreadsheet divides cells at semicolons or tabs, as in many countries, a formula may begin inside of a text. */

@@ -1,5 +1,6 @@
 import { brand } from '@marquee/contract/brand'
 import { sharePicture, sharePictureUrl } from '@marquee/contract/share-picture'
+import { brandFile } from './brand-looks.ts'
 import type { MetaDescriptor } from 'react-router'
 
 /** Title, description and metadata of a public page, for browsers, search engines and link previews. */
@@ -93,7 +94,7 @@ function metaTags(head: Head): MetaTag[] {
     'og:title': title,
     'og:description': head.description,
     'og:url': addressOf(head),
-    'og:image': new URL(image ? sharePictureUrl(image) : '/share.jpg', head.origin).href,
+    'og:image': new URL(image ? sharePictureUrl(image) : brandFile('share.jpg'), head.origin).href,
     'og:image:type': sharePicture.type,
     'og:image:width': `${sharePicture.width}`,
     'og:image:height': `${sharePicture.height}`,

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { userKeyPrefix } from './session.ts'
+import { noticeScript } from './site-notice.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -14,7 +15,7 @@ export const themeColors = { light: '#f8fafd', dark: '#080c1a' } as const
  * Runs before the first paint, so that the page never flashes in the other theme, and elements for visitors (`.for-visitors`) never appear
  * for somebody who is signed in.
  */
-export const themeScript = `(function(){var t='system';try{t=localStorage.getItem('${key}')||t}catch(e){}var d=document.documentElement.dataset;d.theme=t;try{for(var k in localStorage)if(!k.indexOf('${userKeyPrefix}'))d.session=''}catch(e){}var c=${JSON.stringify(themeColors)}[t];if(c)document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=c})})()`
+export const themeScript = `(function(){var t='system';try{t=localStorage.getItem('${key}')||t}catch(e){}var d=document.documentElement.dataset;d.theme=t;try{for(var k in localStorage)if(!k.indexOf('${userKeyPrefix}'))d.session=''}catch(e){}${noticeScript}var c=${JSON.stringify(themeColors)}[t];if(c)document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=c})})()`
 
 /** The current theme and a function to choose another; every open tab follows. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
 import { aPerson } from '../../test/examples.ts'
 import { aNotification, notificationsOf } from '../../test/notification-examples.ts'
@@ -7,9 +7,6 @@ import { api, open, Refusal, resetStage, windowOf } from '../../test/stage.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { useMe } from '../features/users/queries.ts'
 import { Bell } from './bell.tsx'
-
-// The stream has tests of its own. It would outlive the last test.
-vi.mock('../lib/live.ts', () => ({ useLive: () => {} }))
 
 beforeEach(() => {
   resetStage()

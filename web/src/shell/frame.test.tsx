@@ -11,9 +11,6 @@ import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { Frame } from './frame.tsx'
 
-// The stream has tests of its own. It would outlive the last test.
-vi.mock('../lib/live.ts', () => ({ useLive: () => {} }))
-
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -41,6 +38,15 @@ test('S14 on every page a suspended person sees the reason, the support address 
   expect(link.getAttribute('href')).toBe('mailto:help@marquee.test')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(signOut).toHaveBeenCalled()
+})
+
+test('somebody who may not have an account reads why, and can sign out', async () => {
+  const error = 'Accounts here are by invitation only.'
+  show('/dashboard', () => Response.json({ success: false, error, code: 'not_admitted' }, { status: 403 }))
+  expect(await screen.findByRole('heading', { name: 'There is no account for you here' })).toBeTruthy()
+  expect(screen.getByText(/^Accounts here are by invitation only\. If you were invited, sign in with/)).toBeTruthy()
+  expect(screen.queryByText('The page')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
 })
 
 test('S14 a person who is suspended while a page is open sees it after the next refused call', async () => {

@@ -1,18 +1,19 @@
 import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
-import { useSuspension } from '../features/users/queries.ts'
+import { useRefusal } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useFocusGuard } from '../ui/focus-guard.ts'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
+import { SiteNotice } from './site-notice.tsx'
 import { useSlowNavigation } from './slow-navigation.ts'
 import { TopNav } from './top-nav.tsx'
 import { isNameSeen, Wordmark } from './wordmark.tsx'
 
-const SuspendedPage = lazyPart(async () => (await import('./suspended-page.tsx')).SuspendedPage)
+const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage)
 
 interface Props {
   children: ReactNode
@@ -24,24 +25,24 @@ interface Props {
 export const Frame = memo(function Frame({ children, isError }: Props) {
   const { pathname } = useLocation()
   const isOwn = isArea(pathname)
-  const suspension = useSuspension()
-  const isSuspended = suspension !== undefined
+  const refusal = useRefusal()
   useFocusOnNavigation(pathname)
   useFocusGuard()
   return (
     <>
       <SkipLink />
       <NeedsScripts />
+      <SiteNotice />
       <NavigationProgress />
-      {isOwn && !isError && !isSuspended ? (
+      {isOwn && !isError && !refusal ? (
         children
       ) : (
         <div className="flex min-h-dvh flex-col">
           {isOwn ? <HomeBar /> : <TopNav />}
           <main id="main" tabIndex={-1} className="flex-1">
-            {isSuspended ? (
+            {refusal ? (
               <Suspense>
-                <SuspendedPage reason={suspension} />
+                <RefusedPage refusal={refusal} />
               </Suspense>
             ) : (
               children

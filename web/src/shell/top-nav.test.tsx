@@ -11,9 +11,6 @@ import { makeQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { TopNav } from './top-nav.tsx'
 
-// The stream has tests of its own. It would outlive the last test.
-vi.mock('../lib/live.ts', () => ({ useLive: () => {} }))
-
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

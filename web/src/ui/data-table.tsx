@@ -3,14 +3,19 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Skeleton, useLate } from './skeleton.tsx'
 
-export interface Column<Row> {
-  /** Unique; also the name in `sort_by`. */
-  id: string
+interface Cell<Row> {
   header: string
   cell: (row: Row) => ReactNode
+}
+
+/** `id` is unique. A list is sorted only by a name that its contract knows: `Sorted` is what `sort_by` takes. */
+type Sortable<Sorted extends string> = { id: Sorted; isSortable: true } | { id: string; isSortable?: false | undefined }
+
+export type Column<Row, Sorted extends string = string> = Sortable<Sorted> & Cell<Row> & Placed<Row>
+
+interface Placed<Row> {
   /** Use `end` for numbers. */
   align?: 'start' | 'end' | undefined
-  isSortable?: boolean | undefined
   /** Only screen readers get the header, for example of a column with actions. */
   isHeaderHidden?: boolean | undefined
   /** Stays at this edge while the other columns scroll sideways. In stacked rows `start` is the heading and `end` the opposite corner. */
@@ -18,7 +23,7 @@ export interface Column<Row> {
   /** Needs no label in stacked rows: `line` has a row of its own, `inline` shares one. */
   isPlain?: 'line' | 'inline' | undefined
   /** A second value below the first one, in small text, with a header of its own below the column's. */
-  below?: Pick<Column<Row>, 'id' | 'header' | 'cell' | 'isSortable'> | undefined
+  below?: (Sortable<string> & Cell<Row>) | undefined
 }
 
 export interface Sort {
@@ -138,7 +143,7 @@ const as = {
 } as const
 
 interface HeaderProps<Row> {
-  column: Pick<Column<Row>, 'id' | 'header' | 'isSortable' | 'isHeaderHidden'>
+  column: Sortable<string> & Cell<Row> & Pick<Column<Row>, 'isHeaderHidden'>
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
 }

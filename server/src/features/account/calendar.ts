@@ -99,7 +99,7 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
       if (!row) throw notFound(refusals.eventNotFound)
       const { organizer_id, status } = row.event
       authorize(actor, 'event.calendar', { organizer_id, status, is_accepted: row.application !== null })
-      return { name: `${brand.name.toLowerCase()}-event-${id}.ics`, text: calendarFile([entryOf(row)], sheet) }
+      return { name: `${brand.slug}-event-${id}.ics`, text: calendarFile([entryOf(row)], sheet) }
     },
   }
 

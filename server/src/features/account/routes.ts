@@ -40,7 +40,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: Parts) {
     return reply
       .type('application/json; charset=utf-8')
       .header('content-length', size)
-      .header('content-disposition', `attachment; filename="${brand.name.toLowerCase()}-export.json"`)
+      .header('content-disposition', `attachment; filename="${brand.slug}-export.json"`)
       .header('cache-control', 'private, no-store')
       .send(body)
   })
@@ -53,7 +53,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: Parts) {
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', `private, max-age=${feedRefreshSeconds}`)
-      .header('content-disposition', `inline; filename="${brand.name.toLowerCase()}.ics"`)
+      .header('content-disposition', `inline; filename="${brand.slug}.ics"`)
       .header('x-robots-tag', 'noindex')
       .send(text)
   })

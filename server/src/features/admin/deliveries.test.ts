@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { patient } from '../../../test/patient.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -32,6 +32,7 @@ const { make, as } = await testApp({
 })
 const [one, other] = [as(await make.admin()), as(await make.admin())]
 await jobs.work()
+afterAll(() => jobs.stop())
 
 test('a failed e-mail is sent once more, however often the button is pressed', async () => {
   const id = await failed({ recipient: 'late@example.test' })

@@ -5,6 +5,7 @@ import { authorize, type Context } from '../../context.ts'
 import { events } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Gallery } from '../../images/gallery.ts'
+import { entered } from './records.ts'
 
 interface Parts<Found> {
   context: Context
@@ -26,17 +27,14 @@ export function copies<Found>({ context, pictures, find }: Parts<Found>) {
       if (!original) throw notFound(refusals.eventNotFound)
       authorize(actor, 'event.edit', original)
       authorize(actor, 'event.create', null)
-      const {
-        id: _id,
-        version: _version,
-        created_at: _created,
-        updated_at: _updated,
-        published_at: _published,
-        ...fields
-      } = original
       const [copy] = await db
         .insert(events)
-        .values({ ...fields, title: titleOfCopy(original.title), status: 'draft' })
+        .values({
+          ...entered.all(original),
+          organizer_id: original.organizer_id,
+          title: titleOfCopy(original.title),
+          status: 'draft',
+        })
         .returning({ id: events.id })
       if (!copy) throw notFound()
       await pictures.copy({ event_id: id }, { event_id: copy.id })

@@ -17,23 +17,11 @@ const { db } = world.database
 const host = hosts(world)
 
 describe('updating an event', () => {
-  test('given fields are written, null clears, the rest stays', async () => {
+  test('a change raises the version, and is no audit entry while the status stays', async () => {
     const { organizer, caller } = await host()
-    const { id } = await make.event({
-      organizer_id: organizer.id,
-      description: 'Bring a coat',
-      budget_range: '$5,000 - $10,000',
-      end_date: '2030-06-20',
-    })
-    const answer = await caller.api.events.update({ params: { id }, body: { title: 'Renamed', description: null } })
-    expect(answer).toMatchObject({
-      title: 'Renamed',
-      description: null,
-      budget_range: '$5,000 - $10,000',
-      end_date: '2030-06-20',
-      status: 'published',
-      version: 2,
-    })
+    const { id } = await make.event({ organizer_id: organizer.id })
+    const answer = await caller.api.events.update({ params: { id }, body: { title: 'Renamed' } })
+    expect(answer).toMatchObject({ title: 'Renamed', status: 'published', version: 2 })
     expect(Date.parse(answer.updated_at)).toBeGreaterThanOrEqual(Date.parse(answer.created_at))
     expect(await auditOf(db, 'event', id)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { Organizer, OrganizerInput } from '@marquee/contract/organizers'
+import type { Organizer, organizerFields, OrganizerInput } from '@marquee/contract/organizers'
 import type { Actor } from '@marquee/contract/policy'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -25,25 +25,20 @@ export async function organizersByIds(context: Context, ids: readonly number[]):
 /** Organizer profiles, for their owners. */
 export function organizerService(context: Context) {
   const { db } = context
-  const { apply, update, erase } = profileService<typeof profileKinds.organizer, OrganizerInput, Organizer>(context, {
+  const { apply, update, erase } = profileService<typeof organizerFields, OrganizerInput, Organizer>(context, {
     kind: profileKinds.organizer,
     lists: {
-      social_links: (id, links) =>
-        replaceRows(
-          db,
-          organizerSocialLinks,
-          organizerSocialLinks.organizer_id,
-          id,
-          links.map((link) => ({ ...link, organizer_id: id })),
-        ),
-      event_type_ids: (id, ids) =>
-        replaceRows(
-          db,
-          organizerEventTypes,
-          organizerEventTypes.organizer_id,
-          id,
-          ids.map((lookup_id, position) => ({ organizer_id: id, lookup_id, position })),
-        ),
+      links: (id, links) => replaceRows(db, organizerSocialLinks, 'organizer_id', id, links),
+      choices: {
+        event_type_ids: (id, ids) =>
+          replaceRows(
+            db,
+            organizerEventTypes,
+            'organizer_id',
+            id,
+            ids.map((lookup_id, position) => ({ lookup_id, position })),
+          ),
+      },
     },
     read,
   })

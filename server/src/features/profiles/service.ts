@@ -1,9 +1,13 @@
+import type { Described } from '@marquee/contract/described'
 import { sentences } from '@marquee/contract/errors'
+import type { SocialLinkInput } from '@marquee/contract/fields'
 import type { ProfileStatus } from '@marquee/contract/limits'
+import { organizerFields } from '@marquee/contract/organizers'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { vendorFields } from '@marquee/contract/vendors'
+import { eq, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
-import { erasedText } from '../../db/erased.ts'
+import { describedColumns } from '../../db/described.ts'
 import { forgetRejected } from '../../db/rejected-profiles.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
@@ -21,8 +25,7 @@ export const profileKinds = {
     subject: 'contractor',
     /** The sentence of the 404 when there is no such profile. */
     missing: refusals.vendorNotFound,
-    /** What stays of the owner's columns when the account is deleted; the others become null. */
-    erased: { company_name: 'Deleted vendor', business_description: erasedText, business_address: erasedText },
+    columns: describedColumns(vendors, vendorFields),
     applied: (id: number, again: boolean): DomainEvent => ({ type: 'vendor.applied', vendorId: id, again }),
     decided: (id: number, decision: Decided): DomainEvent => ({ type: 'vendor.decided', vendorId: id, ...decision }),
   },
@@ -32,11 +35,7 @@ export const profileKinds = {
     role: 'client',
     subject: 'organizer',
     missing: sentences.notFound,
-    erased: {
-      organization_name: 'Deleted organizer',
-      organization_description: erasedText,
-      organization_address: erasedText,
-    },
+    columns: describedColumns(organizers, organizerFields),
     applied: (id: number, again: boolean): DomainEvent => ({ type: 'organizer.applied', organizerId: id, again }),
     decided: (id: number, decision: Decided): DomainEvent => ({
       type: 'organizer.decided',
@@ -47,62 +46,49 @@ export const profileKinds = {
 } as const
 
 export type ProfileKind = (typeof profileKinds)[keyof typeof profileKinds]
-type ProfileTable = ProfileKind['table']
 
 interface Decided {
   status: ProfileStatus
   reason: string | null
 }
 
-/** Columns that only the server writes. The owner writes all other columns. */
-const serverColumns = [
-  'id',
-  'user_id',
-  'status',
-  'status_reason',
-  'is_listed',
-  'resubmitted_at',
-  'version',
-  'created_at',
-  'updated_at',
-] as const
-type OwnerColumns<Table extends ProfileTable> = Omit<Table['$inferSelect'], (typeof serverColumns)[number]>
-
-/**
- * How the fields without a column are stored: one function for each, which replaces the whole list. A field of the contract that has
- * neither a column nor a function does not compile, and neither does a column that the contract does not know.
- */
-type ListWriters<Table extends ProfileTable, Input> = {
-  [Field in Exclude<keyof Input, keyof OwnerColumns<Table>>]-?: (
-    id: number,
-    list: Exclude<Input[Field], undefined>,
-  ) => Promise<void>
-} & Record<Exclude<keyof OwnerColumns<Table>, keyof Input>, never>
-
-/** The input of an owner: a value for each of the owner's columns, and the chosen ids. */
-type OwnerInput<Table extends ProfileTable> = Part<OwnerColumns<Table>> & Chosen
+/** The lists of a profile, which are rows of other tables. */
 type Chosen = Parameters<LookupService['requireKnown']>[0]
+interface Lists extends Chosen {
+  social_links?: SocialLinkInput[] | undefined
+}
+
+/** How they are stored: each replaces the whole list. A list of the description that nothing stores does not compile. */
+export interface ListWriters<Fields extends Described> {
+  choices: {
+    [Name in keyof Fields as Fields[Name]['kind'] extends 'choices' ? Name : never]: ChoiceWriter
+  }
+  links: (id: number, links: readonly SocialLinkInput[]) => Promise<void>
+}
+
 type Part<Whole> = { [Field in keyof Whole]?: Whole[Field] | undefined }
 
-interface ProfileParts<Kind extends ProfileKind, Input, Profile> {
-  kind: Kind
-  lists: ListWriters<Kind['table'], Input>
+type ChoiceWriter = (id: number, ids: readonly number[]) => Promise<void>
+
+interface ProfileParts<Fields extends Described, Profile> {
+  kind: ProfileKind
+  lists: ListWriters<Fields>
   /** Reads the profile in the form of the API. Fails with `not_found`. */
   read: (id: number) => Promise<Profile>
-  /** Deletes the data of a profile that is not part of `Input`. Called when a new application replaces the profile. */
+  /** Deletes the data of a profile that is not described. Called when a new application replaces the profile. */
   clear?: (id: number) => Promise<void>
 }
 
 /** Lets owners create, replace and change their vendor or organizer profile. */
 export function profileService<
-  Kind extends ProfileKind,
-  Input extends OwnerInput<Kind['table']>,
-  Profile extends { [Field in keyof Input]-?: unknown } & { id: number; version: number },
->(context: Context, { kind, lists, read, clear }: ProfileParts<Kind, Input, Profile>) {
+  Fields extends Described,
+  Input extends Lists,
+  Profile extends Input & { id: number; version: number },
+>(context: Context, { kind, lists, read, clear }: ProfileParts<Fields, Profile>) {
   const { db } = context
   const { noun, role, subject } = kind
   // Drizzle has no type for an update of either table. Both have all the columns that are used below.
-  const table = kind.table as typeof organizers
+  const { table, columns } = kind as typeof profileKinds.organizer
   const lookups = lookupService(context)
 
   return {
@@ -116,7 +102,7 @@ export function profileService<
         const person = await lockPerson(actor.id)
         const old = await lockProfile(actor.id)
         authorize({ ...actor, role: person.role, [noun]: old }, `${noun}.apply`, null)
-        await lookups.requireKnown(input, async () => (old ? chosenBy(old.id) : {}))
+        await lookups.requireKnown(input, async () => (old ? read(old.id) : {}))
         const id = old ? await replace(old.id, input) : await create(actor.id, input)
         await writeLists(id, input)
         await db.update(users).set({ role, onboarding_completed: true }).where(eq(users.id, actor.id))
@@ -154,14 +140,14 @@ export function profileService<
         const profile = await lockOwn(actor)
         const { id, status } = profile
         if (version !== undefined && version !== profile.version) throw stale()
-        await lookups.requireKnown(input, () => chosenBy(id))
+        await lookups.requireKnown(input, () => read(id))
         const isResubmitted = status === 'rejected'
         if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
         const approved = status === 'approved' ? await read(id) : null
         await db
           .update(table)
           .set({
-            ...givenColumns(input),
+            ...columns.given(input),
             ...(isResubmitted && { status: 'pending', resubmitted_at: sql`now()` }),
             version: profile.version + 1,
             updated_at: sql`now()`,
@@ -191,28 +177,22 @@ export function profileService<
      * the transaction of the deletion.
      */
     async erase(id: number): Promise<void> {
-      const kept: Record<string, unknown> = kind.erased
       await db
         .update(table)
         .set({
-          ...columnsOf((name) => kept[name] ?? null),
+          ...columns.erased(),
           status: 'rejected',
           status_reason: null,
           version: sql`${table.version} + 1`,
           updated_at: sql`now()`,
         })
         .where(eq(table.id, id))
-      for (const write of Object.values<(id: number, list: never) => Promise<void>>(lists)) await write(id, [] as never)
+      for (const write of [lists.links, ...Object.values<ChoiceWriter>(lists.choices)]) await write(id, [])
       await forgetRejected(db, noun, id)
       await clear?.(id)
     },
 
     lockOwn,
-  }
-
-  /** The profile with the ids that it has chosen: each field of the input is in it, with the same values. */
-  async function chosenBy(id: number): Promise<Chosen> {
-    return (await read(id)) as Chosen
   }
 
   /** Locks the person's row and returns the role in it. Every change of a role waits for this lock. */
@@ -242,7 +222,7 @@ export function profileService<
   async function create(userId: number, input: Input): Promise<number> {
     const [created] = await db
       .insert(table)
-      .values({ ...allColumns(input), user_id: userId })
+      .values({ ...columns.all(input), user_id: userId })
       .returning({ id: table.id })
     if (!created) throw notFound()
     return created.id
@@ -252,7 +232,7 @@ export function profileService<
     await db
       .update(table)
       .set({
-        ...allColumns(input),
+        ...columns.all(input),
         status: 'pending',
         status_reason: null,
         resubmitted_at: null,
@@ -268,9 +248,10 @@ export function profileService<
 
   /** Replaces the lists that are given; absent ones stay. */
   async function writeLists(id: number, input: Part<Input>): Promise<void> {
-    for (const [field, write] of Object.entries<(id: number, list: never) => Promise<void>>(lists)) {
-      const list = input[field as keyof Input]
-      if (list !== undefined) await write(id, list as never)
+    if (input.social_links) await lists.links(id, input.social_links)
+    for (const [name, write] of Object.entries<ChoiceWriter>(lists.choices)) {
+      const ids = input[name as keyof Chosen]
+      if (ids) await write(id, ids)
     }
   }
 
@@ -279,22 +260,5 @@ export function profileService<
     const fields = changedFields<Profile>(input as Partial<Record<keyof Profile, unknown>>, before, after)
     if (fields.length === 0) return
     await context.audit({ actor, action: `${noun}.edit`, subject, id: after.id, version: after.version, fields })
-  }
-
-  /** All of the owner's columns; null where the input has no value. */
-  function allColumns(input: Input): OwnerColumns<typeof organizers> {
-    return columnsOf((name) => input[name as keyof Input] ?? null)
-  }
-
-  /** The columns that the input contains. Drizzle does not write columns with the value undefined. */
-  function givenColumns(input: Part<Input>): Partial<OwnerColumns<typeof organizers>> {
-    return columnsOf((name) => input[name as keyof Input])
-  }
-
-  function columnsOf(valueOf: (name: string) => unknown): OwnerColumns<typeof organizers> {
-    const ofServer: readonly string[] = serverColumns
-    const names = Object.keys(getTableColumns(kind.table)).filter((name) => !ofServer.includes(name))
-    // `Input` is checked against the columns of this table where the service is made.
-    return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as OwnerColumns<typeof organizers>
   }
 }

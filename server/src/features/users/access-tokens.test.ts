@@ -200,7 +200,11 @@ describe('a personal access token', () => {
     const person = await make.user()
     const early = await made(person)
     const to = { log: () => {}, error: () => {} }
-    const workplace = { database, settings: { adminEmails: [] }, withSubscribers: async () => {} }
+    const workplace = {
+      database,
+      settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
+      withSubscribers: async () => {},
+    }
     expect(await carryOut(['grant', String(person.id)], workplace, to)).toBe(0)
     expect((await call(early.secret, 'GET', '/api/admin/work')).status).toBe(401)
   })
@@ -212,7 +216,11 @@ describe('a personal access token', () => {
     const person = await make.user({ issuer, subject: account!.id })
     const { secret } = await make.accessToken({ user_id: person.id })
     expect((await me(secret)).status).toBe(200)
-    const workplace = { database, settings: { adminEmails: [] }, withSubscribers: async () => {} }
+    const workplace = {
+      database,
+      settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
+      withSubscribers: async () => {},
+    }
     expect(await carryOut(['sign-out', String(person.id)], workplace, { log: () => {}, error: () => {} })).toBe(0)
     expect((await me(secret)).status).toBe(401)
   })

@@ -80,6 +80,15 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
       })
     },
 
+    /** Notes that somebody came by an invitation, and gives them the role admin if it was for that. Call it inside a transaction. */
+    async welcome(userId: number, role: 'user' | 'admin'): Promise<void> {
+      await context.audit({ actor: null, action: 'user.invited', subject: 'user', id: userId })
+      if (role !== 'admin') return
+      const person = await lockPerson(userId)
+      const hasRole = person.role === 'admin' && person.admin_by === 'command'
+      if (!hasRole && person.suspended_at === null) await makeAdmin(person, 'command', reasons.invited)
+    },
+
     /**
      * Takes the role away; the person gets their earlier role back. Fails with `conflict` for people who are not admins, for people whom
      * the settings would make admins again, and for the only admin.
@@ -186,6 +195,7 @@ const reasons = {
   named: 'Named as an admin in the settings',
   notNamed: 'No longer named as an admin in the settings',
   granted: 'Granted by command',
+  invited: 'Invited as an admin by command',
   revoked: 'Revoked by command',
 } as const
 

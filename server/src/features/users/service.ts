@@ -1,11 +1,14 @@
 import type { Actor } from '@marquee/contract/policy'
+import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 import type { Me, NewProfile } from '@marquee/contract/users'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Claims, Context } from '../../context.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
-import { notFound, suspended, unauthorized } from '../../errors.ts'
+import { notAdmitted, notFound, suspended, unauthorized } from '../../errors.ts'
+import { isOfDomain, takeInvitation } from '../../identity/invitations.ts'
 import { eraseTokens, isAccessToken, sweepAccessTokens, tokenService, tokensOf } from './access-tokens.ts'
 import { adminRole } from './admins.ts'
+import { accountMoves } from './moves.ts'
 import { departures, sweepDeletedIdentities } from './departures.ts'
 
 export { eraseTokens, isAccessToken, sweepAccessTokens, sweepDeletedIdentities, tokensOf }
@@ -16,6 +19,10 @@ export interface UserSettings {
   adminEmails: readonly string[]
   /** Changes the person's name at the provider too, where that is inside the product. Runs in the transaction of the change. */
   rename?: ((userId: number, name: string) => Promise<void>) | undefined
+  /** Who may have an account; without it, all that the provider lets in. Invitations and ADMIN_EMAILS hold whatever it says. */
+  signUp?: SignUpRule | undefined
+  /** Accounts of the embedded provider may move here: the issuer says itself which addresses are verified. */
+  takesAccounts?: boolean
 }
 
 export function userService(context: Context, settings: UserSettings) {
@@ -23,16 +30,18 @@ export function userService(context: Context, settings: UserSettings) {
   const admins = adminRole(context, settings)
   const former = departures(context, admins)
   const tokens = tokenService(context)
+  const moves = accountMoves(context)
 
   return {
     admins,
+    moves,
     departures: former,
     tokens,
 
     /**
      * The actor for verified claims. The first call creates the person; later calls update e-mail address, name and phone number from the
-     * token (the name only until the person chose one here), and the role admin from the list of admins (only a verified address counts). Fails with `suspended` for suspended people,
-     * and with `unauthorized` for tokens from before a deletion of the account.
+     * token (the name only until the person chose one here), and the role admin from the list of admins and from an invitation (only a verified address counts). Fails with `suspended` for suspended people,
+     * with `not_admitted` for somebody new who may not have an account, and with `unauthorized` for tokens from before a deletion of the account.
      * @param more further claims, for tokens without the e-mail address or without whether it is verified; it is expected to cache them
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
@@ -49,15 +58,20 @@ export function userService(context: Context, settings: UserSettings) {
       }
       if (known && !changed(known, latest) && admins.isSettled(known)) return actor(known)
 
+      const proved = latest.email_verified === true ? latest.email : undefined
       await context.inTransaction(async () => {
+        if (!known && proved !== undefined && settings.takesAccounts) await moves.move(claims, proved)
         // Together with a deletion at the same time: either waits for the other at the person's row.
         const [before] = await db
           .insert(users)
           .values({ issuer: claims.issuer, subject: claims.subject })
           .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { subject: claims.subject } })
-          .returning({ id: users.id, name_is_own: users.name_is_own })
+          // Of two first calls at the same time only one finds it new.
+          .returning({ id: users.id, name_is_own: users.name_is_own, is_new: sql<boolean>`xmax = 0` })
         if (!before) throw notFound()
         await former.refuseFormer(claims)
+        const invitation = proved === undefined ? undefined : await takeInvitation(db, proved)
+        if (before.is_new && !invitation) requireAdmitted(proved)
         const columns = {
           ...(latest.email !== undefined && { email: latest.email, email_verified: latest.email_verified === true }),
           ...(latest.name !== undefined && !before.name_is_own && { name: latest.name }),
@@ -67,9 +81,12 @@ export function userService(context: Context, settings: UserSettings) {
         // A token may contain none of these claims.
         if (Object.keys(columns).length > 0) await db.update(users).set(columns).where(eq(users.id, before.id))
         await admins.follow(before.id)
+        if (invitation) await admins.welcome(before.id, invitation.role)
       })
       const created = await find(isTheirs)
       if (!created) throw notFound()
+      // An account that has moved may be suspended.
+      if (created.suspended_reason !== null) throw suspended(created.suspended_reason)
       return actor(created)
     },
 
@@ -123,6 +140,15 @@ export function userService(context: Context, settings: UserSettings) {
         unread_notifications: unread,
       }
     },
+  }
+
+  /** @param address undefined when it is not verified */
+  function requireAdmitted(address: string | undefined): void {
+    const { signUp, adminEmails } = settings
+    const sentence = signUp && signUpSentence(signUp)
+    if (!signUp || sentence === undefined) return
+    const isNamed = address !== undefined && adminEmails.includes(address.toLowerCase())
+    if (address === undefined || !(isNamed || isOfDomain(signUp, address))) throw notAdmitted(sentence)
   }
 
   async function find(isTheirs: SQL | undefined) {

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { serviceAreas } from '../../db/schema.ts'
-import { addLocalIndex } from './search-local.ts'
 
 const { make, nobody, database } = await testApp()
 const { db } = database
@@ -89,24 +88,10 @@ test('a place and choices find the vendors that have the text in their address o
   )
 })
 
-describe('the index of places', () => {
-  const indexes = async () =>
-    (await db.execute(sql`select indexname from pg_indexes where indexname = 'vendor_listings_local'`)).rows.length
-
-  test('is made by the migration for few vendors, and used for a city with a choice', async () => {
-    expect(await indexes()).toBe(1)
-    const { rows } = await db.execute<{ query: string }>(
-      sql`select local_query('BEND, or', array['#service1 #service2']) as query`,
-    )
-    expect(rows[0]?.query).toMatch(/^\('[0-9a-f]{12}#service1' \| /)
-    expect((await db.execute(sql`select local_query('Nowhere', '{}') as query`)).rows[0]).toEqual({ query: null })
-  })
-
-  test('is made by the server where it is missing, and nothing happens where it is there', async () => {
-    await db.execute(sql`drop index vendor_listings_local`)
-    await addLocalIndex(database)
-    expect(await indexes()).toBe(1)
-    await addLocalIndex(database)
-    expect(await indexes()).toBe(1)
-  })
+test('a city with a choice is searched by its marks', async () => {
+  const { rows } = await db.execute<{ query: string }>(
+    sql`select local_query('BEND, or', array['#service1 #service2']) as query`,
+  )
+  expect(rows[0]?.query).toMatch(/'[0-9a-f]{12}#service1'/)
+  expect((await db.execute(sql`select local_query('Nowhere', '{}') as query`)).rows[0]).toEqual({ query: null })
 })

@@ -1,5 +1,5 @@
 import { refusals, type Actor } from '@marquee/contract/policy'
-import type { OwnVendor, VendorInput } from '@marquee/contract/vendors'
+import type { OwnVendor, vendorFields, VendorInput } from '@marquee/contract/vendors'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import {
@@ -52,21 +52,16 @@ export function vendorService(
   const { db } = context
   const reader = vendorReader(db, addressesOf)
   const relatedTo = relatedVendors(context, addressesOf)
-  const profiles = profileService<typeof profileKinds.vendor, VendorInput, OwnVendor>(context, {
+  const profiles = profileService<typeof vendorFields, VendorInput, OwnVendor>(context, {
     kind: profileKinds.vendor,
     lists: {
-      social_links: (id, links) =>
-        replaceRows(
-          db,
-          vendorSocialLinks,
-          vendorSocialLinks.vendor_id,
-          id,
-          links.map((link) => ({ ...link, vendor_id: id })),
-        ),
-      aesthetic_tag_ids: choicesIn(vendorAestheticTags),
-      event_type_ids: choicesIn(vendorEventTypes),
-      service_ids: choicesIn(vendorServices),
-      service_area_ids: choicesIn(vendorServiceAreas),
+      links: (id, links) => replaceRows(db, vendorSocialLinks, 'vendor_id', id, links),
+      choices: {
+        aesthetic_tag_ids: choicesIn(vendorAestheticTags),
+        event_type_ids: choicesIn(vendorEventTypes),
+        service_ids: choicesIn(vendorServices),
+        service_area_ids: choicesIn(vendorServiceAreas),
+      },
     },
     read: async (id) => (await find(id)).vendor,
     clear: (id) => pictures.removeAll({ vendor_id: id }),

@@ -25,43 +25,6 @@ describe('the own profile', () => {
     expect((await nobody.call('GET', path)).status).toBe(401)
   })
 
-  test('given fields are written, null clears, lists are replaced, the rest stays', async () => {
-    const [one, two] = [await make.tag(), await make.tag()]
-    const vendor = await make.vendor({ website: 'https://old.example', years_in_business: 4, tagIds: [one.id] })
-    const { update } = as(vendor.owner).api.vendors
-
-    const renamed = await update({ body: { company_name: 'Renamed' } })
-    expect(renamed).toMatchObject({
-      company_name: 'Renamed',
-      business_address: vendor.business_address,
-      website: 'https://old.example',
-      aesthetic_tag_ids: [one.id],
-      status: 'approved',
-      version: 2,
-    })
-
-    const changed = await update({
-      body: {
-        website: null,
-        years_in_business: null,
-        aesthetic_tag_ids: [two.id, one.id],
-        social_links: [{ platform: 'twitter', url: 'x.com/renamed' }],
-      },
-    })
-    expect(changed).toMatchObject({
-      company_name: 'Renamed',
-      website: null,
-      years_in_business: null,
-      aesthetic_tag_ids: [two.id, one.id],
-      social_links: [{ platform: 'twitter', url: 'https://x.com/renamed' }],
-      version: 3,
-    })
-    expect(await update({ body: { social_links: [], aesthetic_tag_ids: [] } })).toMatchObject({
-      social_links: [],
-      aesthetic_tag_ids: [],
-    })
-  })
-
   test('of a rejected vendor becomes pending again when it or its tags change', async () => {
     for (const change of [
       (caller: Caller) => caller.api.vendors.update({ body: { business_description: 'More detail' } }),

@@ -17,6 +17,7 @@ import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { webhookAttempts } from './attempt.ts'
 import { deleteMessages, giveUpWaiting } from './batches.ts'
+import { bodyOf } from './body.ts'
 import { messageColumns, webhookColumns } from './records.ts'
 import { leaseSeconds } from './sending.ts'
 
@@ -117,13 +118,12 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
       const message = await context.inTransaction(async () => {
         await lock(actor, id)
         const { name } = await read(id)
-        const timestamp = new Date().toISOString()
         const [row] = await db
           .insert(webhookMessages)
           .values({
             webhook_id: id,
             type: webhookTestType,
-            body: JSON.stringify({ type: webhookTestType, timestamp, data: { webhook: { id, name } } }),
+            body: bodyOf(webhookTestType, { webhook: { id, name } }),
             attempts: 1,
             // As if a sender had taken it: none may send it too.
             send_after: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`,

@@ -1,7 +1,6 @@
 import type { Actor } from '@marquee/contract/policy'
-import { webhookData, type WebhookEventType } from '@marquee/contract/webhooks'
+import type { WebhookData, WebhookEventType } from '@marquee/contract/webhooks'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { createContext, type DomainEvent, type Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { eventApplications, events, organizers, users, vendors, webhookMessages, webhooks } from '../../db/schema.ts'
@@ -9,6 +8,7 @@ import type { Addressing } from '../../images/addresses.ts'
 import { applicationService } from '../applications/service.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
+import { bodyOf } from './body.ts'
 import { ownerMayHear } from './records.ts'
 
 interface WriterParts {
@@ -19,14 +19,16 @@ interface WriterParts {
 }
 
 /** One message before it is known who gets it. */
-interface News<T extends WebhookEventType = WebhookEventType> {
+type News = { [T in WebhookEventType]: NewsOf<T> }[WebhookEventType]
+
+interface NewsOf<T extends WebhookEventType> {
   type: T
   /** Whose webhooks are told; without it only those of admins. */
   organizerUserId?: number
   /** Whom the message tells of. */
   about: readonly number[]
   /** Reads what it says, as this person may see it. */
-  read: (reader: Actor) => Promise<z.input<(typeof webhookData)[T]>>
+  read: (reader: Actor) => Promise<WebhookData<T>>
 }
 
 /**
@@ -46,8 +48,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
     const [first] = readers
     if (!first) return
     // What it says is the same for all of them: what only some may see is not part of it.
-    const data = z.parse(webhookData[type], await read(actorOf(first)))
-    const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data })
+    const body = bodyOf(type, await read(actorOf(first)))
     await db
       .insert(webhookMessages)
       .values(readers.map(({ webhook_id }) => ({ webhook_id, type, body, about_user_ids: [...about] })))

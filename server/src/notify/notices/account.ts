@@ -9,10 +9,11 @@ import type { EventOf, Notice, Writers } from './notice.ts'
 export function accountNotices(
   { personOf, webhookOf }: EventData,
   supportEmail: string,
-): Writers<'user.suspended' | 'user.unsuspended' | 'token.created' | 'webhook.disabled'> {
+): Writers<'user.suspended' | 'user.unsuspended' | 'user.moved' | 'token.created' | 'webhook.disabled'> {
   return {
     'user.suspended': async ({ userId, reason }) => [accountSuspended(await personOf(userId), reason, supportEmail)],
     'user.unsuspended': async ({ userId }) => [accountUnsuspended(await personOf(userId))],
+    'user.moved': async ({ userId, issuer }) => [accountMoved(await personOf(userId), issuer, supportEmail)],
     'webhook.disabled': async ({ webhookId, why }) => [webhookDisabled(await webhookOf(webhookId), why)],
     'token.created': async ({ userId, ...token }) => [tokenCreated(await personOf(userId), token)],
   }
@@ -59,6 +60,22 @@ function accountUnsuspended(to: readonly Person[]): Notice {
       subject: 'Your account is open again',
       paragraphs: ['Your account is no longer suspended. Everything is as you left it.'],
       action: { label: 'Go to your dashboard', path: '/dashboard' },
+    },
+  }
+}
+
+/** Told in any case: at the new provider somebody else may have got hold of the address. */
+function accountMoved(to: readonly Person[], issuer: string, supportEmail: string): Notice {
+  return {
+    kind: 'user.moved',
+    to,
+    letter: {
+      subject: 'You sign in another way now',
+      paragraphs: [
+        `You have just signed in with ${new URL(issuer).host}, and your ${brand.name} account has moved there with everything in it. The password and the two-step sign-in that it had here are gone.`,
+        `If it was not you, write to ${supportEmail} at once.`,
+      ],
+      action: { label: 'Go to your account', path: '/account' },
     },
   }
 }

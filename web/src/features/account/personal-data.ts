@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { createClient } from '@marquee/contract/client'
 import { exportFilePath, personalDataApi, type AccountDeletion, type DataExport } from '@marquee/contract/personal-data'
 import type { ProfileInput } from '@marquee/contract/users'
@@ -49,7 +50,7 @@ export const saveExport = mutationOptions({
       void queryClient().invalidateQueries({ queryKey: exportKey })
       throw new Error(`HTTP ${answer.status}`)
     }
-    saveFile(await answer.blob(), `marquee-export-${today()}.json`)
+    saveFile(await answer.blob(), `${brand.slug}-export-${today()}.json`)
   },
   meta: { failure: 'The file could not be downloaded. Please try again.' },
 })

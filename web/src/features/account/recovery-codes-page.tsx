@@ -103,5 +103,5 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
 /** Saves the codes as a plain text file, which is made in the browser. */
 function download(codes: readonly string[]): void {
   const text = `${brand.name}: recovery codes for two-step sign-in. Each works once.\n\n${codes.join('\n')}\n`
-  saveFile(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-recovery-codes.txt`)
+  saveFile(new Blob([text], { type: 'text/plain' }), `${brand.slug}-recovery-codes.txt`)
 }

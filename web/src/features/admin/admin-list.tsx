@@ -24,7 +24,7 @@ import { adminListQuery, type ReadList } from './queries.ts'
 /** Values that these lists do not write to the address, so that a link names only what was chosen. */
 export const listDefaults = { limit: pageSizes.admin, sort_order: 'desc' } as const
 
-export interface ListColumn<Row> extends Column<Row> {
+export type ListColumn<Row, Sorted extends string = string> = Column<Row, Sorted> & {
   /** The id of the column that carries this one below its own value where the table has little space. */
   under?: string | undefined
   /** Also shown while a person is open beside the list. */
@@ -57,7 +57,7 @@ interface Props<Row, Filters extends ListFilters> {
   rowKey: (row: Row) => number
   /** The name of a row, for announcements. */
   nameOf: (row: Row) => string
-  columns: readonly ListColumn<Row>[]
+  columns: readonly ListColumn<Row, NonNullable<Filters['sort_by']>>[]
   /** What the list is sorted by when the address names nothing. */
   defaultSort: NonNullable<Filters['sort_by']>
   searchPlaceholder: string

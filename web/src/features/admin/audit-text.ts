@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import type { AuditEntry } from '@marquee/contract/admin'
 import { fieldName, roleNames } from './labels.ts'
 
@@ -18,7 +19,7 @@ export function auditStates({ action, from_state: from, to_state: to }: AuditEnt
 
 /** Who did it: their name, or what stands for it. `personId` is the person whose trail it is. */
 export function auditActor({ actor_user_id: id, actor_name: name }: AuditEntry, personId: number): string {
-  if (id === null) return 'Marquee'
+  if (id === null) return brand.name
   const known = name || 'No Name'
   return id === personId ? `${known} (themselves)` : known
 }
@@ -27,6 +28,11 @@ const sentences: Record<string, string> = {
   'user.suspend': 'Account suspended',
   'user.unsuspend': 'Suspension lifted',
   'user.delete': 'Account deleted',
+  'user.invite': 'Somebody invited',
+  'user.invite_withdrawn': 'Invitation withdrawn',
+  'user.invited': 'Came by an invitation',
+  'user.moves': 'Account moves switched',
+  'user.moved': 'Account moved to another sign-in',
   'user.demo_removed': 'Removed with the demo',
   'token.create': 'Access token made',
   'token.revoke': 'Access token revoked',

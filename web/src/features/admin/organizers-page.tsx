@@ -1,5 +1,5 @@
 import type { AdminOrganizer } from '@marquee/contract/admin'
-import { OrganizerListFilters } from '@marquee/contract/admin-lists'
+import { OrganizerListFilters, type OrganizerListSort } from '@marquee/contract/admin-lists'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -14,7 +14,7 @@ export const meta = () => [{ title: fullTitle(adminLists['/admin/organizers']) }
 
 const nameOf = (organizer: AdminOrganizer) => organizer.organization_name
 
-const columns = profileColumns<AdminOrganizer>({
+const columns = profileColumns<AdminOrganizer, OrganizerListSort>({
   kind: 'organizer',
   name: { id: 'organization_name', header: 'Organization', of: nameOf },
   owner: 'Name',

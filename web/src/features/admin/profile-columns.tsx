@@ -1,4 +1,5 @@
 import type { AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
+import type { OrganizerListSort, VendorListSort } from '@marquee/contract/admin-lists'
 import { profileStatuses } from '@marquee/contract/limits'
 import { shortDate } from '../../lib/dates.ts'
 import { allStatuses } from '../../ui/text-field.tsx'
@@ -12,18 +13,26 @@ import { PersonLink } from './open-person.tsx'
 
 type Profile = AdminVendor | AdminOrganizer
 
-interface Owned<Row> {
+/** What both lists of profiles are sorted by. */
+type ProfileSort = VendorListSort & OrganizerListSort
+
+interface Owned<Row, Sorted extends string> {
   kind: 'vendor' | 'organizer'
   /** The column of the name of the business or organization. */
-  name: { id: string; header: string; of: (profile: Row) => string }
+  name: { id: Sorted; header: string; of: (profile: Row) => string }
   /** The header of the owner's name. */
   owner: string
   /** The columns between the status and the date, which only this list has. */
-  own: readonly ListColumn<Row>[]
+  own: readonly ListColumn<Row, Sorted>[]
 }
 
 /** The columns of a list of profiles: who it is, the status, the list's own columns, and what can be done. */
-export const profileColumns = <Row extends Profile>({ kind, name, owner, own }: Owned<Row>): ListColumn<Row>[] => [
+export const profileColumns = <Row extends Profile, Sorted extends string>({
+  kind,
+  name,
+  owner,
+  own,
+}: Owned<Row, Sorted>): ListColumn<Row, Sorted | ProfileSort>[] => [
   {
     id: name.id,
     header: name.header,

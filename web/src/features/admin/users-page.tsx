@@ -1,5 +1,5 @@
 import type { AdminUser } from '@marquee/contract/admin'
-import { UserFilters } from '@marquee/contract/admin-lists'
+import { UserFilters, type UserSort } from '@marquee/contract/admin-lists'
 import { roles } from '@marquee/contract/limits'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
@@ -18,7 +18,7 @@ export const meta = () => [{ title: fullTitle(adminLists['/admin/users']) }]
 
 const nameOf = (user: AdminUser) => user.name || 'No Name'
 
-const columns: ListColumn<AdminUser>[] = [
+const columns: ListColumn<AdminUser, UserSort>[] = [
   {
     id: 'name',
     header: 'Name',

@@ -1,6 +1,6 @@
 import { priceWord } from '@marquee/contract/formats'
 import type { AdminVendor } from '@marquee/contract/admin'
-import { VendorListFilters } from '@marquee/contract/admin-lists'
+import { VendorListFilters, type VendorListSort } from '@marquee/contract/admin-lists'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -15,7 +15,7 @@ export const meta = () => [{ title: fullTitle(adminLists['/admin/vendors']) }]
 
 const nameOf = (vendor: AdminVendor) => vendor.company_name
 
-const columns = profileColumns<AdminVendor>({
+const columns = profileColumns<AdminVendor, VendorListSort>({
   kind: 'vendor',
   name: { id: 'company_name', header: 'Company', of: nameOf },
   owner: 'Owner',

@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import type { Application } from '@marquee/contract/applications'
 import { Star } from 'lucide-react'
 import { ageOf } from '../../lib/dates.ts'
@@ -11,7 +12,7 @@ import { UnreadMessages } from './unread-messages.tsx'
 export function ApplicationRow({ application }: { application: Application }) {
   const { vendor, status, mark } = application
   const name = companyName(application)
-  const trade = vendor.is_active ? vendor.trade : 'No longer on Marquee'
+  const trade = vendor.is_active ? vendor.trade : `No longer on ${brand.name}`
   return (
     <span className="flex items-center gap-3">
       {vendor.primary_image ? (

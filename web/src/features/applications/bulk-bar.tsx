@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { useMutation } from '@tanstack/react-query'
 import type { Application, DecisionResult } from '@marquee/contract/applications'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
@@ -171,7 +172,9 @@ const words = {
   },
   pending: {
     ask: (what: string) => `Reset ${what} to pending`,
-    told: 'told on Marquee, without an email',
+    get told() {
+      return `told on ${brand.name}, without an email`
+    },
     done: 'reset to pending',
   },
 } as const

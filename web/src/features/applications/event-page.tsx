@@ -17,7 +17,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { joinAsVendorPath, signInPath } from '../auth/auth-address.ts'
+import { signInPath } from '../auth/auth-address.ts'
+import { JoinLink } from '../auth/join-link.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
@@ -233,7 +234,7 @@ function OpenForApplications({ event, me, application, isLooking, onLookAgain }:
             description="Sign in with your vendor account, or become one of the vendors organizers choose from."
           >
             <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
-            <ButtonLink to={joinAsVendorPath}>Become a Vendor</ButtonLink>
+            <JoinLink>Become a Vendor</JoinLink>
           </Invitation>
         )}
         {me?.role === 'user' && (

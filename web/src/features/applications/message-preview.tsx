@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import type { Application } from '@marquee/contract/applications'
 import { decisionMessage } from '@marquee/contract/decision-messages'
 import type { ApplicationStatus } from '@marquee/contract/limits'
@@ -32,7 +33,7 @@ export function MessagePreview({ applications, status, reason = '', className }:
   return (
     <section aria-label="Message to the vendor" className={cx('rounded-md bg-sunken p-4 text-sm', className)}>
       <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-muted">
-        {isMailed ? 'They get this by email and on Marquee' : 'They read this on Marquee; no email is sent'}
+        {isMailed ? `They get this by email and on ${brand.name}` : `They read this on ${brand.name}; no email is sent`}
       </h3>
       <p className="font-semibold wrap-anywhere">{subject}</p>
       {paragraphs.map((paragraph) => (

@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { priceWord } from '@marquee/contract/formats'
 import type { Application, VendorDates } from '@marquee/contract/applications'
@@ -40,7 +41,7 @@ export function VendorSummary({ application }: { application: Application }) {
 export function FormerVendor() {
   return (
     <p className="flex flex-wrap items-center gap-3">
-      <StatusBadge look="rejected">No longer on Marquee</StatusBadge>
+      <StatusBadge look="rejected">No longer on {brand.name}</StatusBadge>
       <span className="text-sm text-muted">They cannot be accepted.</span>
     </p>
   )

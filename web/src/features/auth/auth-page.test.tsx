@@ -64,6 +64,34 @@ test('whoever creates an account is told what they agree to, where the operator 
   expect(screen.queryByText(/you agree/)).toBeNull()
 })
 
+test.each([
+  ['closed', 'Nobody can create an account here at the moment.'],
+  ['invitation', 'Accounts here are by invitation only.'],
+] as const)('where sign-up is %s, its page says so and leads to sign-in, which says so too', async (mode, sentence) => {
+  setSite({ signUp: { mode, domains: [] } })
+  const user = openAuth(authAddress('sign-up'), running)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByLabelText('Full name')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Sign in' }))
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+  cleanup()
+  // The provider elsewhere is not opened either.
+  openAuth('/auth?mode=sign-up', running)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(oidc.goToProvider).not.toHaveBeenCalled()
+  setSite({})
+})
+
+test('where only addresses of some domains may sign up, the form says so', async () => {
+  setSite({ signUp: { mode: 'open', domains: ['corp.example'] } })
+  openAuth(authAddress('sign-up'), running)
+  expect(await screen.findByText('Accounts here are for people with an email address at corp.example.')).toBeTruthy()
+  expect(screen.getByLabelText('Full name')).toBeTruthy()
+  setSite({})
+})
+
 test('missing values are errors at their fields, and nothing is sent', async () => {
   const user = openAuth(authAddress('sign-up'), running)
   await user.click(await screen.findByRole('button', { name: 'Create account' }))

@@ -6,7 +6,9 @@ import { brand } from '@marquee/contract/brand'
 import { safeRedirect } from '@marquee/contract/redirect'
 import { statusOf } from '../../lib/query-client.ts'
 import { session, useSession } from '../../lib/session.ts'
-import { readAuthAddress, type AuthAddress } from './auth-address.ts'
+import { signUpRefusal } from '../../lib/site.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
 import { AuthFrame, AuthLoading } from './auth-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { interactionQuery } from './queries.ts'
@@ -16,7 +18,12 @@ import { StartFailed } from './start-failed.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-const titles = { 'sign-in': `Sign in to ${brand.name}`, 'sign-up': 'Create your account' } as const
+const titles = {
+  get 'sign-in'() {
+    return `Sign in to ${brand.name}`
+  },
+  'sign-up': 'Create your account',
+}
 
 /**
  * `/auth`: without `interaction` it redirects to the identity provider. The sign-in page of the embedded provider is this page with
@@ -29,8 +36,24 @@ export default function AuthPage() {
 
   if (!ready) return <AuthLoading title={titles[address.mode]} />
   if (signedIn) return <RedirectSignedIn redirect={address.redirect} />
+  const refusal = address.mode === 'sign-up' ? signUpRefusal() : undefined
+  if (refusal) return <NoSignUp address={address} reason={refusal} />
   if (address.interaction === null) return <Start {...address} />
   return <Screen address={address} uid={address.interaction} />
+}
+
+/** Instead of the form, and of the provider's: nobody can sign up by themselves. */
+function NoSignUp({ address, reason }: { address: AuthAddress; reason: string }) {
+  return (
+    <AuthFrame title="You cannot sign up here">
+      <p className="text-lg">{reason}</p>
+      <p>
+        <ButtonLink to={authPath({ ...address, mode: 'sign-in' })} replace variant="primary" size="lg">
+          Sign in
+        </ButtonLink>
+      </p>
+    </AuthFrame>
+  )
 }
 
 /** Redirects a signed-in person to the target, unless the session cannot be renewed right now. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
-import { openAuth, sent } from './open-auth.tsx'
+import { openAuth, sent, type Answers } from './open-auth.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -23,6 +23,26 @@ test('opening a confirmation link changes nothing; the button does', async () =>
   await user.click(button)
   expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
   expect(sent).toEqual([{ path: '/auth/interaction/confirm', body: { token } }])
+})
+
+test('the link of an invitation asks for name and password, and says when it is no longer valid', async () => {
+  const token = 'a'.repeat(43)
+  const answers: Answers = {
+    'POST /auth/interaction/confirm': [404, { success: false, error: authSentences.linkExpired, code: 'not_found' }],
+  }
+  const user = openAuth(`/auth/confirm#token=${token}&invited`, answers)
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy()
+  expect(screen.queryByText(/signed up with it before/)).toBeNull()
+  await user.type(screen.getByLabelText('Full name'), 'Ann Other')
+  await user.type(screen.getByLabelText('Password'), 'battery staple')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText(authSentences.invitationExpired)).toBeTruthy()
+
+  answers['POST /auth/interaction/confirm'] = [200, { success: true, data: { email: 'ann@example.org' } }]
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth')
+  expect(sent.at(-1)?.body).toEqual({ token, password: 'battery staple', name: 'Ann Other' })
 })
 
 const refused = (sentence: string): [number, object] => [

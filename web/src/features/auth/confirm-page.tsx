@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { authSentences } from '@marquee/contract/auth'
 import { useSession } from '../../lib/session.ts'
-import { failureText } from '../../lib/query-client.ts'
+import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,10 +11,12 @@ import { storedReturnPath, announceConfirmed } from './confirmation.ts'
 import { FormFailure } from './form-failure.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { confirmMutation } from './queries.ts'
+import { Agreement } from './sign-up-form.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 const title = 'Confirm your email address'
+const invitedTitle = 'Create your account'
 
 /**
  * How the address is confirmed: by a press, where this browser has used the account's password; else with that password typed in; or, by
@@ -22,19 +24,33 @@ const title = 'Confirm your email address'
  */
 type Way = 'press' | 'password' | 'new'
 
-/** `/auth/confirm#token=…`: the target of the confirmation link. Opening it changes nothing; the button confirms the address. */
+/**
+ * `/auth/confirm#token=…`: the target of the confirmation link. Opening it changes nothing; the button confirms the address. With `invited`
+ * in the fragment it is the link of an invitation, which creates an account.
+ */
 export default function ConfirmPage() {
   const { ready, signedIn } = useSession()
   const confirm = useMutation(confirmMutation)
-  const [way, setWay] = useState<Way>('press')
+  const [chosen, setWay] = useState<Way>('press')
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   if (!ready) return <AuthLoading title={title} />
-  if (confirm.data) return <Confirmed email={confirm.data.email} way={way} continues={signedIn && way === 'press'} />
+  const link = new URLSearchParams(location.hash.slice(1))
+  const isInvited = link.has('invited')
+  const way = isInvited ? 'new' : chosen
+  if (confirm.data)
+    return (
+      <Confirmed
+        title={isInvited ? 'Your account is ready' : 'Your email address is confirmed'}
+        email={confirm.data.email}
+        way={way}
+        continues={signedIn && way === 'press'}
+      />
+    )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+    const token = link.get('token') ?? ''
     confirm.mutate(
       { token, ...(way !== 'press' && { password }), ...(way === 'new' && { name }) },
       {
@@ -64,15 +80,17 @@ export default function ConfirmPage() {
     required: true,
   }
   return (
-    <AuthFrame title={title}>
+    <AuthFrame title={isInvited ? invitedTitle : title}>
       <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
         <p className="text-lg">{asks[way]}</p>
         {way === 'password' && <PasswordField {...field} key={way} autoComplete="current-password" autoFocus />}
         {way === 'new' && (
           <>
-            <p className="text-muted">
-              The address gets a new account. Whoever signed up with it before and has another password is signed out.
-            </p>
+            {!isInvited && (
+              <p className="text-muted">
+                The address gets a new account. Whoever signed up with it before and has another password is signed out.
+              </p>
+            )}
             <TextField
               label="Full name"
               name="name"
@@ -86,12 +104,19 @@ export default function ConfirmPage() {
             <NewPasswordField {...field} key={way} />
           </>
         )}
-        {confirm.error && !isOnField && <FormFailure>{failureText(confirm.error)}</FormFailure>}
+        {confirm.error && !isOnField && (
+          <FormFailure>
+            {isInvited && statusOf(confirm.error) === 404
+              ? authSentences.invitationExpired
+              : failureText(confirm.error)}
+          </FormFailure>
+        )}
         <Button type="submit" variant="primary" size="lg" isPending={confirm.isPending}>
-          Confirm email address
+          {isInvited ? 'Create account' : 'Confirm email address'}
         </Button>
+        {isInvited && <Agreement />}
       </form>
-      {way !== 'press' && (
+      {way !== 'press' && !isInvited && (
         <p className="text-muted">
           {way === 'password' ? 'You did not sign up, or forgot the password? ' : 'You know the password after all? '}
           <button
@@ -113,9 +138,9 @@ const asks: Readonly<Record<Way, string>> = {
   new: 'Tell us your name, and choose the password you want to sign in with.',
 }
 
-function Confirmed({ email, way, continues }: { email: string; way: Way; continues: boolean }) {
+function Confirmed({ title, email, way, continues }: { title: string; email: string; way: Way; continues: boolean }) {
   return (
-    <AuthFrame title="Your email address is confirmed">
+    <AuthFrame title={title}>
       <p role="status" className="text-lg">
         {continues ? (
           'Thank you. What you began in another tab is still there; you can close this one.'

@@ -4,7 +4,7 @@ export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
 /** Very common parts of passwords. The full list is on the server, which refuses them. */
-const commonWords = ['password', 'passwort', 'welcome', 'letmein', 'iloveyou', brand.name.toLowerCase()]
+const commonWords = ['password', 'passwort', 'welcome', 'letmein', 'iloveyou']
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const kinds = [/\p{L}/u, /\p{Lu}.*\p{Ll}|\p{Ll}.*\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
@@ -43,5 +43,8 @@ function withoutKnown(password: string, personal: readonly string[]): string {
   const parts = personal
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((part) => part.length > 2)
-  return [...commonWords, ...parts].reduce((text, part) => text.replaceAll(part, '*'), password.toLowerCase())
+  return [...commonWords, brand.name.toLowerCase(), ...parts].reduce(
+    (text, part) => text.replaceAll(part, '*'),
+    password.toLowerCase(),
+  )
 }

@@ -11,6 +11,7 @@ import { authPath, type AuthAddress } from './auth-address.ts'
 import { EmailField } from './email-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { configQuery } from '../../lib/config.ts'
+import { signUpRefusal } from '../../lib/site.ts'
 import { storeShared } from '../../lib/shared-computer.ts'
 import { clearSignInReason, signInReason } from './sign-in-reason.ts'
 import { signInMutation } from './queries.ts'
@@ -45,6 +46,7 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
   })
   const [reason] = useState(() => signInReason(address.redirect))
   useEffect(clearSignInReason, [])
+  const refusal = signUpRefusal()
   return (
     <>
       {reason && (
@@ -91,15 +93,19 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
           </Link>
         </p>
         <p>
-          New here?{' '}
-          <Link
-            prefetch="intent"
-            to={authPath({ ...address, mode: 'sign-up' })}
-            replace
-            className="font-semibold text-ink underline"
-          >
-            Create an account
-          </Link>
+          {refusal ?? (
+            <>
+              New here?{' '}
+              <Link
+                prefetch="intent"
+                to={authPath({ ...address, mode: 'sign-up' })}
+                replace
+                className="font-semibold text-ink underline"
+              >
+                Create an account
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <DemoAccounts

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { SignUpInput } from '@marquee/contract/auth'
+import { signUpSentence } from '@marquee/contract/sign-up'
 import { site } from '../../lib/site.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
@@ -46,9 +47,11 @@ export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
     )
   }
 
+  const { signUp: rule } = site()
   const isOnField = Object.keys(errors).length > 0
   return (
     <>
+      {rule && <p className="text-muted">{signUpSentence(rule)}</p>}
       <form
         noValidate
         method="post"
@@ -87,7 +90,7 @@ export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
 }
 
 /** What the person agrees to, where the operator has such pages. They open beside the form, which stays filled in. */
-function Agreement() {
+export function Agreement() {
   const { termsUrl, privacyUrl } = site()
   const link = (href: string, label: string) => (
     <a href={href} target="_blank" rel="noreferrer" className="font-semibold text-ink underline">

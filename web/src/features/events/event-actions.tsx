@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { transition, type EventAction as Transition } from '@marquee/contract/event-status'
 import type { Event } from '@marquee/contract/events'
@@ -130,7 +131,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
         onClose={close}
         onConfirm={() => asked && setStatus('cancelled')}
         title="Cancel this event?"
-        description={`“${event.title}” will no longer take place on Marquee. ${toldInWords(count)} This cannot be undone.`}
+        description={`“${event.title}” will no longer take place on ${brand.name}. ${toldInWords(count)} This cannot be undone.`}
         confirmLabel="Cancel Event"
         cancelLabel="Keep event"
         tone="danger"

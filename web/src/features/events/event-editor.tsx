@@ -13,13 +13,13 @@ import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { sendPictures, withSent } from '../../lib/send-pictures.ts'
 import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Conflict } from '../../ui/conflict.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { useMe } from '../users/queries.ts'
-import { asWrittenOver, eventValues, useEventForm, writtenOver } from './event-form.ts'
-import { EventConflict } from './event-conflict.tsx'
+import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver } from './event-form.ts'
 import { EventFields } from './event-fields.tsx'
 import { arePicturesStored, eventPictures } from './event-pictures.ts'
 import { EventPhotos } from './event-photos.tsx'
@@ -196,7 +196,9 @@ export function EventEditor({ event }: { event?: Event }) {
         <div className="grid gap-4">
           {refusal && <p className="font-medium text-no">{refusal}</p>}
           <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
-          {newer && base && <EventConflict base={base} newer={newer} onOverwrite={overwrite} onLoad={loadNewer} />}
+          {newer && base && (
+            <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Event } from '@marquee/contract/events'
+import { eventFields, type Event } from '@marquee/contract/events'
 import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
 import type { Lookup } from '@marquee/contract/lookups'
 import { Controller } from 'react-hook-form'
 import { today } from '../../lib/dates.ts'
-import { toNumber, toText } from '../../lib/forms.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { DateField, NumberField, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { asNumber, asText, fieldProps } from '../users/profile-form.ts'
 import type { useEventForm } from './event-form.ts'
 
 interface Props {
@@ -20,8 +20,9 @@ interface Props {
 
 /** The fields of the event editor, except its pictures. */
 export function EventFields({ form, event, base }: Props) {
-  const { register, formState, watch } = form
+  const { formState, watch } = form
   const { errors } = formState
+  const field = fieldProps(form, eventFields)
   const types = useQuery(eventTypesQuery())
   const startDate = watch('start_date')
   const isFinal = base?.status === 'completed' || base?.status === 'cancelled'
@@ -29,27 +30,25 @@ export function EventFields({ form, event, base }: Props) {
   return (
     <>
       <FieldSet legend="The event">
-        <TextField label="Event title" required error={errors.title?.message} {...register('title')} />
+        <TextField {...field('title')} />
         <TextArea
-          label="Description"
+          {...field('description')}
           required={false}
           hint="What kind of night it is, and whom you are looking for."
-          error={errors.description?.message}
-          {...register('description')}
         />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <Controller
             control={form.control}
             name="event_type_id"
-            render={({ field }) => (
+            render={({ field: { value, onChange, ...control } }) => (
               <SelectField
-                {...field}
-                label="Event type"
+                {...control}
+                label={eventFields.event_type_id.label}
                 required={false}
                 hint="Vendors filter by it"
                 placeholder="Choose one"
-                value={field.value ?? ''}
-                onChange={(chosen) => field.onChange(chosen.target.value ? Number(chosen.target.value) : null)}
+                value={value ?? ''}
+                onChange={(chosen) => onChange(chosen.target.value ? Number(chosen.target.value) : null)}
                 options={typeOptions(types.data, event)}
                 error={errors.event_type_id?.message ?? (types.isLoadingError ? lookupFailures.eventTypes : undefined)}
               />
@@ -59,9 +58,9 @@ export function EventFields({ form, event, base }: Props) {
             <Controller
               control={form.control}
               name="status"
-              render={({ field }) => (
+              render={({ field: control }) => (
                 <SelectField
-                  {...field}
+                  {...control}
                   label="Status"
                   disabled={isFinal}
                   hint={
@@ -86,51 +85,27 @@ export function EventFields({ form, event, base }: Props) {
       <FieldSet legend="When and where">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <DateField
-            label="Start date"
-            required
+            {...field('start_date')}
             hint={
               base?.status === 'draft' && startDate && startDate < today()
                 ? 'This day is over. Choose a new one before you publish.'
                 : 'The first day'
             }
-            error={errors.start_date?.message}
-            {...register('start_date')}
           />
           <DateField
-            label="End date"
+            {...field('end_date', asText)}
             required={false}
             hint="Leave empty for single-day events"
             min={startDate || undefined}
-            error={errors.end_date?.message}
-            {...register('end_date', { setValueAs: (value: unknown) => toText(value) ?? null })}
           />
         </div>
-        <TextField
-          label="Event address"
-          required
-          autoComplete="street-address"
-          error={errors.address?.message}
-          {...register('address')}
-        />
+        <TextField {...field('address')} autoComplete="street-address" />
       </FieldSet>
 
       <FieldSet legend="Size and budget">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
-          <NumberField
-            label="Expected attendees"
-            required={false}
-            hint="Your best guess"
-            min={1}
-            error={errors.expected_attendees?.message}
-            {...register('expected_attendees', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
-          />
-          <TextField
-            label="Budget range"
-            required={false}
-            hint='For example "$5,000 - $10,000"'
-            error={errors.budget_range?.message}
-            {...register('budget_range')}
-          />
+          <NumberField {...field('expected_attendees', asNumber)} required={false} hint="Your best guess" min={1} />
+          <TextField {...field('budget_range')} required={false} hint='For example "$5,000 - $10,000"' />
         </div>
       </FieldSet>
     </>

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Event, EventInput } from '@marquee/contract/events'
+import { each } from '@marquee/contract/described'
+import { Event, eventFields, EventInput } from '@marquee/contract/events'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { errorDelay } from '../../lib/forms.ts'
+import { valuesOf } from '../users/profile-form.ts'
 
 export type EventValues = z.input<typeof EventInput>
 
@@ -17,19 +19,12 @@ export function useEventForm(event: Event | undefined) {
 }
 
 /** The initial values of the form. For a completed or cancelled event the status is published; the status is only sent if it was changed. */
-export function eventValues(event: Event | undefined): EventValues {
-  return {
-    title: event?.title ?? '',
-    description: event?.description ?? '',
-    address: event?.address ?? '',
-    start_date: event?.start_date ?? '',
-    end_date: event?.end_date ?? null,
-    budget_range: event?.budget_range ?? '',
-    expected_attendees: event?.expected_attendees ?? null,
-    event_type_id: event?.event_type_id ?? null,
-    status: event?.status === 'draft' ? 'draft' : 'published',
-  }
-}
+export const eventValues = (event: Event | undefined) => ({
+  ...valuesOf(Entered, event),
+  status: event?.status === 'draft' ? ('draft' as const) : ('published' as const),
+})
+
+const Entered = z.object(each(eventFields, 'sent'))
 
 /** What a draft remembers of the event that it was written over: its version, and its fields, to name those that change meanwhile. */
 export const writtenOver = (event: Event) => WrittenOver.parse(event)
@@ -40,33 +35,15 @@ export function asWrittenOver(event: Event, kept: unknown): Event | undefined {
   return read.success && read.data.version !== event.version ? { ...event, ...read.data } : undefined
 }
 
-const words = {
-  title: 'Event title',
-  description: 'Description',
-  address: 'Event address',
-  start_date: 'Start date',
-  end_date: 'End date',
-  budget_range: 'Budget range',
-  expected_attendees: 'Expected attendees',
-  event_type_id: 'Event type',
-  status: 'Status',
-} as const satisfies Partial<Record<keyof Event, string>>
-
-const WrittenOver = z.pick(Event, {
-  version: true,
-  title: true,
-  description: true,
-  address: true,
-  start_date: true,
-  end_date: true,
-  budget_range: true,
-  expected_attendees: true,
-  event_type_id: true,
-  status: true,
+const WrittenOver = z.object({
+  ...each(eventFields, 'shown'),
+  status: Event.shape.status,
+  version: Event.shape.version,
 })
 
 /** The names of the fields that differ between two versions of an event, in words. */
 export function changedFields(before: Event, now: Event): string[] {
-  const names = Object.keys(words) as (keyof typeof words)[]
-  return names.filter((name) => before[name] !== now[name]).map((name) => words[name])
+  const labels = { ...each(eventFields, 'label'), status: 'Status' }
+  const names = Object.keys(labels) as (keyof typeof labels)[]
+  return names.filter((name) => before[name] !== now[name]).map((name) => labels[name])
 }

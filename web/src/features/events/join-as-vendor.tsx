@@ -1,6 +1,7 @@
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { joinAsVendorPath, signInPath } from '../auth/auth-address.ts'
+import { signInPath } from '../auth/auth-address.ts'
+import { JoinLink } from '../auth/join-link.tsx'
 import { useMe } from '../users/queries.ts'
 
 /**
@@ -26,9 +27,7 @@ export function JoinAsVendor() {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="primary" to={joinAsVendorPath}>
-          Sign Up as Vendor
-        </ButtonLink>
+        <JoinLink variant="primary">Sign Up as Vendor</JoinLink>
         <ButtonLink to={signInPath('/events')}>Sign In</ButtonLink>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { signUpRefusal } from '../../lib/site.ts'
 import { joinAsVendorPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
 import { homeQuery, type ComingEvent, type WallVendor } from './queries.ts'
@@ -250,7 +251,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
             <h3 className="text-4xl">You have a craft</h3>
             <p className="text-lg">Get on the bill. Show your work once, and spend your weekends where it belongs.</p>
           </div>
-          <div className="night grid gap-3 bg-transparent [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
+          <div className="night grid gap-3 bg-transparent text-on-lamp [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
             <ButtonLink to="/events">Browse Events</ButtonLink>
             <SecondWay way={vendorWay(signedIn, me)} className={own} />
           </div>
@@ -264,12 +265,16 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
 type Way = { label: string; to: string } | { reason: string }
 
 function organizerWay(signedIn: boolean, me: Me | undefined): Way {
+  const refusal = signedIn ? undefined : signUpRefusal()
+  if (refusal) return { reason: refusal }
   if (!signedIn || me?.role === 'user') return { label: 'Apply as Organizer', to: '/client/apply' }
   if (!me || me.role === 'client') return { label: 'Post Event', to: '/organizer' }
   return { reason: "Events are posted from an organizer's account." }
 }
 
 function vendorWay(signedIn: boolean, me: Me | undefined): Way {
+  const refusal = signedIn ? undefined : signUpRefusal()
+  if (refusal) return { reason: refusal }
   if (!signedIn) return { label: 'Apply as Vendor', to: joinAsVendorPath }
   if (me?.role === 'client' || me?.role === 'admin') return { reason: "Profiles belong to a vendor's account." }
   if (me?.contractor_id) return { label: 'Edit profile', to: '/contractor/profile' }

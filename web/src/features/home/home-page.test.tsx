@@ -8,6 +8,7 @@ import type { Role } from '@marquee/contract/limits'
 import { anApplication, aPerson, pageOf } from '../../../test/examples.ts'
 import { api } from '../../../test/stage.tsx'
 import { makeQueryClient } from '../../lib/query-client.ts'
+import { setSite } from '../../lib/site.ts'
 import HomePage from './home-page.tsx'
 import { homeQuery } from './queries.ts'
 
@@ -115,6 +116,16 @@ test('for visitors the links lead to signing up and applying', async () => {
   expect(target('Apply as Organizer', section)).toBe('/client/apply')
   expect(target('Browse Events', section)).toBe('/events')
   expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply')
+})
+
+test('where nobody can sign up, visitors read that instead of the links', async () => {
+  setSite({ signUp: { mode: 'invitation', domains: [] } })
+  open()
+  const section = await started()
+  expect(section.getAllByText('Accounts here are by invitation only.')).toHaveLength(2)
+  for (const name of ['Join as Vendor', 'Apply as Vendor', 'Apply as Organizer'])
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  setSite({})
 })
 
 test('for signed-in people the links lead to their own pages', async () => {

@@ -7,6 +7,7 @@ import { PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { signUpRefusal } from '../../lib/site.ts'
 import { joinAsVendorPath } from '../auth/auth-address.ts'
 import type { Route } from './+types/home-page'
 import { HeroSearch } from './hero-search.tsx'
@@ -101,12 +102,14 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
           <ButtonLink to="/events" className="max-sm:px-2">
             Browse Events
           </ButtonLink>
-          <ButtonLink
-            to={signedIn ? '/dashboard' : joinAsVendorPath}
-            className={`max-sm:px-2 ${ready ? '' : 'for-visitors'}`}
-          >
-            {signedIn ? 'Go to Dashboard' : 'Join as Vendor'}
-          </ButtonLink>
+          {(signedIn || !signUpRefusal()) && (
+            <ButtonLink
+              to={signedIn ? '/dashboard' : joinAsVendorPath}
+              className={`max-sm:px-2 ${ready ? '' : 'for-visitors'}`}
+            >
+              {signedIn ? 'Go to Dashboard' : 'Join as Vendor'}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <PictureWall vendors={vendors} />

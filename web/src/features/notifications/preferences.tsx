@@ -21,7 +21,12 @@ import { useMe } from '../users/queries.ts'
 import { GroupIcon } from './kind-icon.tsx'
 import { choosePreference, preferenceFailures, preferencesQuery } from './preference-queries.ts'
 
-const channelWords: Record<NoticeChannel, string> = { in_app: `In ${brand.name}`, email: 'By email' }
+const channelWords: Record<NoticeChannel, string> = {
+  get in_app() {
+    return `In ${brand.name}`
+  },
+  email: 'By email',
+}
 const frequencyWords: Record<DigestFrequency, string> = { off: 'Off', daily: 'Daily', weekly: 'Weekly' }
 
 /** What each row looks like: the group, then a column for each channel. */

@@ -1,38 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { each } from '@marquee/contract/described'
 import { eventSizes, maxCounts } from '@marquee/contract/limits'
-import type { OrganizerInput } from '@marquee/contract/organizers'
+import { organizerFields, type OrganizerInput } from '@marquee/contract/organizers'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { toNumber } from '../../lib/forms.ts'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
+import { asNumber, fieldProps } from '../users/profile-form.ts'
 import { SocialLinksControl } from '../users/social-links-control.tsx'
 
-/** The fields of each step of the application, with their labels. */
-export const organizerSteps = {
-  organization: {
-    organization_name: 'Organization name',
-    organization_description: 'Organization description',
-    organization_address: 'Organization address',
-  },
-  choices: { event_type_ids: 'Event types' },
-  details: {
-    years_organizing: 'Years organizing',
-    annual_events_count: 'Annual events count',
-    typical_event_size: 'Typical event size',
-    website: 'Website',
-    social_links: 'Social links',
-  },
-} as const
-
 /** The label of every field of an organizer's profile. */
-export const organizerLabels = {
-  ...organizerSteps.organization,
-  ...organizerSteps.choices,
-  ...organizerSteps.details,
-} satisfies Record<keyof OrganizerInput, string>
+export const organizerLabels = each(organizerFields, 'label')
 
 interface Props {
   form: UseFormReturn<z.input<typeof OrganizerInput>, unknown, OrganizerInput>
@@ -40,31 +20,12 @@ interface Props {
 
 /** Name, description and address. `nameHint` stands below the label of the name. */
 export function OrganizationFields({ form, nameHint }: Props & { nameHint?: ReactNode }) {
-  const { errors } = form.formState
+  const field = fieldProps(form, organizerFields)
   return (
     <>
-      <TextField
-        label={organizerLabels.organization_name}
-        hint={nameHint}
-        required
-        autoComplete="organization"
-        error={errors.organization_name?.message}
-        {...form.register('organization_name')}
-      />
-      <TextArea
-        label={organizerLabels.organization_description}
-        hint="Who you are and what kind of evenings you make."
-        required
-        error={errors.organization_description?.message}
-        {...form.register('organization_description')}
-      />
-      <TextField
-        label={organizerLabels.organization_address}
-        required
-        autoComplete="street-address"
-        error={errors.organization_address?.message}
-        {...form.register('organization_address')}
-      />
+      <TextField {...field('organization_name')} hint={nameHint} autoComplete="organization" />
+      <TextArea {...field('organization_description')} hint="Who you are and what kind of evenings you make." />
+      <TextField {...field('organization_address')} autoComplete="street-address" />
     </>
   )
 }
@@ -94,33 +55,25 @@ export function OrganizerEventTypes({ form }: Props) {
 
 /** Years, number and size of the events. */
 export function ExperienceFields({ form }: Props) {
-  const { errors } = form.formState
+  const field = fieldProps(form, organizerFields)
   return (
     <>
       <div className={pairs}>
-        <NumberField
-          label={organizerLabels.years_organizing}
-          error={errors.years_organizing?.message}
-          {...form.register('years_organizing', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
-        />
-        <NumberField
-          label={organizerLabels.annual_events_count}
-          error={errors.annual_events_count?.message}
-          {...form.register('annual_events_count', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
-        />
+        <NumberField {...field('years_organizing', asNumber)} />
+        <NumberField {...field('annual_events_count', asNumber)} />
       </div>
       <Controller
         control={form.control}
         name="typical_event_size"
-        render={({ field }) => (
+        render={({ field: control, fieldState }) => (
           <SelectField
-            {...field}
+            {...control}
             label={organizerLabels.typical_event_size}
             placeholder="Choose one"
-            value={field.value ?? ''}
-            onChange={(chosen) => field.onChange(chosen.target.value || null)}
+            value={control.value ?? ''}
+            onChange={(chosen) => control.onChange(chosen.target.value || null)}
             options={eventSizes.map((value) => ({ value, label: value }))}
-            error={errors.typical_event_size?.message}
+            error={fieldState.error?.message}
           />
         )}
       />
@@ -130,13 +83,10 @@ export function ExperienceFields({ form }: Props) {
 
 /** Website and social links. */
 export function OrganizerLinkFields({ form }: Props) {
+  const field = fieldProps(form, organizerFields)
   return (
     <>
-      <UrlField
-        label={organizerLabels.website}
-        error={form.formState.errors.website?.message}
-        {...form.register('website')}
-      />
+      <UrlField {...field('website')} />
       <SocialLinksControl form={form} label={organizerLabels.social_links} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
+import { namesOf } from '@marquee/contract/described'
+import { organizerFields, OrganizerInput, type Organizer } from '@marquee/contract/organizers'
 import { refusals } from '@marquee/contract/policy'
 import { queryClient } from '../../lib/query-client.ts'
 import { applicationDrafts } from '../users/application-drafts.ts'
@@ -14,7 +15,6 @@ import {
   OrganizerEventTypes,
   organizerLabels,
   OrganizerLinkFields,
-  organizerSteps,
 } from './organizer-fields.tsx'
 import { applyAsOrganizer, organizerFailures, ownOrganizerQuery, updateOrganizer } from './queries.ts'
 
@@ -52,21 +52,21 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
       steps={[
         {
           title: 'Organization Information',
-          fields: organizerSteps.organization,
+          fields: namesOf(organizerFields, 'organization'),
           required: ['organization_name', 'organization_description', 'organization_address'],
           content: <OrganizationFields form={form} />,
         },
         {
           title: 'Event Types',
           description: 'Vendors who work at these kinds of events are the ones you will hear from.',
-          fields: organizerSteps.choices,
+          fields: namesOf(organizerFields, 'choices'),
           required: ['event_type_ids'],
           content: <OrganizerEventTypes form={form} />,
         },
         {
           title: 'Event Details (optional)',
           description: 'None of this is needed. All of it helps vendors to picture your events.',
-          fields: organizerSteps.details,
+          fields: namesOf(organizerFields, 'details'),
           content: (
             <>
               <ExperienceFields form={form} />

@@ -18,8 +18,8 @@ import { Wizard, type WizardField, type WizardStep } from '../../ui/wizard.tsx'
 export interface ApplicationStep<Name extends string> {
   title: string
   description?: ReactNode | undefined
-  /** The form's fields in this step, with their labels. */
-  fields: Readonly<Partial<Record<Name, string>>>
+  /** The form's fields in this step. */
+  fields: readonly Name[]
   /** The required ones of them. */
   required?: readonly Name[] | undefined
   /** Missing values outside the form, such as pictures. */
@@ -179,8 +179,7 @@ function asWizardStep<Name extends string>(
   values: FieldValues,
   schema: z.ZodMiniType,
 ): WizardStep {
-  const { title, description, required = [], content } = step
-  const fields = Object.keys(step.fields) as Name[]
+  const { title, description, fields, required = [], content } = step
   const labelled = (names: readonly Name[]) => names.map((field) => ({ field, label: labels[field] }))
   const empty = required.filter((field) => isEmpty(values[field]))
   const refused = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])))

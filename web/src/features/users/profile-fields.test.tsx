@@ -1,11 +1,17 @@
+import { each } from '@marquee/contract/described'
 import { fieldNotes } from '@marquee/contract/descriptions'
+import { eventFields, EventInput } from '@marquee/contract/events'
 import { OrganizerInput } from '@marquee/contract/organizers'
 import { VendorInput } from '@marquee/contract/vendors'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import EventPage from '../applications/event-page.tsx'
+import EventEditPage from '../events/event-edit-page.tsx'
 import { ReviewDetails } from '../admin/review-details.tsx'
 import {
+  anEvent,
   aPerson,
   anOrganizer,
   anOrganizerApplication,
@@ -21,7 +27,7 @@ import VendorProfilePage from '../vendors/profile-page.tsx'
 import VendorPage from '../vendors/vendor-page.tsx'
 
 /**
- * For every field of a profile in the contract: it can be filled in, it is sent unchanged, and it is shown. The values are the examples of
+ * For every field of a profile and of an event in the contract: it can be filled in, it is sent unchanged, and it is shown. The values are the examples of
  * the API documentation, so that a new field is tested without a change here.
  */
 
@@ -35,6 +41,9 @@ const lists = {
   'GET /services': entries(7, 'Service'),
   'GET /service-areas': entries(7, 'Area'),
 }
+/** What is entered of an event, besides its status. */
+const Entered = z.object(each(eventFields, 'sent'))
+
 const links = [{ platform: 'instagram', url: 'https://instagram.com/wildfern' }]
 
 /** The body of a request with every field filled in. */
@@ -102,6 +111,29 @@ test.each([
   expect(fieldsOnPage()).toEqual(expect.arrayContaining(Object.keys(input.shape)))
 })
 
+const event = stored(anEvent({ event_type_display_name: 'Type 2' }), Entered)
+
+test('the form of an event has every field, and sends unchanged values', async () => {
+  const calls = api({
+    ...lists,
+    'GET /users/profile': aPerson('client'),
+    'GET /events/7': event,
+    'PUT /events/7': event,
+  })
+  visit('/organizer/events/:id/edit', EventEditPage, '/organizer/events/7/edit')
+  const button = await screen.findByRole('button', { name: 'Update Event' })
+  expect(fieldsOnPage()).toEqual(expect.arrayContaining(Object.keys(EventInput.shape)))
+  await userEvent.click(button)
+  await waitFor(() => expect(calls.find((call) => call.method === 'PUT')?.body).toEqual(examplesOf(Entered)))
+})
+
+test('the page of an event shows every field', async () => {
+  api({ 'GET /events/7': event })
+  visit('/events/:id', EventPage, '/events/7', { isSignedIn: false })
+  await screen.findByRole('heading', { level: 1, name: event.title })
+  expect(unseen(Entered)).toEqual([])
+})
+
 /** The text on screen for a value that is shown in other words. */
 const shownAs: Record<string, string> = {
   years_in_business: 'Years in business8',
@@ -114,6 +146,9 @@ const shownAs: Record<string, string> = {
   service_area_ids: 'Area 6',
   years_organizing: '4 years',
   annual_events_count: '12 events',
+  start_date: 'June 19',
+  end_date: '20, 2027',
+  event_type_id: 'Type 2',
 }
 
 function unseen(input: { shape: object }): string[] {

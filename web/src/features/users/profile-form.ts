@@ -1,7 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import type { Field } from '@marquee/contract/described'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
 import * as z from 'zod/mini'
-import { errorDelay } from '../../lib/forms.ts'
+import { errorDelay, toNumber, toText } from '../../lib/forms.ts'
 
 /** The stored value of each field of a form. A field that is sent and never returned does not compile. */
 export type Stored<Values> = { [Field in keyof Values]-?: Exclude<Values[Field], undefined> | null }
@@ -22,6 +30,23 @@ export function useProfileForm<Values extends FieldValues, Parsed extends FieldV
     shouldFocusError: false,
   })
 }
+
+/** What the control of a described field needs. `options` say how the form reads the text of the control. */
+export function fieldProps<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  fields: Readonly<Record<Exclude<keyof Values & string, 'status'>, Field>>,
+) {
+  return (name: Path<Values> & keyof typeof fields, options?: RegisterOptions<Values, typeof name>) => ({
+    label: fields[name].label,
+    required: fields[name].kind === 'required' || undefined,
+    error: form.getFieldState(name, form.formState).error?.message,
+    ...form.register(name, options),
+  })
+}
+
+/** For a control of a number, and for one whose empty text means that there is no value. */
+export const asNumber = { setValueAs: (value: unknown) => toNumber(value) ?? null }
+export const asText = { setValueAs: (value: unknown) => toText(value) ?? null }
 
 /** The values with which a form shows a stored profile; without one, those of an empty form. */
 export function valuesOf<Values extends FieldValues, Parsed>(

@@ -50,11 +50,17 @@ export function useMe() {
 
 const nobody = ['users', 'nobody']
 
-/** Why the signed-in person's account is suspended; undefined if it is not, or while that is not known. */
-export function useSuspension(): string | undefined {
+/** Why the signed-in person may use nothing: a suspended account, or none. Undefined if they may, or while that is not known. */
+export function useRefusal(): Refusal | undefined {
   const { error } = useMe()
-  const failure = error as (Error & { code?: string; fields?: Record<string, string> }) | null
-  return failure?.code === 'suspended' ? (failure.fields?.reason ?? '') : undefined
+  const failure = error as Refusal | null
+  return failure?.code === 'suspended' || failure?.code === 'not_admitted' ? failure : undefined
+}
+
+export interface Refusal {
+  code: 'suspended' | 'not_admitted'
+  message: string
+  fields?: Record<string, string>
 }
 
 /** The displayed name of a person: first name, else name, else e-mail address. */

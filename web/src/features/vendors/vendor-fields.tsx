@@ -1,46 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { each } from '@marquee/contract/described'
 import { priceWord } from '@marquee/contract/formats'
 import { maxCounts, pricingNames, pricingRanges } from '@marquee/contract/limits'
-import type { VendorInput } from '@marquee/contract/vendors'
+import { vendorFields, type VendorInput } from '@marquee/contract/vendors'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { toNumber } from '../../lib/forms.ts'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { asNumber, fieldProps } from '../users/profile-form.ts'
 import { SocialLinksControl } from '../users/social-links-control.tsx'
 
-/** The fields of each step of the application, with their labels. */
-export const vendorSteps = {
-  business: {
-    company_name: 'Company name',
-    business_description: 'Business description',
-    business_address: 'Business address',
-  },
-  choices: {
-    aesthetic_tag_ids: 'Aesthetic tags',
-    event_type_ids: 'Event types',
-    service_ids: 'Services',
-  },
-  details: {
-    years_in_business: 'Years in business',
-    pricing_range: 'Pricing range',
-    website: 'Website',
-    social_links: 'Social links',
-    license_number: 'License number',
-    insurance_info: 'Insurance info',
-    availability_info: 'Availability info',
-    service_area_ids: 'Service areas',
-  },
-} as const
-
 /** The label of every field of a vendor's profile. */
-export const vendorLabels = {
-  ...vendorSteps.business,
-  ...vendorSteps.choices,
-  ...vendorSteps.details,
-} satisfies Record<keyof VendorInput, string>
+export const vendorLabels = each(vendorFields, 'label')
 
 interface Props {
   form: UseFormReturn<z.input<typeof VendorInput>, unknown, VendorInput>
@@ -48,31 +21,12 @@ interface Props {
 
 /** Name, description and address. `nameHint` stands below the label of the name. */
 export function BusinessFields({ form, nameHint }: Props & { nameHint?: ReactNode }) {
-  const { errors } = form.formState
+  const field = fieldProps(form, vendorFields)
   return (
     <>
-      <TextField
-        label={vendorLabels.company_name}
-        hint={nameHint}
-        required
-        autoComplete="organization"
-        error={errors.company_name?.message}
-        {...form.register('company_name')}
-      />
-      <TextArea
-        label={vendorLabels.business_description}
-        hint="What you do, for whom, and what makes it yours."
-        required
-        error={errors.business_description?.message}
-        {...form.register('business_description')}
-      />
-      <TextField
-        label={vendorLabels.business_address}
-        required
-        autoComplete="street-address"
-        error={errors.business_address?.message}
-        {...form.register('business_address')}
-      />
+      <TextField {...field('company_name')} hint={nameHint} autoComplete="organization" />
+      <TextArea {...field('business_description')} hint="What you do, for whom, and what makes it yours." />
+      <TextField {...field('business_address')} autoComplete="street-address" />
     </>
   )
 }
@@ -129,29 +83,22 @@ const pickerHints: Partial<Record<keyof VendorLists, string>> = {
 
 /** Years and price. */
 export function PriceFields({ form }: Props) {
-  const { errors } = form.formState
+  const field = fieldProps(form, vendorFields)
   return (
     <div className={pairs}>
-      <NumberField
-        label={vendorLabels.years_in_business}
-        error={errors.years_in_business?.message}
-        {...form.register('years_in_business', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
-      />
+      <NumberField {...field('years_in_business', asNumber)} />
       <Controller
         control={form.control}
         name="pricing_range"
-        render={({ field }) => (
+        render={({ field: control, fieldState }) => (
           <SelectField
-            {...field}
+            {...control}
             label={vendorLabels.pricing_range}
             placeholder="Choose one"
-            value={field.value ?? ''}
-            onChange={(chosen) => field.onChange(chosen.target.value || null)}
-            options={pricingRanges.map((value) => ({
-              value,
-              label: `${priceWord(value)} · ${pricingNames[value]}`,
-            }))}
-            error={errors.pricing_range?.message}
+            value={control.value ?? ''}
+            onChange={(chosen) => control.onChange(chosen.target.value || null)}
+            options={pricingRanges.map((value) => ({ value, label: `${priceWord(value)} · ${pricingNames[value]}` }))}
+            error={fieldState.error?.message}
           />
         )}
       />
@@ -161,13 +108,10 @@ export function PriceFields({ form }: Props) {
 
 /** Website and social links. */
 export function LinkFields({ form }: Props) {
+  const field = fieldProps(form, vendorFields)
   return (
     <>
-      <UrlField
-        label={vendorLabels.website}
-        error={form.formState.errors.website?.message}
-        {...form.register('website')}
-      />
+      <UrlField {...field('website')} />
       <SocialLinksControl form={form} label={vendorLabels.social_links} />
     </>
   )
@@ -175,33 +119,19 @@ export function LinkFields({ form }: Props) {
 
 /** License and insurance. */
 export function PaperFields({ form }: Props) {
-  const { errors } = form.formState
+  const field = fieldProps(form, vendorFields)
   return (
     <div className={pairs}>
-      <TextField
-        label={vendorLabels.license_number}
-        error={errors.license_number?.message}
-        {...form.register('license_number')}
-      />
-      <TextField
-        label={vendorLabels.insurance_info}
-        error={errors.insurance_info?.message}
-        {...form.register('insurance_info')}
-      />
+      <TextField {...field('license_number')} />
+      <TextField {...field('insurance_info')} />
     </div>
   )
 }
 
 /** What a vendor says about seasons and notice, in words. */
 export function AvailabilityField({ form }: Props) {
-  return (
-    <TextField
-      label={vendorLabels.availability_info}
-      hint="Seasons, notice, days you never work."
-      error={form.formState.errors.availability_info?.message}
-      {...form.register('availability_info')}
-    />
-  )
+  const field = fieldProps(form, vendorFields)
+  return <TextField {...field('availability_info')} hint="Seasons, notice, days you never work." />
 }
 
 /** Two short fields beside each other, on phones too, but not with large text. */

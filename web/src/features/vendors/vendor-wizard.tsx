@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
+import { namesOf } from '@marquee/contract/described'
+import { vendorFields, VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { pictureRules } from '../../lib/picture-rules.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
@@ -23,7 +24,6 @@ import {
   useVendorLists,
   vendorLabels,
   VendorPicker,
-  vendorSteps,
 } from './vendor-fields.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
 
@@ -101,14 +101,14 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
       steps={[
         {
           title: 'Basic Business Information',
-          fields: vendorSteps.business,
+          fields: namesOf(vendorFields, 'business'),
           required: ['company_name', 'business_description', 'business_address'],
           content: <BusinessFields form={form} />,
         },
         {
           title: 'Style & Event Types',
           description: 'Organizers look for a style and for their kind of event. Choose what you are best at.',
-          fields: vendorSteps.choices,
+          fields: namesOf(vendorFields, 'choices'),
           required: ['aesthetic_tag_ids', 'event_type_ids'],
           content: (
             <>
@@ -121,7 +121,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Additional Details (optional)',
           description: 'None of this is needed. All of it helps organizers to trust you.',
-          fields: vendorSteps.details,
+          fields: namesOf(vendorFields, 'details'),
           content: (
             <>
               <PriceFields form={form} />
@@ -135,7 +135,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Showcase Your Work',
           description: 'The first picture is the one people see on your card.',
-          fields: {},
+          fields: [],
           missing: images.length === 0 ? [{ field: 'images', label: 'Portfolio images' }] : [],
           content: (
             <ImagePicker

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '@marquee/contract/webhooks'
+import { webhookTypeWords, type WebhookMessage } from '@marquee/contract/webhooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { messagesQuery, retryMessage } from './queries.ts'
-import { messageLooks, messageWord, timeOf, typeWords } from './webhook-words.ts'
+import { messageLooks, messageWord, timeOf } from './webhook-words.ts'
 
 interface Props {
   webhookId: number
@@ -82,7 +82,7 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
           <span>
             <StatusBadge look={messageLooks[status]}>{messageWord(message)}</StatusBadge>
           </span>
-          <span className="font-medium">{typeWords[type]}</span>
+          <span className="font-medium">{webhookTypeWords[type]}</span>
           <time dateTime={created_at} className="text-sm text-muted">
             {timeOf(created_at)}
           </time>

@@ -1,5 +1,5 @@
 import type { Role } from '@marquee/contract/limits'
-import type { Webhook, WebhookTest } from '@marquee/contract/webhooks'
+import { webhookTypeWords, type Webhook, type WebhookTest } from '@marquee/contract/webhooks'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, KeyRound, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,7 +13,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { MessageLog } from './message-log.tsx'
 import { removeWebhook, renewSecret, switchWebhook, testWebhook } from './queries.ts'
-import { ownTypeWords, stateOf, typeWords } from './webhook-words.ts'
+import { ownTypeWords, stateOf } from './webhook-words.ts'
 
 interface Props {
   webhook: Webhook
@@ -35,7 +35,7 @@ export function WebhookCard({ webhook, role, isOpen, onToggle, onEdit, onSecret 
   const heading = useId()
   const log = useId()
   const words = (type: (typeof event_types)[number]) =>
-    (role === 'admin' ? undefined : ownTypeWords[type]) ?? typeWords[type]
+    (role === 'admin' ? undefined : ownTypeWords[type]) ?? webhookTypeWords[type]
   return (
     <Card as="section" aria-labelledby={heading} className="@container grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">

@@ -1,6 +1,7 @@
 import { maxLengths, type Role } from '@marquee/contract/limits'
 import {
   WebhookInput,
+  webhookTypeWords,
   webhookTypesOf,
   type Webhook,
   type WebhookEventType,
@@ -14,7 +15,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField, UrlField } from '../../ui/text-field.tsx'
 import { saveWebhook, webhooksQuery, type SaveInput } from './queries.ts'
-import { ownTypeWords, typeWords } from './webhook-words.ts'
+import { ownTypeWords } from './webhook-words.ts'
 
 interface Props {
   /** The webhook to change; undefined to make one. */
@@ -132,7 +133,7 @@ function WebhookForm({ id, webhook, role, save, onSaved }: FormProps) {
               checked={values.event_types.includes(type)}
               onChange={({ target }) => change('event_types', toggled(types, values.event_types, type, target.checked))}
             />
-            {(role === 'admin' ? undefined : ownTypeWords[type]) ?? typeWords[type]}
+            {(role === 'admin' ? undefined : ownTypeWords[type]) ?? webhookTypeWords[type]}
           </label>
         ))}
         {errors['event_types'] && <FieldError id={errorId}>{errors['event_types']}</FieldError>}

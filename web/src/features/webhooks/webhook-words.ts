@@ -1,19 +1,7 @@
 import type { Webhook, WebhookMessage, WebhookMessageType } from '@marquee/contract/webhooks'
 import { exactTime, recently } from '../../lib/local-dates.ts'
 
-/** What a webhook is told of. */
-export const typeWords: Record<WebhookMessageType, string> = {
-  'application.submitted': 'A vendor applies to an event',
-  'application.decided': 'An application is accepted, rejected or reset',
-  'application.withdrawn': 'An application is withdrawn',
-  'vendor.submitted': 'A vendor applies to Marquee',
-  'vendor.decided': 'A vendor is approved or rejected',
-  'organizer.submitted': 'An organizer applies to Marquee',
-  'organizer.decided': 'An organizer is approved or rejected',
-  'webhook.test': 'Test message',
-}
-
-/** The same, of the applications to one's own events. */
+/** The words for a type, where it is of the applications to one's own events. */
 export const ownTypeWords: Partial<Record<WebhookMessageType, string>> = {
   'application.submitted': 'A vendor applies to one of your events',
   'application.decided': 'You accept, reject or reset an application',

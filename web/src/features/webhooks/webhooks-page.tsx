@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { maxCounts, type Role } from '@marquee/contract/limits'
 import { webhookSentences, type Webhook } from '@marquee/contract/webhooks'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export default function WebhooksPage() {
     <>
       <PageHeader
         title="Webhooks"
-        subtitle="Marquee tells your own programs when something happens."
+        subtitle={`${brand.name} tells your own programs when something happens.`}
         actions={list.data && list.data.length > 0 && addButton}
       />
       {isFull && (

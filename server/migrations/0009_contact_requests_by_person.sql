@@ -1,1 +1,0 @@
-CREATE INDEX "contact_requests_user_vendor" ON "contact_requests" USING btree ("user_id","vendor_id","created_at" desc);

@@ -1,2 +1,0 @@
-CREATE INDEX "deliveries_user" ON "deliveries" USING btree ("user_id") WHERE "deliveries"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "message_reads_user" ON "message_reads" USING btree ("user_id");

@@ -1,0 +1,56 @@
+import type { Actor } from '@marquee/contract/policy'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { dayOf, lastDay } from '../../db/event-days.ts'
+import { applicationMarks, eventApplications, events } from '../../db/schema.ts'
+import type { Gallery } from '../../images/gallery.ts'
+import { entered } from './records.ts'
+
+/**
+ * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are told; events
+ * without applications are removed. The others stay for those who applied, with what their description keeps, and without the organizer's
+ * notes. Call it in a transaction.
+ */
+export function leaving(context: Context, pictures: Gallery) {
+  const { db } = context
+
+  return async (actor: Actor, organizerId: number): Promise<void> => {
+    const theirs = await db
+      .select({
+        id: events.id,
+        status: events.status,
+        isToCome: sql<boolean>`${lastDay(events)} >= ${dayOf(new Date())}`,
+      })
+      .from(events)
+      .where(eq(events.organizer_id, organizerId))
+      .orderBy(events.id)
+      .for('update')
+    for (const { id, status, isToCome } of theirs) {
+      await pictures.removeAll({ event_id: id })
+      if ((await db.$count(eventApplications, eq(eventApplications.event_id, id))) === 0) {
+        await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: status })
+        await db.delete(events).where(eq(events.id, id))
+        continue
+      }
+      const isCancelled = status === 'published' && isToCome
+      if (isCancelled) {
+        await context.audit({ actor, action: 'event.cancel', subject: 'event', id, from: status, to: 'cancelled' })
+        await context.emit({ type: 'event.cancelled', eventId: id })
+      }
+      await db
+        .update(events)
+        .set({
+          ...(isCancelled && { status: 'cancelled' }),
+          ...entered.erased(),
+          version: sql`${events.version} + 1`,
+          updated_at: sql`now()`,
+        })
+        .where(eq(events.id, id))
+      await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
+      const applied = db.select({ id: eventApplications.id }).from(eventApplications)
+      await db
+        .delete(applicationMarks)
+        .where(inArray(applicationMarks.application_id, applied.where(eq(eventApplications.event_id, id))))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { EventFilters, MyEventFilters } from '@marquee/contract/events'
+import type { Actor } from '@marquee/contract/policy'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { countsAs } from '../../db/counts.ts'
+import { dayOf } from '../../db/event-days.ts'
+import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { eventApplications, events, eventTypes, organizers } from '../../db/schema.ts'
+import { anyContainsPlain, contains } from '../../db/text-match.ts'
+import { during, isPast, nextFirst } from './event-times.ts'
+import type { EventReader } from './records.ts'
+
+/** The lists of events: the public one, the organizer's own, and the one of a user for admins. */
+export function eventLists(db: Db, { page }: EventReader) {
+  return {
+    /**
+     * Published events of organizers whose profile counts: first those that are not over, nearest first, then past ones, latest first. Days
+     * are in UTC.
+     */
+    async list(query: EventFilters) {
+      const today = dayOf(new Date())
+      const { event_type_id, location, search } = query
+      const isListed = and(
+        eq(events.status, 'published'),
+        countsAs('client'),
+        event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
+        location ? contains(events.address, location) : undefined,
+        search
+          ? anyContainsPlain(
+              [events.title, events.address, events.description, eventTypes.display_name, organizers.organization_name],
+              search,
+            )
+          : undefined,
+        during(query.time, today),
+      )
+      return page(isListed, query, nextFirst(today))
+    },
+
+    /** The organizer's own events in every status. Days are in UTC. */
+    async mine(actor: Actor, query: MyEventFilters) {
+      if (!actor.organizer) return { events: [], pagination: paginationOf(query, 0), past_count: 0 }
+      const today = dayOf(new Date())
+      const { status, search, time, sort_by } = query
+      const isMine = and(
+        eq(events.organizer_id, actor.organizer.id),
+        status && eq(events.status, status),
+        search ? anyContainsPlain([events.title, events.address, eventTypes.display_name], search) : undefined,
+      )
+      const isOver = isPast(events, today)
+      const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
+      const [list, [past]] = await Promise.all([
+        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst),
+        db
+          .select({ count: count() })
+          .from(events)
+          .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+          .where(and(isMine, isOver)),
+      ])
+      return { ...list, events: await withPending(list.events), past_count: past?.count ?? 0 }
+    },
+
+    /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
+    ofUser(userId: number, query: PageQuery) {
+      return page(eq(organizers.user_id, userId), query, newestFirst)
+    },
+  }
+
+  async function withPending<Row extends { id: number }>(rows: Row[]) {
+    const ids = rows.map((row) => row.id)
+    const waiting = await db
+      .select({ id: eventApplications.event_id, count: count() })
+      .from(eventApplications)
+      .where(and(inArray(eventApplications.event_id, ids), eq(eventApplications.status, 'pending')))
+      .groupBy(eventApplications.event_id)
+    const counts = new Map(waiting.map((row) => [row.id, row.count]))
+    return rows.map((row) => ({ ...row, pending_count: counts.get(row.id) ?? 0 }))
+  }
+}

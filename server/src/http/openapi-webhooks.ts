@@ -1,0 +1,54 @@
+import { webhookRules } from '@marquee/contract/limits'
+import { webhookBodies, webhookMessageTypes, webhookTypeWords } from '@marquee/contract/webhooks'
+import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
+import type { Operation, Parameter } from './openapi-operation.ts'
+
+/** Every message that webhooks are sent, as the operation of a receiver. */
+export function webhookOperations(schemas: Record<string, JsonSchema>): Record<string, { post: Operation }> {
+  return Object.fromEntries(
+    webhookMessageTypes.map((type) => {
+      const schema = jsonSchema(webhookBodies[type], 'output', 'webhook', schemas)
+      const post: Operation = {
+        operationId: `webhook.${type}`,
+        summary: webhookTypeWords[type],
+        description:
+          'Signed as Standard Webhooks says. `docs/webhooks.md` beside the source has an example of a receiver.',
+        tags: ['Webhooks'],
+        security: [],
+        parameters: headers,
+        requestBody: {
+          required: true,
+          description: 'A JSON object in UTF-8. New fields may be added: ignore those you do not know.',
+          content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+        },
+        responses: {
+          '2XX': { description: 'Received. The body of the answer does not matter.' },
+          410: { description: 'Turns the webhook off.' },
+          default: {
+            description: `Anything else, redirects too: it is sent again, at most ${webhookRules.pauses.length + 1} times in all.`,
+          },
+        },
+      }
+      return [type, { post }]
+    }),
+  )
+}
+
+const header = (name: string, description: string, example: string): Parameter => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const headers = [
+  header('webhook-id', 'Id of the message, the same in every attempt.', 'msg_7'),
+  header('webhook-timestamp', 'When this attempt was sent, in seconds since 1970.', '1813428240'),
+  header(
+    'webhook-signature',
+    'The signature: `v1,` and the HMAC-SHA256 of id, timestamp and body, in Base64.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+]
