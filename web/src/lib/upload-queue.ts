@@ -10,7 +10,7 @@ export interface ChosenFile {
 }
 
 export const chosenFile = (file: File): ChosenFile => ({
-  id: crypto.randomUUID(),
+  id: `${file.name}-${crypto.randomUUID()}`,
   file,
   url: URL.createObjectURL(file),
 })
