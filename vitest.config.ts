@@ -9,6 +9,8 @@ const together = { ...limits, isolate: false }
 /** These have a process of their own. They replace a module, for whoever imports it next. */
 const serverAlone = [
   'server/src/data-folder.test.ts',
+  // The brand is that of the whole process.
+  'server/src/brand/open.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/http/outgoing-dns.test.ts',
   'server/src/identity/sign-in-flood.test.ts',

@@ -1,6 +1,4 @@
 import { afterAll, vi } from 'vitest'
-import { stopBuckets } from './s3-service.ts'
-import { closeDatabases } from './test-database.ts'
 
 // Files share a process: each leaves it as it found it. Registered before the hooks of the test file, and so run after them.
 afterAll(async () => {
@@ -8,6 +6,11 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  // Imported here: what is imported before the test file has the modules that the file replaces.
+  const [{ closeDatabases }, { stopBuckets }] = await Promise.all([
+    import('./test-database.ts'),
+    import('./s3-service.ts'),
+  ])
   await closeDatabases()
   await stopBuckets()
 })

@@ -43,7 +43,7 @@ function countNames(value: unknown, path: string[]): number {
   if (typeof value !== 'object' || value === null) return 0
   if (path.length === maxDepth) throw new SyntaxError('too deep')
   let names = 0
-  for (const name in value) {
+  for (const name of Object.keys(value)) {
     if (harmful.has(name)) throw new SyntaxError('harmful name')
     refuseNul(name, path)
     path.push(name)
