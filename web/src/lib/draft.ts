@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { forgetAddress } from './draft-owner.ts'
 import { session } from './session.ts'
 
@@ -59,17 +59,13 @@ export interface Draft<Value> {
  * person. Without a session, and where storage is forbidden or full, nothing is kept and the form works all the same.
  */
 export function useDraft<Value extends NonNullable<unknown>>(options: Options<Value>): Draft<Value> {
-  const { name, read, isOpen = true, onRemove } = options
+  const { name, read, show, isOpen = true, onRemove } = options
   const [key] = useState(() => draftKey(name))
   const [found] = useState(() => find(key, read))
   const [keptAt, setKeptAt] = useState(found?.at)
   const [discarded, setDiscarded] = useState<{ value: Value; at: number | undefined }>()
   const [writer] = useState(() => makeWriter(key, found?.value, onRemove))
   const isOpenElsewhere = useOpenElsewhere(isOpen ? key : undefined)
-  const show = useRef(options.show)
-  useEffect(() => {
-    show.current = options.show
-  })
 
   useEffect(() => {
     const flushHidden = () => document.visibilityState === 'hidden' && writer.flush()
@@ -97,13 +93,13 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
   const discard = () => {
     const value = writer.latest()
     writer.remove()
-    show.current(undefined)
+    show(undefined)
     setKeptAt(undefined)
     if (value !== undefined) setDiscarded({ value, at: keptAt })
   }
   const bringBack = () => {
     if (!discarded) return
-    show.current(discarded.value)
+    show(discarded.value)
     keep(discarded.value)
     setKeptAt(discarded.at)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft, type DraftState } from './draft.ts'
@@ -54,39 +54,35 @@ export function useFormDraft<Values extends FieldValues, Parsed>(options: Option
   })
 
   const isDirty = useRef(false)
-  const sync = useRef(() => {})
-  useEffect(() => {
-    sync.current = () => {
-      const entries = Object.entries(parts)
-      const isChanged = isDirty.current || entries.some(([, part]) => part.isChanged)
-      const values = Object.fromEntries(entries.map(([part, { value }]) => [part, value]))
-      keep(isChanged ? { fields: form.getValues(), parts: values } : undefined)
-    }
+  const sync = useEffectEvent(() => {
+    const entries = Object.entries(parts)
+    const isChanged = isDirty.current || entries.some(([, part]) => part.isChanged)
+    const values = Object.fromEntries(entries.map(([part, { value }]) => [part, value]))
+    keep(isChanged ? { fields: form.getValues(), parts: values } : undefined)
   })
 
-  // This effect comes before the next one, so that it follows the restored values too.
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback(now) {
-          isDirty.current = now.isDirty ?? isDirty.current
-          sync.current()
-        },
-      }),
-    [form],
-  )
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     if (found) show(found)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the form opens
-  }, [])
+  })
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback(now) {
+        isDirty.current = now.isDirty ?? isDirty.current
+        sync()
+      },
+    })
+    // The subscription follows the restored values too.
+    restore()
+    return stop
+  }, [form])
 
   const partsText = JSON.stringify(Object.values(parts).map(({ value, isChanged }) => [value, isChanged]))
   const shownParts = useRef(partsText)
   useEffect(() => {
     if (shownParts.current === partsText) return
     shownParts.current = partsText
-    sync.current()
+    sync()
   }, [partsText])
 
   return {

@@ -1,24 +1,29 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, type Location } from 'react-router'
+import { useLocation, type Location, type Register } from 'react-router'
 import { useInBrowser } from './in-browser.ts'
 import { queryClient } from './query-client.ts'
 
+/** The path of a page. */
+type Page = keyof Register['pages']
+
 /** Lists that links lead back to. */
-export type ListPath =
+export type ListPath = Extract<
+  Page,
   | '/vendors'
   | '/events'
   | '/organizer/events'
   | '/organizer/applications'
   | '/contractor/applications'
   | keyof typeof adminLists
+>
 
-/** The lists whose links lead to public pages, with their names. */
-const adminLists = {
+/** The lists whose links lead to public pages, with their titles. */
+export const adminLists = {
   '/admin/users': 'All Users',
   '/admin/vendors': 'All Vendors',
   '/admin/organizers': 'All Event Organizers',
-} as const
+} as const satisfies Partial<Record<Page, string>>
 
 const storageKey = (list: string) => `marquee.list:${list}`
 

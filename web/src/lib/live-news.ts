@@ -1,7 +1,8 @@
 import type { LiveNews } from '@marquee/contract/notifications'
 import type { Me } from '@marquee/contract/users'
-import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
+import { keys } from './query-keys.ts'
 
 /** What a tab learns from the stream; `unread` is null where the server did not say it. */
 export interface Told extends Pick<LiveNews, 'kinds'> {
@@ -17,24 +18,19 @@ const pauseMs = 1_500
 /** What was read this shortly (ms) before the first event of a stream is not read again. */
 const justReadMs = 10_000
 
-const account = ['users', 'me']
-
-/** How much is unread in lists of applications: when these are read again, they say it themselves. */
-const unreadKey = hashKey(['messages', 'unread'])
-
 /** What is read again for a kind of notice: the starts of query keys, by the start of the kind. */
-const affected: [start: string, keys: string[][]][] = [
-  ['application.', [['applications'], ['events']]],
+const affected: [start: string, keys: QueryKey[]][] = [
+  ['application.', [keys.applications, keys.events]],
   // Lists of applications show how much is unread, which they read alone: see `useUnreadMessages`.
-  ['message.', [['messages'], ['applications', 'messages'], ['applications', 'one']]],
-  ['event.', [['applications'], ['events']]],
-  ['vendor.', [account, ['vendors', 'own'], ['admin']]],
-  ['organizer.', [account, ['organizers', 'own'], ['admin']]],
-  ['user.', [account]],
-  ['contact.', [['vendors', 'contact'], ['admin']]],
-  ['thread.', [['admin']]],
+  ['message.', [keys.unreadMessages, keys.conversations, keys.oneApplication]],
+  ['event.', [keys.applications, keys.events]],
+  ['vendor.', [keys.me, keys.ownVendor, keys.admin]],
+  ['organizer.', [keys.me, keys.ownOrganizer, keys.admin]],
+  ['user.', [keys.me]],
+  ['contact.', [keys.contacts, keys.admin]],
+  ['thread.', [keys.admin]],
   // What another admin decided.
-  ['admin.', [['admin']]],
+  ['admin.', [keys.admin]],
 ]
 
 /** What is to be read again: of these kinds, or, for null, all; but nothing that was read after `knownFrom` (ms since 1970). */
@@ -93,10 +89,11 @@ function joined(first: News | undefined, second: News): News {
 /** What is on the screen is fetched again now, the rest when it is shown. */
 function readAgain({ kinds, knownFrom }: News): void {
   const rules = affected.filter(([start]) => kinds === null || [...kinds].some((kind) => kind.startsWith(start)))
-  const keys = new Map(rules.flatMap(([, some]) => some).map((key) => [key.join(), key]))
-  const isSaidByApplications = (key: QueryKey) => keys.has('applications') && hashKey(key.slice(0, 2)) === unreadKey
-  const predicate = ({ queryKey, state }: Query) => state.dataUpdatedAt < knownFrom && !isSaidByApplications(queryKey)
-  for (const queryKey of [['notifications'], ...keys.values()]) {
+  const starts = new Set(rules.flatMap(([, some]) => some))
+  // When lists of applications are read again, they say themselves how much is unread.
+  if (starts.has(keys.applications)) starts.delete(keys.unreadMessages)
+  const predicate = ({ state }: Query) => state.dataUpdatedAt < knownFrom
+  for (const queryKey of [keys.notifications, ...starts]) {
     void queryClient().invalidateQueries({ queryKey, predicate })
   }
 }
@@ -104,12 +101,12 @@ function readAgain({ kinds, knownFrom }: News): void {
 /** Whether the number that is shown is the one that was told; also while none is known. */
 const isUnread = (told: Told) => unread() === undefined || unread() === told.unread
 
-const unread = () => queryClient().getQueryData<Me>(account)?.unread_notifications
+const unread = () => queryClient().getQueryData<Me>(keys.me)?.unread_notifications
 
 /** The number belongs to the account; the rest of it stays as old as it is. */
 function showUnread(count: number | null): void {
-  const state = queryClient().getQueryState<Me>(account)
+  const state = queryClient().getQueryState<Me>(keys.me)
   if (count === null || !state?.data || state.data.unread_notifications === count) return
   const changed = { ...state.data, unread_notifications: count }
-  queryClient().setQueryData(account, changed, { updatedAt: state.dataUpdatedAt })
+  queryClient().setQueryData(keys.me, changed, { updatedAt: state.dataUpdatedAt })
 }

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { anything, type Told } from './live-news.ts'
 import { queryClient } from './query-client.ts'
+import { keys } from './query-keys.ts'
 import { session } from './session.ts'
 
 /** All in ms. */
@@ -158,7 +159,7 @@ async function readStream(
     })
     if (answer.status === 401) session.dropToken()
     // Suspended: the frame shows it with the account.
-    if (answer.status === 403) void queryClient().invalidateQueries({ queryKey: ['users', 'me'] })
+    if (answer.status === 403) void queryClient().invalidateQueries({ queryKey: keys.me })
     if (!answer.ok || !answer.body) throw new Error(`HTTP ${answer.status}`)
     const parser = createParser({
       onEvent: ({ event, data }) => event === 'news' && to.news(JSON.parse(data) as Told),

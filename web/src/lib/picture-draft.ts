@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import * as z from 'zod/mini'
 import { pickedImage, type PickedImage } from '../ui/image-picker.tsx'
 import { forgetFiles, keepFiles, keptFiles } from './draft-files.ts'
@@ -23,7 +23,6 @@ export function usePictureDraft(
   setImages: Dispatch<SetStateAction<PickedImage[]>>,
 ): PictureDraft {
   const files = images.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))
-  const latest = useRef(files)
   // Also the files of a draft that was discarded and may be brought back.
   const seen = useRef(new Map<string, File>())
   const chosen = files.map(([id]) => id).join()
@@ -34,25 +33,24 @@ export function usePictureDraft(
   const [restoring, setRestoring] = useState<Kept>()
   const [missing, setMissing] = useState(0)
   useEffect(() => {
-    latest.current = files
     for (const [id, file] of files) seen.current.set(id, file)
+  })
+  const keep = useEffectEvent(async () => {
+    const key = draftKey(name)
+    if (key !== undefined && (await keepFiles(key, new Map(files)))) keptIds.current = chosen
   })
   useEffect(() => {
     // At first the files of the draft are still to be restored.
     if (restoring || (isFirst.current && chosen === '')) return
     isFirst.current = false
-    const key = draftKey(name)
-    if (key === undefined) return
-    void keepFiles(key, new Map(latest.current)).then((areKept) => {
-      if (areKept) keptIds.current = chosen
-    })
-  }, [name, chosen, restoring])
+    void keep()
+  }, [chosen, restoring])
 
   return {
     // Until the files are read, the draft stays as it is: whoever closes the tab meanwhile loses nothing.
     value: restoring ?? { order: images.map(({ id, alt }) => ({ id, alt })), stored: stored.map(({ id }) => id) },
     isChanged: restoring !== undefined || textOf(images) !== textOf(stored),
-    isKept: () => restoring !== undefined || keptIds.current === latest.current.map(([id]) => id).join(),
+    isKept: () => restoring !== undefined || keptIds.current === chosen,
     note: missing === 0 ? undefined : missing === 1 ? oneMissing : someMissing(missing),
     show(kept) {
       setMissing(0)

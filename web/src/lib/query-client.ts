@@ -1,6 +1,7 @@
 import { networkError } from '@marquee/contract/errors'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from './toast.tsx'
+import { keys } from './query-keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,6 +17,10 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+/** Reads again every query whose key starts with one of these. Resolves when what is on the screen has arrived. */
+export const readAgain = (...starts: QueryKey[]) =>
+  Promise.all(starts.map((queryKey) => queryClient().invalidateQueries({ queryKey })))
 
 const minute = 60_000
 
@@ -81,7 +86,7 @@ export function makeQueryClient(): QueryClient {
 
   /** A person may be suspended while a page is open, which the next refused call shows. Fetching the own account again then tells the frame. */
   function refetchAccountIfSuspended(error: Error): void {
-    if ('code' in error && error.code === 'suspended') void client.invalidateQueries({ queryKey: ['users', 'me'] })
+    if ('code' in error && error.code === 'suspended') void client.invalidateQueries({ queryKey: keys.me })
   }
 }
 

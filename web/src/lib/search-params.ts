@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
@@ -88,38 +88,29 @@ export function useDebouncedText(value: string, commit: (text: string) => void) 
   const [seen, setSeen] = useState(value)
   // What was typed and has not become the value yet. Until then an older commit that arrives must not overwrite it.
   const [typed, setTyped] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const waiting = useRef<string>(undefined)
-  const latest = useRef(commit)
-  const settled = useRef(value)
-  useEffect(() => {
-    latest.current = commit
-    settled.current = value
-  })
+  const [isWaiting, setWaiting] = useState(false)
   if (value !== seen) {
     setSeen(value)
     if (typed === undefined) setText(value)
     else if (value === typed) setTyped(undefined)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const settle = useCallback((isWanted = true) => {
-    clearTimeout(timer.current)
-    const last = waiting.current
-    waiting.current = undefined
-    const wanted = isWanted ? last?.trim() : undefined
-    if (!isWanted) setText(settled.current)
-    if (!isWanted || wanted === settled.current) setTyped(undefined)
-    if (wanted !== undefined) latest.current(wanted)
-  }, [])
-  const type = useCallback(
-    (next: string) => {
-      setText(next)
-      setTyped(next.trim())
-      waiting.current = next
-      clearTimeout(timer.current)
-      timer.current = setTimeout(settle, pauseMs)
-    },
-    [settle],
-  )
+  const settle = (isWanted = true) => {
+    setWaiting(false)
+    const wanted = text.trim()
+    if (!isWanted) setText(value)
+    if (!isWanted || (isWaiting && wanted === value)) setTyped(undefined)
+    if (isWanted && isWaiting) commit(wanted)
+  }
+  const afterPause = useEffectEvent(() => settle())
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => afterPause(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, text])
+  const type = (next: string) => {
+    setText(next)
+    setTyped(next.trim())
+    setWaiting(true)
+  }
   return [text, type, settle] as const
 }

@@ -1,20 +1,16 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 
 /** Wraps the action of a button: while it runs, further presses do nothing. Errors are ignored here, because the mutation shows them. */
 export function useOnce<Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) {
   const isBusy = useRef(false)
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  return useCallback((...given: Given): void => {
+  return (...given: Given): void => {
     if (isBusy.current) return
     isBusy.current = true
     const done = () => {
       isBusy.current = false
     }
-    latest.current(...given).then(done, done)
-  }, [])
+    act(...given).then(done, done)
+  }
 }
 
 /**

@@ -1,12 +1,33 @@
-import { uploadFailure } from './send-pictures.ts'
+import { failureText, isUnreachable, statusOf } from './query-client.ts'
+import { makeStore, useStore } from './store.ts'
 import { fetchWithProgress } from './upload-progress.ts'
 
-/** A picture that was chosen and is not stored yet. */
-export interface Upload {
+/** A picture that was chosen, with the object URL of its preview. */
+export interface ChosenFile {
   id: string
   file: File
-  /** Object URL of the preview. */
   url: string
+}
+
+export const chosenFile = (file: File): ChosenFile => ({
+  id: `${file.name}-${crypto.randomUUID()}`,
+  file,
+  url: URL.createObjectURL(file),
+})
+
+/** The options of the call that sends a picture. */
+export interface UploadOptions {
+  fetch: typeof fetch
+  signal: AbortSignal
+}
+
+/** `send` stores the picture; the upload leaves the queue when it resolves. */
+export interface NewUpload extends ChosenFile {
+  send: (options: UploadOptions) => Promise<unknown>
+}
+
+/** A picture that is not stored yet. */
+export interface Upload extends NewUpload {
   state: 'waiting' | 'uploading' | 'error'
   /** Share of the file that was sent, 0 to 1. */
   progress: number
@@ -16,12 +37,6 @@ export interface Upload {
   isRefused?: boolean | undefined
 }
 
-/** The options of the call that sends a picture. */
-export interface UploadOptions {
-  fetch: typeof fetch
-  signal: AbortSignal
-}
-type Send = (file: File, options: UploadOptions) => Promise<unknown>
 type UploadQueue = ReturnType<typeof makeQueue>
 
 const queues = new Map<string, UploadQueue>()
@@ -36,37 +51,28 @@ export function uploadQueue(key: string): UploadQueue {
   return queue
 }
 
+/** The uploads of this owner, none before it has a key. */
+export const useUploads = (key = ''): readonly Upload[] => useStore(uploadQueue(key).store)
+
 function makeQueue() {
-  const listeners = new Set<() => void>()
+  const store = makeStore<readonly Upload[]>([])
   const stops = new Map<string, AbortController>()
-  let uploads: readonly Upload[] = []
-  let isRunning = false
+  let running: Promise<void> | undefined
 
   return {
-    list: () => uploads,
+    store,
+    list: store.get,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    add(added: readonly NewUpload[]): void {
+      set([...store.get(), ...added.map((one) => ({ ...one, state: 'waiting' as const, progress: 0 }))])
+      run()
     },
 
-    /** `send` stores one picture; the upload leaves the queue when it resolves. */
-    add(files: readonly File[], send: Send): void {
-      const added = files.map((file) => ({
-        id: crypto.randomUUID(),
-        file,
-        url: URL.createObjectURL(file),
-        state: 'waiting' as const,
-        progress: 0,
-      }))
-      set([...uploads, ...added])
-      void run(send)
-    },
-
-    /** Sends a failed picture again. */
-    retry(id: string, send: Send): void {
-      patch(id, { state: 'waiting', progress: 0, error: undefined })
-      void run(send)
+    /** Sends failed pictures again. */
+    retry(...ids: string[]): void {
+      const failed = store.get().filter(({ id, state }) => state === 'error' && ids.includes(id))
+      for (const { id } of failed) patch(id, { state: 'waiting', progress: 0, error: undefined })
+      run()
     },
 
     /** Takes a picture out of the queue; one that is being sent is stopped. */
@@ -74,48 +80,56 @@ function makeQueue() {
       stops.get(id)?.abort()
       drop(id)
     },
+
+    /** Resolves when nothing waits any more. */
+    done: async (): Promise<void> => running,
   }
 
-  async function run(send: Send): Promise<void> {
-    if (isRunning) return
-    isRunning = true
-    for (let next = firstWaiting(); next; next = firstWaiting()) await sendOne(next, send)
-    isRunning = false
+  function run(): void {
+    if (firstWaiting()) running ??= sendAll()
   }
 
-  async function sendOne({ id, file }: Upload, send: Send) {
+  async function sendAll(): Promise<void> {
+    for (let next = firstWaiting(); next; next = firstWaiting()) await sendOne(next)
+    running = undefined
+  }
+
+  async function sendOne({ id, send }: Upload) {
     const stop = new AbortController()
     stops.set(id, stop)
     patch(id, { state: 'uploading' })
     try {
-      await send(file, { fetch: fetchWithProgress((progress) => patch(id, { progress })), signal: stop.signal })
+      await send({ fetch: fetchWithProgress((progress) => patch(id, { progress })), signal: stop.signal })
       drop(id)
     } catch (error) {
-      patch(id, { state: 'error', ...uploadFailure(error) })
+      patch(id, {
+        state: 'error',
+        error: failureText(error as Error, isUnreachable(error) ? undefined : 'Failed to upload image'),
+        isRefused: refusals.includes(statusOf(error)),
+      })
     } finally {
       stops.delete(id)
     }
   }
 
   function firstWaiting(): Upload | undefined {
-    return uploads.find(({ state }) => state === 'waiting')
+    return store.get().find(({ state }) => state === 'waiting')
   }
 
   function patch(id: string, part: Partial<Upload>): void {
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+    set(store.get().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
   }
 
   function drop(id: string): void {
-    const gone = uploads.find((upload) => upload.id === id)
+    const gone = store.get().find((upload) => upload.id === id)
     if (gone) URL.revokeObjectURL(gone.url)
-    set(uploads.filter((upload) => upload !== gone))
+    set(store.get().filter((upload) => upload !== gone))
   }
 
   function set(next: readonly Upload[]): void {
-    uploads = next
+    store.set(next)
     if (next.length > 0) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
-    for (const listener of listeners) listener()
   }
 }
 
@@ -123,3 +137,6 @@ function makeQueue() {
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
+
+/** The statuses for a file that is no picture, too large, or of another type. */
+const refusals = [400, 413, 415]

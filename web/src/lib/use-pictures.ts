@@ -1,21 +1,43 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { Picture } from '@marquee/contract/pictures'
-import { useSyncExternalStore } from 'react'
-import { changed, type PictureChange } from './picture-changes.ts'
+import { changed, sendChange, type PictureCalls, type PictureChange } from './picture-changes.ts'
 import { failureText, statusOf } from './query-client.ts'
 import { toast } from './toast.tsx'
-import { uploadQueue, type UploadOptions } from './upload-queue.ts'
+import { chosenFile, uploadQueue, useUploads, type UploadOptions } from './upload-queue.ts'
+
+/** A picture to store. */
+export interface NewPicture {
+  image: File
+  alt_text: string
+  is_primary: boolean
+}
 
 /** A vendor or an event, as far as its pictures are concerned. */
 export interface PictureOwner<P extends Picture> {
   /** Unique among all owners, such as `vendor-5`. */
   key: string
-  upload: (file: File, options: UploadOptions) => Promise<P>
-  change: (change: PictureChange) => Promise<unknown>
+  calls: PictureCalls
+  upload: (picture: NewPicture, options: UploadOptions) => Promise<P>
   /** Changes the pictures in the cached answer that the page is drawn from. */
   write: (update: (pictures: P[]) => P[]) => Promise<void>
   /** Fetches everything again that shows the pictures. */
   refresh: () => Promise<unknown>
+}
+
+/** Stores a picture, and shows it. */
+export async function storePicture<P extends Picture>(
+  owner: PictureOwner<P>,
+  given: NewPicture,
+  options: UploadOptions,
+): Promise<P> {
+  try {
+    const picture = await owner.upload(given, options)
+    await owner.write((pictures) => [...pictures.filter(({ id }) => id !== picture.id), picture])
+    return picture
+  } finally {
+    // After a failure too: the picture may be stored although its answer was lost.
+    void owner.refresh()
+  }
 }
 
 /**
@@ -28,12 +50,7 @@ export function usePictures<P extends Picture>(owner: PictureOwner<P>, stored: r
   const { mutateAsync: apply } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: async (change: PictureChange) => {
-      await owner.change(change).catch((error: unknown) => {
-        // Another tab may have removed it already.
-        if (change.kind !== 'remove' || statusOf(error) !== 404) throw error
-      })
-    },
+    mutationFn: (change: PictureChange) => sendChange(owner.calls, change),
     onSuccess: (_, change) => owner.write((pictures) => changed(pictures, change)),
     onError: (error) =>
       void toast.error(
@@ -50,23 +67,13 @@ export function usePictures<P extends Picture>(owner: PictureOwner<P>, stored: r
   })
 
   const queue = uploadQueue(owner.key)
-  const uploads = useSyncExternalStore(queue.subscribe, queue.list)
-  const store = async (file: File, options: UploadOptions) => {
-    try {
-      const picture = await owner.upload(file, options)
-      await owner.write((pictures) => [...pictures.filter(({ id }) => id !== picture.id), picture])
-    } finally {
-      // After a failure too: the picture may be stored although its answer was lost.
-      void owner.refresh()
-    }
-  }
-
-  return {
-    pictures: pending.reduce<readonly P[]>(changed, stored),
-    apply,
-    uploads,
-    add: (files: readonly File[]) => queue.add(files, store),
-    retry: (id: string) => queue.retry(id, store),
-    cancel: queue.remove,
-  }
+  const add = (files: readonly File[]) =>
+    queue.add(
+      files.map((image) => ({
+        ...chosenFile(image),
+        send: (options) => storePicture(owner, { image, alt_text: '', is_primary: false }, options),
+      })),
+    )
+  const uploads = useUploads(owner.key)
+  return { pictures: pending.reduce<readonly P[]>(changed, stored), apply, uploads, add, queue }
 }

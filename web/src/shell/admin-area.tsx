@@ -19,6 +19,7 @@ import type { ErrorCode } from '@marquee/contract/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { adminLists } from '../lib/list-place.ts'
 import { fullTitle } from '../lib/page-head.tsx'
 import { SecondFactorNeeded, useSecondFactorNeeded } from '../features/account/second-factor-needed.tsx'
 import { adminWorkQuery } from '../features/admin/queries.ts'
@@ -62,9 +63,9 @@ const groupsOf = (work: AdminWork | undefined): AreaGroup[] => [
   {
     label: 'People',
     items: [
-      { label: 'All Users', to: '/admin/users', icon: Users },
-      { label: 'All Vendors', to: '/admin/vendors', icon: Store },
-      { label: 'All Event Organizers', to: '/admin/organizers', icon: Building2 },
+      { label: adminLists['/admin/users'], to: '/admin/users', icon: Users },
+      { label: adminLists['/admin/vendors'], to: '/admin/vendors', icon: Store },
+      { label: adminLists['/admin/organizers'], to: '/admin/organizers', icon: Building2 },
     ],
   },
   {

@@ -1,9 +1,10 @@
+import { adminLists } from '../lib/list-place.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 
 const sections: Record<string, string> = {
-  users: 'All Users',
-  vendors: 'All Vendors',
-  organizers: 'All Event Organizers',
+  users: adminLists['/admin/users'],
+  vendors: adminLists['/admin/vendors'],
+  organizers: adminLists['/admin/organizers'],
   applications: 'Applications Review',
   'contact-requests': 'Contact Requests',
   reports: 'Reports',

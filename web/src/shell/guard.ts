@@ -1,5 +1,6 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '@marquee/contract/limits'
+import { signInPath } from '../features/auth/auth-address.ts'
 import { storeMissingSession } from '../features/auth/sign-in-reason.ts'
 import { meQuery } from '../features/users/queries.ts'
 import { isUnreachable, queryClient, statusOf } from '../lib/query-client.ts'
@@ -41,12 +42,8 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
   }
 }
 
-/** The sign-in page that returns to this guarded address afterwards. */
-export function signInPath({ pathname, search, hash = '' }: Pick<URL, 'pathname' | 'search'> & Partial<URL>): string {
-  return `/auth?redirect=${encodeURIComponent(pathname + search + hash)}`
-}
-
 function toSignIn(request: Request, hadSession: boolean): Response {
+  const { pathname, search } = new URL(request.url)
   storeMissingSession(hadSession)
-  return redirect(signInPath(new URL(request.url)))
+  return redirect(signInPath(pathname + search))
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { signInPath } from '../features/auth/auth-address.ts'
 import { storeMissingSession } from '../features/auth/sign-in-reason.ts'
 import { useLive } from '../lib/live.ts'
 import { session, useSession } from '../lib/session.ts'
-import { signInPath } from './guard.ts'
 
 /**
  * The page of a guarded layout, or what the layout shows in its place. When the session ends, here or in another tab, it redirects to
@@ -17,7 +17,7 @@ export function GuardedOutlet({ children = <Outlet /> }: { children?: ReactNode 
 }
 
 function ToSignIn({ hadSession }: { hadSession: boolean }) {
-  const location = useLocation()
+  const { pathname, search, hash } = useLocation()
   useEffect(() => storeMissingSession(hadSession), [hadSession])
-  return <Navigate to={signInPath(location)} replace />
+  return <Navigate to={signInPath(pathname + search + hash)} replace />
 }

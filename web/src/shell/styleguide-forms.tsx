@@ -55,12 +55,12 @@ export function Pickers() {
     { platform: 'instagram', url: 'example.com/me' },
   ])
   const [images, setImages] = useState<PickedImage[]>(() =>
-    (['idle', 'uploading', 'success', 'error'] as const).map((state, index) => ({
-      id: state,
+    ['idle', 'success'].map((id, index) => ({
+      id,
       url: drawing(index),
-      name: `${state}.jpg`,
+      name: `${id}.jpg`,
       alt: '',
-      state,
+      isSent: id === 'success',
     })),
   )
   return (

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Upload } from '../lib/upload-queue.ts'
 import { ImagePicker, type PickedImage } from './image-picker.tsx'
 
 afterEach(() => {
@@ -9,13 +10,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Picker({ initial = [] }: { initial?: PickedImage[] }) {
+function Picker({ initial = [], uploads }: { initial?: PickedImage[]; uploads?: Upload[] }) {
   const [value, setValue] = useState(initial)
   return (
     <ImagePicker
       label="Portfolio"
       value={value}
       onChange={setValue}
+      uploads={uploads}
       max={2}
       accept={['image/png', 'image/jpeg']}
       maxBytes={10}
@@ -25,13 +27,10 @@ function Picker({ initial = [] }: { initial?: PickedImage[] }) {
 }
 
 const png = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'image/png' })
-const stored = (name: string, state: PickedImage['state'] = 'idle'): PickedImage => ({
-  id: name,
-  url: `/${name}`,
-  name,
-  alt: '',
-  state,
-})
+const stored = (name: string): PickedImage => ({ id: name, url: `/${name}`, name, alt: '' })
+const upload = (name: string, state: Upload['state'], progress = 0): Upload => {
+  return { id: name, file: png(name), url: `/${name}`, send: async () => {}, state, progress }
+}
 const input = () => screen.getByLabelText<HTMLInputElement>('Choose pictures for Portfolio')
 const names = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('img')?.alt.replace('Preview of ', ''))
@@ -109,11 +108,8 @@ test('pictures can be moved, described and removed by keyboard', async () => {
 test('each picture shows the state of its upload; the progress is a number that is not announced at each step', () => {
   render(
     <Picker
-      initial={[
-        stored('a.png', 'success'),
-        stored('b.png', 'error'),
-        { ...stored('c.png', 'uploading'), progress: 0.437 },
-      ]}
+      initial={[{ ...stored('a.png'), isSent: true }, stored('b.png'), stored('c.png')]}
+      uploads={[upload('b.png', 'error'), upload('c.png', 'uploading', 0.437)]}
     />,
   )
   expect(screen.getByText('Uploaded')).toBeTruthy()

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
+import { chosenFile, type Upload } from '../lib/upload-queue.ts'
 import { Badge } from './badge.tsx'
-import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
+import { IconButton, MoveButtons } from './move-buttons.tsx'
 import { PictureDrop, type PictureRules } from './picture-drop.tsx'
 import { UploadState } from './upload-state.tsx'
 
@@ -15,13 +16,8 @@ export interface PickedImage {
   url: string
   name: string
   alt: string
-  state: 'idle' | 'uploading' | 'success' | 'error'
-  /** While it is sent: the share of the file that was sent, 0 to 1. */
-  progress?: number | undefined
-  /** Why the upload failed. */
-  error?: string | undefined
-  /** The server refused the file itself, so sending it again cannot help. */
-  isRefused?: boolean | undefined
+  /** It was stored since it was chosen. */
+  isSent?: boolean | undefined
 }
 
 interface Props extends Omit<PictureRules, 'sentences'> {
@@ -29,10 +25,12 @@ interface Props extends Omit<PictureRules, 'sentences'> {
   /** Heading level of the label. Default 3. */
   level?: 2 | 3 | undefined
   value: readonly PickedImage[]
-  onChange: (images: PickedImage[]) => void
+  onChange: Dispatch<SetStateAction<PickedImage[]>>
+  /** Those of the pictures that are being sent. */
+  uploads?: readonly Upload[] | undefined
   hint?: ReactNode | undefined
   error?: string | undefined
-  sentences?: (PictureRules['sentences'] & { failed?: string }) | undefined
+  sentences?: PictureRules['sentences'] | undefined
   name?: string | undefined
   /** Shows a caption field for every picture. */
   hasCaptions?: boolean | undefined
@@ -42,14 +40,12 @@ interface Props extends Omit<PictureRules, 'sentences'> {
 /** Pictures are dropped or chosen, shown, ordered and described. The first is the primary one. The picker only holds files; the page sends them. */
 export function ImagePicker(props: Props) {
   const { label, value, onChange, max, accept, maxBytes, hint, error, name, hasCaptions, isDisabled } = props
-  const { sentences, level = 3 } = props
+  const { sentences, level = 3, uploads = [] } = props
   const Label = `h${level}` as const
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const wasRemoved = useRef(false)
   const [unreadable, setUnreadable] = useState<readonly string[]>([])
-  // Several pictures may turn out to be unreadable before the next render.
-  const latest = useRef(value)
 
   // The button of the removed picture is gone, and the file input was disabled until this render.
   useEffect(() => {
@@ -58,17 +54,13 @@ export function ImagePicker(props: Props) {
     input.current?.focus()
   }, [value])
 
-  useEffect(() => {
-    latest.current = value
-  }, [value])
-
   /** The browser cannot show the file, so it is no picture, or one of another type under a wrong name. The server would refuse it too. */
   const refuse = (image: PickedImage) => {
-    if (!image.file || image.state !== 'idle') return
+    if (!image.file || image.isSent || uploads.some(({ id: sent }) => sent === image.id)) return
     URL.revokeObjectURL(image.url)
     setUnreadable((refused) => [...refused, `${image.name}: Invalid file`])
-    latest.current = latest.current.filter((one) => one.id !== image.id)
-    onChange([...latest.current])
+    // Several pictures may turn out to be unreadable before the next render.
+    onChange((now) => now.filter((one) => one.id !== image.id))
   }
   const remove = (image: PickedImage) => {
     setUnreadable([])
@@ -124,7 +116,7 @@ export function ImagePicker(props: Props) {
         aria-label={`${label}: chosen`}
       >
         {value.map((image, index) => (
-          <li key={image.id} className="grid min-w-0 grid-cols-1 content-start gap-2" data-state={image.state}>
+          <li key={image.id} className="grid min-w-0 grid-cols-1 content-start gap-2">
             <div className="relative overflow-hidden rounded-md bg-soft">
               <img
                 src={image.url}
@@ -137,15 +129,7 @@ export function ImagePicker(props: Props) {
                   <Badge look="lamp">Primary</Badge>
                 </span>
               )}
-              {image.state !== 'idle' && (
-                <UploadState
-                  name={image.name}
-                  state={image.state}
-                  progress={image.progress}
-                  error={image.error ?? sentences?.failed ?? 'Upload failed'}
-                  isOverlay
-                />
-              )}
+              <SendState image={image} upload={uploads.find(({ id: sent }) => sent === image.id)} />
             </div>
             {hasCaptions && (
               <input
@@ -162,23 +146,19 @@ export function ImagePicker(props: Props) {
             )}
             <div className="flex min-w-0 items-center gap-1">
               <span className="min-w-0 flex-1 truncate text-sm text-muted">{image.name}</span>
-              {value.length > 1 && (
-                <>
-                  <Small
-                    label={`Move ${image.name} earlier`}
-                    isDisabled={isDisabled || index === 0}
-                    onClick={() => move(index, index - 1)}
-                    icon={ArrowLeft}
-                  />
-                  <Small
-                    label={`Move ${image.name} later`}
-                    isDisabled={isDisabled || index === value.length - 1}
-                    onClick={() => move(index, index + 1)}
-                    icon={ArrowRight}
-                  />
-                </>
-              )}
-              <Small label={`Remove ${image.name}`} isDisabled={isDisabled} onClick={() => remove(image)} icon={X} />
+              <MoveButtons
+                name={image.name}
+                index={index}
+                count={value.length}
+                isDisabled={isDisabled}
+                onMove={(to) => move(index, to)}
+              />
+              <IconButton
+                label={`Remove ${image.name}`}
+                isDisabled={isDisabled}
+                onClick={() => remove(image)}
+                icon={X}
+              />
             </div>
           </li>
         ))}
@@ -188,28 +168,10 @@ export function ImagePicker(props: Props) {
 }
 
 /** An entry of the picker for a file that was chosen. */
-export function pickedImage(file: File): PickedImage {
-  return {
-    id: `${file.name}-${file.size}-${Math.random().toString(36).slice(2)}`,
-    file,
-    url: URL.createObjectURL(file),
-    name: file.name,
-    alt: '',
-    state: 'idle',
-  }
-}
+export const pickedImage = (file: File): PickedImage => ({ ...chosenFile(file), name: file.name, alt: '' })
 
-interface SmallProps {
-  label: string
-  icon: typeof X
-  onClick: () => void
-  isDisabled?: boolean | undefined
-}
-
-function Small({ label, icon: Icon, onClick, isDisabled }: SmallProps) {
-  return (
-    <Button size="sm" variant="ghost" isIconOnly aria-label={label} isDisabled={isDisabled} onClick={onClick}>
-      <Icon aria-hidden="true" />
-    </Button>
-  )
+function SendState({ image, upload }: { image: PickedImage; upload: Upload | undefined }) {
+  const { state, progress, error } = upload ?? {}
+  if (!state && !image.isSent) return null
+  return <UploadState name={image.name} state={state ?? 'success'} progress={progress} error={error} isOverlay />
 }

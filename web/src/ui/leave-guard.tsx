@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useBlocker, type BlockerFunction } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
 import { toast } from '../lib/toast.tsx'
 import { ConfirmDialog, preloadDialog } from './dialog.tsx'
 
@@ -21,31 +21,24 @@ const kept = 'What you entered is kept as a draft in this browser.'
 export function LeaveGuard(props: Props) {
   const { isUnsaved, isStillUnsaved, isKept, title = 'Leave without saving?' } = props
   const { description = 'What you entered here is not stored yet and will be lost.' } = props
-  const latest = useRef({ isUnsaved, isStillUnsaved, isKept })
-  useEffect(() => {
-    latest.current = { isUnsaved, isStillUnsaved, isKept }
+  const isLeft = () => isUnsaved && (isStillUnsaved?.() ?? true)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || !isLeft()) return false
+    if (!isKept?.()) return true
+    toast.info(kept)
+    return false
   })
-  const isLeft = useCallback(() => latest.current.isUnsaved && (latest.current.isStillUnsaved?.() ?? true), [])
-  const blocks = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => {
-      if (currentLocation.pathname === nextLocation.pathname || !isLeft()) return false
-      if (!latest.current.isKept?.()) return true
-      toast.info(kept)
-      return false
-    },
-    [isLeft],
-  )
-  const blocker = useBlocker(blocks)
 
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isLeft() && !isKept?.()) event.preventDefault()
+  })
   useEffect(() => {
     if (!isUnsaved) return
     preloadDialog()
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isLeft() && !latest.current.isKept?.()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved, isLeft])
+    const listen = (event: BeforeUnloadEvent) => ask(event)
+    window.addEventListener('beforeunload', listen)
+    return () => window.removeEventListener('beforeunload', listen)
+  }, [isUnsaved])
 
   return (
     <ConfirmDialog

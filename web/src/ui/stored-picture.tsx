@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, CircleAlert, CircleCheck, GripVertical, Star, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, GripVertical, Star, Trash2 } from 'lucide-react'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { preloadDialog } from './dialog.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
 interface Props {
@@ -66,30 +67,7 @@ export function StoredPicture(props: Props) {
       </div>
       <Caption {...props} />
       <div className="col-span-full flex flex-wrap items-center gap-1 @lg:-mx-1">
-        {count > 1 && (
-          <>
-            <Button
-              size="sm"
-              variant="ghost"
-              isIconOnly
-              aria-label={`Move ${name} earlier`}
-              isDisabled={index === 0}
-              onClick={() => onMove(index - 1)}
-            >
-              <ArrowLeft aria-hidden="true" />
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              isIconOnly
-              aria-label={`Move ${name} later`}
-              isDisabled={index === count - 1}
-              onClick={() => onMove(index + 1)}
-            >
-              <ArrowRight aria-hidden="true" />
-            </Button>
-          </>
-        )}
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
         <Button
           size="sm"
           variant="ghost"

@@ -1,13 +1,11 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import type { Upload } from '../lib/upload-queue.ts'
 import { usePictures, type PictureOwner } from '../lib/use-pictures.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { PictureDrop, type PictureRules } from './picture-drop.tsx'
 import type { PictureSource } from './picture.tsx'
 import { StoredPicture } from './stored-picture.tsx'
-import { UploadState } from './upload-state.tsx'
+import { UploadRows } from './upload-rows.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { LiveRegion } from './visually-hidden.tsx'
 
@@ -35,7 +33,7 @@ interface Props<P extends Stored> extends PictureRules {
  * server refused takes no place.
  */
 export function StoredPictures<P extends Stored>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
-  const { pictures, apply, uploads, add, retry, cancel } = usePictures(owner, props.pictures)
+  const { pictures, apply, uploads, add, queue } = usePictures(owner, props.pictures)
   const [said, setSaid] = useState('')
   const [asking, setAsking] = useState<{ id: number; name: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -118,21 +116,16 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
         ))}
       </ol>
 
-      <ul aria-label="Being uploaded" className="grid gap-2 empty:hidden">
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => retry(upload.id)}
-            onCancel={() => {
-              leave()
-              cancel(upload.id)
-            }}
-          />
-        ))}
-      </ul>
+      <UploadRows
+        uploads={uploads}
+        onRetry={queue.retry}
+        onRemove={(upload) => {
+          leave()
+          queue.remove(upload)
+        }}
+      />
       {failed.length > 1 && (
-        <Button className="justify-self-start" onClick={() => failed.forEach((upload) => retry(upload.id))}>
+        <Button className="justify-self-start" onClick={() => queue.retry(...failed.map((upload) => upload.id))}>
           Try all {failed.length} again
         </Button>
       )}
@@ -162,36 +155,3 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
 
 /** A caption that is long would be read aloud with each button. */
 const short = (caption: string) => (caption.length > 40 ? `${caption.slice(0, 39).trimEnd()}…` : caption)
-
-function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
-  const { file, url, state, progress, error, isRefused } = upload
-  return (
-    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-2">
-      <img
-        src={url}
-        alt=""
-        className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover"
-        // A file that is no picture.
-        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
-      />
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="truncate text-sm text-muted">{file.name}</p>
-        <UploadState name={file.name} state={state} progress={progress} error={error} />
-      </div>
-      {state === 'error' && !isRefused && (
-        <Button size="sm" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="ghost"
-        isIconOnly
-        aria-label={state === 'error' ? `Remove ${file.name}` : `Stop the upload of ${file.name}`}
-        onClick={onCancel}
-      >
-        <X aria-hidden="true" />
-      </Button>
-    </li>
-  )
-}

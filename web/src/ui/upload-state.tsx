@@ -17,7 +17,7 @@ interface Props {
 const bulbs = 8
 
 /** How far the upload of a picture is, in words and in bulbs. Screen readers announce its begin and its end, not each step between. */
-export function UploadState({ name, state, progress = 0, error, isOverlay }: Props) {
+export function UploadState({ name, state, progress = 0, error = 'Upload failed', isOverlay }: Props) {
   const line = cx(
     'flex min-w-0 items-center gap-2 text-sm font-semibold',
     isOverlay && 'absolute inset-x-0 bottom-0 px-3 py-1.5',

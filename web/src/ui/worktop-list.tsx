@@ -6,9 +6,6 @@ interface RowParts<Item> {
   row: (item: Item) => ReactNode
   rowActions?: ((item: Item) => ReactNode) | undefined
   areActionsQuiet: boolean
-  onOpen: (key: number) => void
-  /** Without it, rows have no checkbox. */
-  onToggle?: ((key: number, isRange: boolean) => void) | undefined
 }
 
 interface ListProps<Item> extends RowParts<Item> {
@@ -20,7 +17,8 @@ interface ListProps<Item> extends RowParts<Item> {
   addresses: ReadonlyMap<number, string>
   open: number | undefined
   selected: ReadonlySet<number>
-  onToggleGroup: (keys: readonly number[], isOn: boolean) => void
+  /** Without it, rows have no checkbox. */
+  onToggleGroup: ((keys: readonly number[], isOn: boolean) => void) | undefined
 }
 
 /** The rows of a worktop, each group under its heading. The open row is the only one in the order of the Tab key. */
@@ -38,7 +36,7 @@ export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...res
           to={addresses.get(key) ?? ''}
           isOpen={key === open}
           isTabStop={key === tabStop}
-          isSelected={selected.has(key)}
+          isSelected={onToggleGroup && selected.has(key)}
           {...parts}
         />
       )
@@ -52,7 +50,7 @@ export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...res
         return (
           <div key={keys[0]}>
             <div className="worktop-group">
-              {parts.onToggle && (
+              {onToggleGroup && (
                 <SelectBox
                   label={`Select all: ${group.title}`}
                   isOn={chosen === keys.length}
@@ -78,13 +76,13 @@ interface RowProps<Item> extends RowParts<Item> {
   to: string
   isOpen: boolean
   isTabStop: boolean
-  isSelected: boolean
+  /** Undefined without a checkbox. */
+  isSelected: boolean | undefined
 }
 
 /** A row renders again only when something of it changes, because a list may have a thousand. So its link is not the router's. */
 const Row = memo(function Row<Item>(props: RowProps<Item>) {
-  const { id, item, to, isOpen, isTabStop, isSelected, nameOf, row, rowActions, areActionsQuiet, onOpen, onToggle } =
-    props
+  const { id, item, to, isOpen, isTabStop, isSelected, nameOf, row, rowActions, areActionsQuiet } = props
   const [isNear, setNear] = useState(false)
   const tabIndex = isTabStop ? 0 : -1
   return (
@@ -95,13 +93,8 @@ const Row = memo(function Row<Item>(props: RowProps<Item>) {
       onPointerEnter={areActionsQuiet ? ({ pointerType }) => setNear(pointerType === 'mouse') : undefined}
       onPointerLeave={areActionsQuiet ? () => setNear(false) : undefined}
     >
-      {onToggle && (
-        <SelectBox
-          label={`Select ${nameOf(item)}`}
-          isOn={isSelected}
-          tabIndex={tabIndex}
-          onPress={(event) => onToggle(id, event.shiftKey)}
-        />
+      {isSelected !== undefined && (
+        <SelectBox label={`Select ${nameOf(item)}`} isOn={isSelected} tabIndex={tabIndex} row={id} />
       )}
       <a
         href={to}
@@ -109,11 +102,6 @@ const Row = memo(function Row<Item>(props: RowProps<Item>) {
         aria-current={isOpen || undefined}
         tabIndex={tabIndex}
         className="worktop-link"
-        onClick={(event) => {
-          if (!isPlain(event)) return
-          event.preventDefault()
-          onOpen(id)
-        }}
       >
         <CardBoundary>{row(item)}</CardBoundary>
       </a>
@@ -127,16 +115,19 @@ interface BoxProps {
   isOn: boolean
   isSome?: boolean | undefined
   tabIndex?: number | undefined
-  onPress: (event: MouseEvent) => void
+  /** The item that it selects. */
+  row?: number
+  onPress?: () => void
 }
 
 /** The box reacts to the click, which tells of the Shift key. */
-function SelectBox({ label, isOn, isSome, tabIndex, onPress }: BoxProps) {
+function SelectBox({ label, isOn, isSome, tabIndex, row, onPress }: BoxProps) {
   return (
     <label className="grid min-h-11 w-8 flex-none cursor-pointer place-items-center self-stretch">
       <input
         type="checkbox"
         className="check"
+        data-worktop-box={row}
         aria-label={label}
         tabIndex={tabIndex}
         checked={isOn}
@@ -150,9 +141,24 @@ function SelectBox({ label, isOn, isSome, tabIndex, onPress }: BoxProps) {
   )
 }
 
+/** The item whose row, or whose box, was pressed. */
+export function pressedIn(event: MouseEvent): { row?: number | undefined; box?: number | undefined } {
+  const { worktopRow: row, worktopBox: box } = (event.target as Element).closest<HTMLElement>('a, input')?.dataset ?? {}
+  return { row: row && isPlain(event) ? Number(row) : undefined, box: box ? Number(box) : undefined }
+}
+
 /** A press that follows the link here, rather than in a new tab or window. */
 export const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+
+export function withKeys(selected: ReadonlySet<number>, keys: readonly number[], isOn: boolean): ReadonlySet<number> {
+  const next = new Set(selected)
+  for (const key of keys) {
+    if (isOn) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
 
 function groupsOf<Item>(items: readonly Item[], groupOf: (item: Item) => string) {
   const groups: { title: string; items: Item[] }[] = []

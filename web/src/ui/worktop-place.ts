@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How soon after a call the list shows what it has changed, in ms. */
 const listWithinMs = 5_000
@@ -114,11 +114,13 @@ const isSame = <Item>(a: Given<Item>, b: Given<Item>) =>
 /** The next item that waits: below the place first, then from the top. */
 function nextWaiting<Item>({ key, trail, given }: Place<Item>): Item | undefined {
   const { items, keyOf, isWaiting } = given
-  const waiting = new Map(items.filter(isWaiting).map((item) => [keyOf(item), item]))
+  const others = items.filter((item) => isWaiting(item) && keyOf(item) !== key)
+  const waiting = new Map(others.map((item) => [keyOf(item), item]))
   const known = new Set(trail.keys)
   const added = items.map(keyOf).filter((one) => !known.has(one))
   const order = [...trail.keys.slice(trail.at + 1), ...added, ...trail.keys.slice(0, Math.max(trail.at, 0))]
-  return waiting.get(order.find((one) => one !== key && waiting.has(one)) ?? NaN)
+  const next = order.find((one) => waiting.has(one))
+  return next === undefined ? undefined : waiting.get(next)
 }
 
 /** Returns whether a decision on the open item is on its way. */
@@ -128,29 +130,19 @@ function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) =
   const [decided, setDecided] = useState<{ key: number; items: readonly Item[] }>()
   const { key, item, isGone, given } = place
   const waits = item !== undefined && !isGone && given.isWaiting(item)
-  const latest = useRef({ place, waits })
-  // Before the next key, which may decide on the item that was just opened.
-  useLayoutEffect(() => {
-    latest.current = { place, waits }
+  /** `begun`: the open item when a decision began, by its call, if the item waited. */
+  const follow = useEffectEvent((call: number, state: string, begun: Map<number, number>) => {
+    if (state === 'pending' && waits && key !== undefined) begun.set(call, key)
+    if (state === 'success' && key !== undefined && begun.get(call) === key) setDecided({ key, items: given.items })
+    if (state === 'success' || state === 'error') begun.delete(call)
+    setRunning(new Map(begun))
   })
-
   const client = useQueryClient()
   useEffect(() => {
-    /** The open item when a decision began, by its call, if the item waited. */
     const begun = new Map<number, number>()
     return client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || !event.mutation.meta?.decides) return
-      const { mutationId } = event.mutation
-      const now = latest.current
-      if (event.action.type === 'pending' && now.waits && now.place.key !== undefined) {
-        begun.set(mutationId, now.place.key)
-        setRunning(new Map(begun))
-      }
-      if (event.action.type !== 'success' && event.action.type !== 'error') return
-      const about = begun.get(mutationId)
-      if (begun.delete(mutationId)) setRunning(new Map(begun))
-      if (event.action.type === 'success' && about !== undefined && about === now.place.key)
-        setDecided({ key: about, items: now.place.given.items })
+      follow(event.mutation.mutationId, event.action.type, begun)
     })
   }, [client])
 

@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -15,7 +14,7 @@ import { useMedia } from '../lib/use-media.ts'
 import { CardBoundary } from './card.tsx'
 import { useCoverPage } from './cover-page.ts'
 import { cx } from './cx.ts'
-import { WorktopList } from './worktop-list.tsx'
+import { pressedIn, withKeys, WorktopList } from './worktop-list.tsx'
 import { WorktopCover } from './worktop-cover.tsx'
 import { usePageKeys, WorktopKeys } from './worktop-keys.tsx'
 import { useAsked, usePlace } from './worktop-place.ts'
@@ -127,20 +126,15 @@ export function Worktop<Item>(props: Props<Item>) {
     else move(isGone && by === 1 ? at : at + by)
   }
 
-  const latest = useRef({ items, keyOf, selected, onSelect, go, isWide, last: undefined as number | undefined })
-  useEffect(() => {
-    Object.assign(latest.current, { items, keyOf, selected, onSelect, go, isWide })
-  })
-  const openRow = useCallback((key: number) => latest.current.go(key, { replace: latest.current.isWide }), [])
-  const toggle = useCallback((key: number, isRange: boolean) => {
-    const now = latest.current
-    const all = now.items.map(now.keyOf)
-    const from = isRange && now.last !== undefined ? all.indexOf(now.last) : -1
+  const lastToggled = useRef<number>(undefined)
+  const toggle = (key: number, isRange: boolean) => {
+    const all = items.map(keyOf)
     const to = all.indexOf(key)
-    const keysOfRange = from < 0 ? [key] : all.slice(Math.min(from, to), Math.max(from, to) + 1)
-    now.last = key
-    now.onSelect?.(withKeys(now.selected, keysOfRange, !now.selected.has(key)))
-  }, [])
+    const from = isRange ? all.indexOf(lastToggled.current ?? key) : to
+    const range = from < 0 ? [key] : all.slice(Math.min(from, to), Math.max(from, to) + 1)
+    lastToggled.current = key
+    onSelect?.(withKeys(selected, range, !selected.has(key)))
+  }
 
   usePageKeys((key, from) => {
     const isInList = from?.closest('[data-worktop-list]') != null
@@ -170,7 +164,18 @@ export function Worktop<Item>(props: Props<Item>) {
   const isCovered = item !== undefined && !isWide
   return (
     <div ref={box} tabIndex={-1} className="worktop" data-worktop={isOpen ? 'open' : 'list'}>
-      <div className={cx('worktop-side', isCovered && 'hidden')}>
+      {/* The presses on rows, which then need not render again for new functions. */}
+      <div
+        role="presentation"
+        className={cx('worktop-side', isCovered && 'hidden')}
+        onClick={(event) => {
+          const { row: pressed, box: ticked } = pressedIn(event)
+          if (ticked !== undefined) toggle(ticked, event.shiftKey)
+          if (pressed === undefined) return
+          event.preventDefault()
+          go(pressed, { replace: isWide })
+        }}
+      >
         {props.newRows}
         <div
           className={cx('card worktop-list', isStale && 'opacity-60 transition-opacity')}
@@ -181,9 +186,7 @@ export function Worktop<Item>(props: Props<Item>) {
             {...{ label, items, keyOf, nameOf, row, rowActions, groupOf, addresses, selected }}
             areActionsQuiet={props.areActionsQuiet ?? false}
             open={isGone ? undefined : current}
-            onOpen={openRow}
-            onToggle={onSelect && toggle}
-            onToggleGroup={(some, isOn) => onSelect?.(withKeys(selected, some, isOn))}
+            onToggleGroup={onSelect && ((some, isOn) => onSelect(withKeys(selected, some, isOn)))}
           />
         </div>
         <div className="worktop-selection">{props.listBar}</div>
@@ -313,15 +316,6 @@ function allKeys<Item>({ keys = [], onSearch, onSelect }: Props<Item>) {
     ...(onSearch ? [{ keys: ['/'], label: 'Search' }] : []),
     { keys: ['?'], label: 'Show these keys' },
   ]
-}
-
-function withKeys(selected: ReadonlySet<number>, keys: readonly number[], isOn: boolean): ReadonlySet<number> {
-  const next = new Set(selected)
-  for (const key of keys) {
-    if (isOn) next.add(key)
-    else next.delete(key)
-  }
-  return next
 }
 
 /** Moves the focus to the row of an item that has just come into the list, after the next frame. */

@@ -8,6 +8,7 @@ import { session } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { signInPath } from '../auth/auth-address.ts'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { forgetRecoveryCodes, freshRecoveryCodes, type FreshCodes } from './recovery-codes.ts'
@@ -45,7 +46,7 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
 
   const goOn = () => {
     if (isSignedOut) storeSignInReason('secondFactor')
-    void navigate(isSignedOut ? '/auth?redirect=%2Faccount' : '/account', { replace: true })
+    void navigate(isSignedOut ? signInPath('/account') : '/account', { replace: true })
   }
   return (
     <div className="page grid max-w-form! gap-6 pt-10 pb-16 sm:pt-14">

@@ -4,6 +4,7 @@ import type { adminApi } from '@marquee/contract/admin'
 import type { ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { caches } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { admin, refreshAdmin } from './queries.ts'
 
 export const contactFailures = {
@@ -15,7 +16,7 @@ export const contactFailures = {
 
 export const contactRequestsQuery = (query: NonNullable<Input<(typeof adminApi)['contactRequests']>['query']>) =>
   queryOptions({
-    queryKey: ['admin', 'contact-requests', query],
+    queryKey: [...keys.admin, 'contact-requests', query],
     queryFn: ({ signal }) => admin.contactRequests({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...caches.adminLists,
@@ -24,7 +25,7 @@ export const contactRequestsQuery = (query: NonNullable<Input<(typeof adminApi)[
 /** One request with what happened to it. */
 export const contactRequestQuery = (id: number) =>
   queryOptions({
-    queryKey: ['admin', 'contact-request', id],
+    queryKey: [...keys.admin, 'contact-request', id],
     queryFn: ({ signal }) => admin.contactRequest({ params: { id } }, { signal }),
     ...caches.adminLists,
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Store, Users } from 'lucide-react'
+import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, PageHeader } from '../../ui/card.tsx'
@@ -12,11 +13,21 @@ export const meta = () => [{ title: fullTitle('Admin') }]
 const soon = ['Total Users', 'Active Vendors', 'Event Organizers', 'Pending Applications']
 
 const rooms = [
-  { to: '/admin/users', label: 'All Users', text: 'Everybody with an account, and their roles.', icon: Users },
-  { to: '/admin/vendors', label: 'All Vendors', text: 'Every vendor profile, whatever its status.', icon: Store },
+  {
+    to: '/admin/users',
+    label: adminLists['/admin/users'],
+    text: 'Everybody with an account, and their roles.',
+    icon: Users,
+  },
+  {
+    to: '/admin/vendors',
+    label: adminLists['/admin/vendors'],
+    text: 'Every vendor profile, whatever its status.',
+    icon: Store,
+  },
   {
     to: '/admin/organizers',
-    label: 'All Event Organizers',
+    label: adminLists['/admin/organizers'],
     text: 'Every organization, whatever its status.',
     icon: Building2,
   },

@@ -4,12 +4,13 @@ import { maxCounts } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { caches, queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { admin } from './queries.ts'
 
 /** E-mails and what became of them, newest first. */
 export const deliveriesQuery = (query: z.input<typeof DeliveryFilters>) =>
   queryOptions({
-    queryKey: ['admin', 'deliveries', query],
+    queryKey: [...keys.admin, 'deliveries', query],
     queryFn: ({ signal }) => admin.deliveries({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...caches.adminLists,
@@ -40,5 +41,5 @@ export const retryDeliveries = mutationOptions({
 const words = (count: number) => (count === 1 ? 'One email is' : `${writeNumber(count)} emails are`)
 
 async function refresh(): Promise<void> {
-  await queryClient().invalidateQueries({ queryKey: ['admin', 'deliveries'] })
+  await queryClient().invalidateQueries({ queryKey: [...keys.admin, 'deliveries'] })
 }

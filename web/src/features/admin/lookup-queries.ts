@@ -1,12 +1,13 @@
 import type { AdminLookup, LookupList, NewLookup } from '@marquee/contract/admin-lookups'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { caches, queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { admin } from './queries.ts'
 
 /** One of the lists with its retired entries, as admins keep it. */
 export const lookupsQuery = (list: LookupList) =>
   queryOptions({
-    queryKey: ['admin', 'lookups', list],
+    queryKey: [...keys.admin, 'lookups', list],
     queryFn: ({ signal }) => admin.lookups({ params: { list } }, { signal }),
     ...caches.adminLists,
     // It counts who has chosen what.
@@ -50,7 +51,7 @@ interface RetireInput {
   retired: boolean
 }
 
-const moveKey = ['admin', 'move-lookup']
+const moveKey = [...keys.admin, 'move-lookup']
 
 /**
  * Moves an entry before another one, or with null to the end; `showMove` shows it at once. Moves that were made quickly are sent one after

@@ -1,9 +1,10 @@
 import type { NoteInput, NoteSubject } from '@marquee/contract/admin-notes'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { caches, queryClient } from '../../lib/query-client.ts'
+import { caches, readAgain } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { admin } from './queries.ts'
 
-const notesKey = (subject: NoteSubject, id: number) => ['admin', 'notes', subject, id] as const
+const notesKey = (subject: NoteSubject, id: number) => [...keys.admin, 'notes', subject, id] as const
 
 /** The notes of admins on one person or contact request, newest first. */
 export const notesQuery = (subject: NoteSubject, id: number) =>
@@ -28,9 +29,6 @@ export const removeNote = mutationOptions({
 })
 
 /** Adding and deleting a note are also steps in the history of a contact request. */
-async function refreshNotes() {
-  await Promise.all([
-    queryClient().invalidateQueries({ queryKey: ['admin', 'notes'] }),
-    queryClient().invalidateQueries({ queryKey: ['admin', 'contact-request'] }),
-  ])
+function refreshNotes() {
+  return readAgain([...keys.admin, 'notes'], [...keys.admin, 'contact-request'])
 }

@@ -1,6 +1,7 @@
 import type { AdminOrganizer } from '@marquee/contract/admin'
 import { OrganizerListFilters, type OrganizerListSort } from '@marquee/contract/admin-lists'
 import type { CsvColumn } from '../../lib/csv.ts'
+import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
@@ -9,7 +10,7 @@ import { events, years } from './labels.ts'
 import { profileColumns, statusChoice } from './profile-columns.tsx'
 import { admin } from './queries.ts'
 
-export const meta = () => [{ title: fullTitle('All Event Organizers') }]
+export const meta = () => [{ title: fullTitle(adminLists['/admin/organizers']) }]
 
 const nameOf = (organizer: AdminOrganizer) => organizer.organization_name
 
@@ -68,7 +69,7 @@ export default function OrganizersPage() {
   const { filters, change } = useFilters(OrganizerListFilters, listDefaults)
   return (
     <AdminList
-      title="All Event Organizers"
+      title={adminLists['/admin/organizers']}
       noun="Organizers"
       filters={filters}
       change={change}

@@ -3,7 +3,8 @@ import type { Pagination } from '@marquee/contract/fields'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { caches, queryClient, retries } from '../../lib/query-client.ts'
+import { caches, queryClient, readAgain, retries } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 
 export const admin = client(adminApi)
 
@@ -15,14 +16,14 @@ export const adminFailures = {
 
 /** How much waits for an admin; the sidebar and both dashboards use it. */
 export const adminWorkQuery = queryOptions({
-  queryKey: ['admin', 'work'],
+  queryKey: [...keys.admin, 'work'],
   queryFn: ({ signal }) => admin.work({}, { signal }),
   ...caches.adminApplications,
 })
 
 /** All pending vendors, longest waiting first. Fetches every page. */
 export const vendorApplicationsQuery = queryOptions({
-  queryKey: ['admin', 'vendor-applications'],
+  queryKey: [...keys.admin, 'vendor-applications'],
   queryFn: ({ signal }) =>
     everyPage(async (query) => {
       const { applications, pagination } = await admin.vendorApplications({ query }, { signal })
@@ -33,7 +34,7 @@ export const vendorApplicationsQuery = queryOptions({
 
 /** All pending organizers, longest waiting first. Fetches every page. */
 export const organizerApplicationsQuery = queryOptions({
-  queryKey: ['admin', 'organizer-applications'],
+  queryKey: [...keys.admin, 'organizer-applications'],
   queryFn: ({ signal }) =>
     everyPage(async (query) => {
       const { applications, pagination } = await admin.organizerApplications({ query }, { signal })
@@ -45,7 +46,7 @@ export const organizerApplicationsQuery = queryOptions({
 /** How an application was decided, by whom and with which words; fails with 404 when its person no longer has it. */
 export const decidedQuery = (kind: 'vendor' | 'organizer', userId: number) =>
   queryOptions({
-    queryKey: ['admin', 'decided', kind, userId],
+    queryKey: [...keys.admin, 'decided', kind, userId],
     queryFn: async ({ signal }) => {
       const read = kind === 'vendor' ? admin.vendorApplication : admin.organizerApplication
       const [{ profile }, { entries }] = await Promise.all([
@@ -69,7 +70,7 @@ export type ReadList<Row, Filters> = (
 /** One page of the list of users, vendors or organizers. */
 export const adminListQuery = <Row, Filters>(list: string, filters: Filters, read: ReadList<Row, Filters>) =>
   queryOptions({
-    queryKey: ['admin', list, filters],
+    queryKey: [...keys.admin, list, filters],
     queryFn: ({ signal }) => read(filters, { signal }),
     placeholderData: keepPreviousData,
     ...caches.adminLists,
@@ -167,9 +168,6 @@ function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
  * Reads all admin data again. A decision or a new role also changes which profiles are listed publicly, and what people see of their
  * contact requests.
  */
-export async function refreshAdmin() {
-  await Promise.all([
-    queryClient().invalidateQueries({ queryKey: ['admin'] }),
-    queryClient().invalidateQueries({ queryKey: ['vendors'] }),
-  ])
+export function refreshAdmin() {
+  return readAgain(keys.admin, keys.vendors)
 }

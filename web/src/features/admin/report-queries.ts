@@ -3,6 +3,7 @@ import type { Input } from '@marquee/contract/endpoint'
 import { reportMissing } from '@marquee/contract/reports'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { caches } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { admin, refreshAdmin } from './queries.ts'
 
 export const reportFailures = {
@@ -14,7 +15,7 @@ export const reportFailures = {
 
 export const reportsQuery = (query: NonNullable<Input<(typeof adminApi)['reports']>['query']>) =>
   queryOptions({
-    queryKey: ['admin', 'reports', query],
+    queryKey: [...keys.admin, 'reports', query],
     queryFn: ({ signal }) => admin.reports({ query }, { signal }),
     placeholderData: keepPreviousData,
     ...caches.adminLists,
@@ -23,7 +24,7 @@ export const reportsQuery = (query: NonNullable<Input<(typeof adminApi)['reports
 /** One report with its messages. The audit log notes who reads it. */
 export const reportQuery = (id: number) =>
   queryOptions({
-    queryKey: ['admin', 'report', id],
+    queryKey: [...keys.admin, 'report', id],
     queryFn: ({ signal }) => admin.report({ params: { id } }, { signal }),
     ...caches.adminLists,
   })

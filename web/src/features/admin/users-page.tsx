@@ -3,6 +3,7 @@ import { UserFilters, type UserSort } from '@marquee/contract/admin-lists'
 import { roles } from '@marquee/contract/limits'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
+import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +14,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { admin } from './queries.ts'
 import { roleNames, roleNouns } from './labels.ts'
 
-export const meta = () => [{ title: fullTitle('All Users') }]
+export const meta = () => [{ title: fullTitle(adminLists['/admin/users']) }]
 
 const nameOf = (user: AdminUser) => user.name || 'No Name'
 
@@ -84,7 +85,7 @@ export default function UsersPage() {
   const { filters, change } = useFilters(UserFilters, listDefaults)
   return (
     <AdminList
-      title="All Users"
+      title={adminLists['/admin/users']}
       noun="Users"
       filters={filters}
       change={change}

@@ -2,6 +2,7 @@ import { priceWord } from '@marquee/contract/formats'
 import type { AdminVendor } from '@marquee/contract/admin'
 import { VendorListFilters, type VendorListSort } from '@marquee/contract/admin-lists'
 import type { CsvColumn } from '../../lib/csv.ts'
+import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
@@ -10,7 +11,7 @@ import { years } from './labels.ts'
 import { profileColumns, statusChoice } from './profile-columns.tsx'
 import { admin } from './queries.ts'
 
-export const meta = () => [{ title: fullTitle('All Vendors') }]
+export const meta = () => [{ title: fullTitle(adminLists['/admin/vendors']) }]
 
 const nameOf = (vendor: AdminVendor) => vendor.company_name
 
@@ -74,7 +75,7 @@ export default function VendorsPage() {
   const { filters, change } = useFilters(VendorListFilters, listDefaults)
   return (
     <AdminList
-      title="All Vendors"
+      title={adminLists['/admin/vendors']}
       noun="Vendors"
       filters={filters}
       change={change}

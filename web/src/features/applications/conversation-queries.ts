@@ -3,6 +3,7 @@ import { messagesApi, type Conversation, type Message } from '@marquee/contract/
 import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { applicationQuery } from './queries.ts'
 
 const messages = client(messagesApi)
@@ -15,7 +16,7 @@ export const conversationFailures = {
 /** The conversation of an application, newest part first. Read anew whenever it is opened. */
 export const conversationQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: ['applications', 'messages', id],
+    queryKey: [...keys.conversations, id],
     queryFn: ({ pageParam: before, signal }) =>
       messages.list({ params: { id }, query: { ...(before !== undefined && { before }) } }, { signal }),
     initialPageParam: undefined as number | undefined,
@@ -59,9 +60,9 @@ async function showSent(id: number, message: Message): Promise<void> {
 async function showRead(id: number, upTo: number): Promise<void> {
   await changeNewest(id, (newest) => ({ ...newest, own_read_up_to: Math.max(newest.own_read_up_to, upTo) }))
   const change = (one: Application) => (one.id === id ? { ...one, unread_messages: 0 } : one)
-  queryClient().setQueriesData<Application[]>({ queryKey: ['applications', 'mine'] }, (list) => list?.map(change))
+  queryClient().setQueriesData<Application[]>({ queryKey: keys.applicationLists }, (list) => list?.map(change))
   queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
-  void queryClient().invalidateQueries({ queryKey: ['notifications'] })
+  void queryClient().invalidateQueries({ queryKey: keys.notifications })
 }
 
 /** The answer of a reading that is under way may be older than the change, so it is begun anew. */

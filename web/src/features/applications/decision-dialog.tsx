@@ -3,7 +3,7 @@ import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import { closedToDecisions, refusals } from '@marquee/contract/policy'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
@@ -48,40 +48,38 @@ export function useDecisions(): Decisions {
   const [sending, setSending] = useState<readonly number[]>([])
   const busy = useRef(new Set<number>())
   const [changed, setChanged] = useState<number>()
-  const close = () => setAsked((last) => last && { ...last, isOpen: false })
+  const close = useCallback(() => setAsked((last) => last && { ...last, isOpen: false }), [])
 
   /** A second press while the first is on its way does nothing. */
-  const send = async ({ id, version }: Application, status: ApplicationStatus, reason?: string) => {
-    if (busy.current.has(id)) return false
-    busy.current.add(id)
-    setSending([...busy.current])
-    setChanged(undefined)
-    try {
-      await mutateAsync({ id, version, status, ...(reason && { reason }) })
-      return true
-    } catch (failure) {
-      if (statusOf(failure as Error) === 412) setChanged(id)
-      // After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again.
-      if (isUnreachable(failure)) return false
-      close()
-      return false
-    } finally {
-      busy.current.delete(id)
+  const send = useCallback(
+    async ({ id, version }: Application, status: ApplicationStatus, reason?: string) => {
+      if (busy.current.has(id)) return false
+      busy.current.add(id)
       setSending([...busy.current])
-    }
-  }
-  const latest = useRef(send)
-  useEffect(() => {
-    latest.current = send
-  })
+      setChanged(undefined)
+      try {
+        await mutateAsync({ id, version, status, ...(reason && { reason }) })
+        return true
+      } catch (failure) {
+        if (statusOf(failure as Error) === 412) setChanged(id)
+        // After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again.
+        if (!isUnreachable(failure)) close()
+        return false
+      } finally {
+        busy.current.delete(id)
+        setSending([...busy.current])
+      }
+    },
+    [close, mutateAsync],
+  )
   const decide = useCallback(
     (application: Application, status: ApplicationStatus) => {
       if (obstacle(application, status) !== null || busy.current.has(application.id)) return
-      if (status === 'pending') return void latest.current(application, status)
+      if (status === 'pending') return void send(application, status)
       reset()
       setAsked({ application, status, isOpen: true })
     },
-    [reset],
+    [reset, send],
   )
   return {
     decide,

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
@@ -86,7 +87,7 @@ function EventById({ id }: { id: number }) {
     onLookAgain: own.isLoadingError ? () => void own.refetch() : undefined,
   }
   if (event.data.status !== 'published') return <NotAvailable {...viewed} />
-  return <Open {...viewed} isLooking={me?.role === 'contractor' && own.isPending} />
+  return <OpenForApplications {...viewed} isLooking={me?.role === 'contractor' && own.isPending} />
 }
 
 function Back() {
@@ -151,12 +152,12 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
   )
 }
 
-interface OpenProps extends Viewed {
+interface OpenForApplicationsProps extends Viewed {
   /** Whether this vendor has applied already is still loading. */
   isLooking: boolean
 }
 
-function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
+function OpenForApplications({ event, me, application, isLooking, onLookAgain }: OpenForApplicationsProps) {
   const { ready, signedIn } = useSession()
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
@@ -335,5 +336,3 @@ function Invitation({ title, description, children }: { title: string; descripti
     </Panel>
   )
 }
-
-const signInPath = (target: string) => `/auth?redirect=${encodeURIComponent(target)}`

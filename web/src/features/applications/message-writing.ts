@@ -1,8 +1,9 @@
 import { idempotencyHours } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDraft } from '../../lib/draft.ts'
 import { failureText, queryClient, statusOf } from '../../lib/query-client.ts'
+import { makeStore, useStore } from '../../lib/store.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { conversationQuery, sendMessage } from './conversation-queries.ts'
 
@@ -24,23 +25,18 @@ const repeatableMs = (idempotencyHours - 1) * 3_600_000
  */
 export function useWriting(id: number) {
   const text = useTextDraft(`message:${id}`, true)
-  const kept = useDraft<readonly Unsent[]>({ name: `unsent:${id}`, read, show: (list) => put(list ?? []) })
-  const [unsent, setUnsent] = useState(kept.found ?? [])
-  // Answers arrive later, and change what is there then.
-  const latest = useRef(unsent)
+  const kept = useDraft<readonly Unsent[]>({ name: `unsent:${id}`, read, show: (list) => store.set(list ?? []) })
+  const [store] = useState(() => makeStore(kept.found ?? []))
+  const unsent = useStore(store)
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
   const { mutateAsync } = useMutation(sendMessage)
 
-  function put(next: readonly Unsent[]): void {
-    latest.current = next
-    setUnsent(next)
-  }
   function change(next: readonly Unsent[]): void {
-    put(next)
+    store.set(next)
     kept.keep(next.length === 0 ? undefined : next)
   }
-  const drop = (key: string) => change(latest.current.filter((one) => one.key !== key))
+  const drop = (key: string) => change(store.get().filter((one) => one.key !== key))
   const mark = (key: string, isSending: boolean) =>
     setSending((keys) => new Set([...keys].filter((one) => one !== key).concat(isSending ? key : [])))
 
@@ -65,7 +61,7 @@ export function useWriting(id: number) {
       const trimmed = text.text.trim()
       if (trimmed === '') return
       const message = { key: crypto.randomUUID(), text: trimmed, at: Date.now() }
-      change([...latest.current, message])
+      change([...store.get(), message])
       text.clear()
       void attempt(message)
     },
@@ -78,7 +74,7 @@ export function useWriting(id: number) {
     retry(one: Unsent): void {
       // The page may have been open for long.
       if (mayRepeat(one)) void attempt(one)
-      else put([...latest.current])
+      else store.set([...store.get()])
     },
     /** Gives up sending a message, and puts its text into the field. */
     takeBack({ key, text: sent }: Unsent): void {

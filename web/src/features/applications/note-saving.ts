@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ApplicationMark } from '@marquee/contract/applications'
 import { maxLengths } from '@marquee/contract/limits'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '../../lib/draft.ts'
 import { failureText, isUnreachable, queryClient, statusOf } from '../../lib/query-client.ts'
+import { makeStore, useStore } from '../../lib/store.ts'
 import { applicationQuery, markApplication } from './queries.ts'
 
 /** A note is saved when nothing was typed for this time, in ms. */
@@ -19,6 +20,28 @@ type Written = z.output<typeof Written>
 
 const readWritten = (stored: unknown) => Written.safeParse(stored).data
 
+interface Note {
+  text: string
+  /** The note that the text is based on. During a conflict it is older than what the server has. */
+  base: ApplicationMark
+  state: State
+  /** A call is on its way. */
+  isSaving: boolean
+  failure: string | undefined
+  /** The note as it was changed somewhere else: the person chooses. */
+  theirs: ApplicationMark | undefined
+}
+
+/** The note as it is stored, or as it was kept in the browser. */
+const begun = (stored: ApplicationMark, kept: Written | undefined): Note => ({
+  text: kept?.text ?? stored.note ?? '',
+  base: { ...stored, version: kept?.version ?? stored.version },
+  state: kept ? 'kept' : 'unchanged',
+  isSaving: false,
+  failure: undefined,
+  theirs: kept && conflict(kept, stored),
+})
+
 /**
  * The text of a private note, saved after each pause in typing, when the field is left, and when it goes away. Until the server has it, it is
  * kept as a draft. When the note was changed somewhere else meanwhile, also before a draft was restored, nothing is overwritten: `theirs` is
@@ -31,39 +54,29 @@ export function useNote(id: number, mark: ApplicationMark) {
     name: `note:application:${id}`,
     isOpen: isWriting,
     read: readWritten,
-    show: (kept) => showKept(kept),
+    show: (kept) => put({ ...begun(stored(), kept), isSaving: store.get().isSaving }),
   })
-  /** The note that the text is based on. During a conflict it is older than what the server has. */
-  const [base, setBase] = useState({ ...mark, version: draft.found?.version ?? mark.version })
-  const [text, setText] = useState(draft.found?.text ?? mark.note ?? '')
-  const [state, setState] = useState<State>(draft.found === undefined ? 'unchanged' : 'kept')
-  const [failure, setFailure] = useState<string>()
-  const [theirs, setTheirs] = useState(draft.found && conflict(draft.found, mark))
+  const [store] = useState(() => makeStore(begun(mark, draft.found)))
+  const { text, state, failure, theirs } = useStore(store)
   const change = useMutation(markApplication)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isSaving = useRef(false)
+  const put = (part: Partial<Note>) => store.set({ ...store.get(), ...part })
+  const isTooLong = isLong(text)
 
-  const isChanged = text.trim() !== (base.note ?? '')
-  const isTooLong = text.trim().length > maxLengths.note
-  // Something newer was read while nothing is being written here.
-  if (mark.version > base.version && !isChanged && !theirs) {
-    setBase(mark)
-    setText(mark.note ?? '')
-  }
-  // The draft was restored beside an older copy of the note.
-  const newer = state === 'kept' && !theirs ? conflict({ text, version: base.version }, mark) : undefined
-  if (newer && newer.version > base.version) setTheirs(newer)
-
-  // What the timer and the end of the component need to see as it is now.
-  const seen = { text, base, isTooLong, isKept: state === 'kept', isAsking: theirs !== undefined, save }
-  const now = useRef(seen)
+  // Something newer was read: while nothing is being written here, it is shown; beside a restored draft, the person chooses.
   useEffect(() => {
-    now.current = seen
+    const now = store.get()
+    if (mark.version <= now.base.version || now.theirs) return
+    const newer = now.state === 'kept' && conflict({ text: now.text, version: now.base.version }, mark)
+    if (now.text.trim() === (now.base.note ?? '')) store.set({ ...now, base: mark, text: mark.note ?? '' })
+    else if (newer) store.set({ ...now, theirs: newer })
   })
+  const leave = useEffectEvent(() => void (store.get().state === 'kept' || save()))
   useEffect(() => {
-    const latest = now
-    return () => void (latest.current.isKept || latest.current.save())
-  }, [])
+    if (state !== 'waiting') return
+    const timer = setTimeout(() => leave(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [state, text])
+  useEffect(() => () => leave(), [])
 
   return {
     text,
@@ -74,94 +87,63 @@ export function useNote(id: number, mark: ApplicationMark) {
     theirs: theirs && theirs.note,
     draft: draft.state,
     type(next: string) {
-      show(next)
+      const { base, theirs: other } = store.get()
+      put({ text: next, state: 'waiting' })
       setWriting(true)
-      const isBase = !theirs && next.trim() === (base.note ?? '')
+      const isBase = !other && next.trim() === (base.note ?? '')
       draft.keep(isBase ? undefined : { text: next, version: base.version })
-      setState('waiting')
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void save(), pauseMs)
     },
     saveNow: () => void save(),
     /** The field was left. */
     leave: () => void (state === 'kept' || save()),
     keepMine() {
-      endConflict()
+      put({ base: stored(), theirs: undefined })
       void save()
     },
     takeTheirs() {
-      endConflict()
-      show(now.current.base.note ?? '')
+      put({ base: stored(), theirs: undefined, text: stored().note ?? '' })
       forget('unchanged')
     },
   }
 
-  function show(next: string) {
-    setText(next)
-    now.current.text = next
-  }
-
-  /** A discarded or restored draft. */
-  function showKept(kept: Written | undefined) {
-    endConflict()
-    const { base: stored } = now.current
-    show(kept?.text ?? stored.note ?? '')
-    setState(kept === undefined ? 'unchanged' : 'kept')
-    if (!kept) return
-    setTheirs(conflict(kept, stored))
-    rebase({ ...stored, version: kept.version })
-  }
-
-  /** What the person writes now counts as based on what is stored. */
-  function endConflict() {
-    if (theirs) rebase(theirs)
-    setTheirs(undefined)
-    now.current.isAsking = false
+  /** What the server has, as far as it is known. */
+  function stored(): ApplicationMark {
+    const { theirs: other, base } = store.get()
+    return other ?? base
   }
 
   async function save(): Promise<void> {
-    clearTimeout(timer.current)
-    const { text: written, base: on, isTooLong: tooLong, isAsking } = now.current
+    const { text: written, base, state: before, isSaving, theirs: other } = store.get()
     const note = written.trim() || null
-    if (isSaving.current || tooLong || isAsking) return
-    if (note === on.note) {
-      forget(state === 'saved' ? 'saved' : 'unchanged')
-      return
-    }
-    isSaving.current = true
-    setState('saving')
+    if (isSaving || isLong(written) || other) return
+    if (note === base.note) return forget(before === 'saved' ? 'saved' : 'unchanged')
+    put({ state: 'saving', isSaving: true })
     try {
-      const saved = await change.mutateAsync({ id, note, version: on.version })
-      rebase(saved)
-      isSaving.current = false
-      if (now.current.text !== written) {
-        draft.keep({ text: now.current.text, version: saved.version })
-        return await save()
-      }
-      forget('saved')
+      const saved = await change.mutateAsync({ id, note, version: base.version })
+      put({ base: saved, isSaving: false })
+      if (store.get().text === written) return forget('saved')
+      draft.keep({ text: store.get().text, version: saved.version })
+      return await save()
     } catch (error) {
-      isSaving.current = false
+      put({ isSaving: false })
       await fail(error as Error)
     }
   }
 
   async function fail(error: Error): Promise<void> {
-    setState('failed')
-    setFailure(
-      isUnreachable(error)
-        ? 'The connection failed. What you wrote is kept.'
-        : failureText(error, 'The note could not be saved. What you wrote is kept.'),
-    )
+    const sentence = isUnreachable(error)
+      ? 'The connection failed. What you wrote is kept.'
+      : failureText(error, 'The note could not be saved. What you wrote is kept.')
+    put({ state: 'failed', failure: sentence })
     if (statusOf(error) !== 412) return
     const latest = await queryClient()
       .fetchQuery({ ...applicationQuery(id), staleTime: 0 })
       .catch(() => null)
-    const stored = latest?.mark
-    if (!stored) return
-    const found = conflict({ text: now.current.text, version: now.current.base.version }, stored)
-    setTheirs(found)
-    if (found) return
-    rebase(stored)
+    if (!latest?.mark) return
+    const now = store.get()
+    const found = conflict({ text: now.text, version: now.base.version }, latest.mark)
+    if (found) return put({ theirs: found })
+    put({ base: latest.mark })
     forget('saved')
   }
 
@@ -169,14 +151,11 @@ export function useNote(id: number, mark: ApplicationMark) {
   function forget(as: State) {
     draft.clear()
     setWriting(false)
-    setState(as)
-  }
-
-  function rebase(stored: ApplicationMark) {
-    setBase(stored)
-    now.current.base = stored
+    put({ state: as })
   }
 }
+
+const isLong = (text: string) => text.trim().length > maxLengths.note
 
 /** The stored note, if it is newer than what the text is based on and says something else. */
 function conflict({ text, version }: Written, stored: ApplicationMark): ApplicationMark | undefined {

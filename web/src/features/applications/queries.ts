@@ -11,7 +11,8 @@ import { maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { failureText, queryClient } from '../../lib/query-client.ts'
+import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 
 export const applications = client(applicationsApi)
 
@@ -27,7 +28,7 @@ type ListedFilters = Pick<ApplicationFilters, 'status' | 'event_id'>
 /** All applications that match, of every page, so that none is missing. */
 export const myApplicationsQuery = (filters: ListedFilters = {}) =>
   queryOptions({
-    queryKey: ['applications', 'mine', filters],
+    queryKey: [...keys.applicationLists, filters],
     queryFn: ({ signal }) =>
       everyPage(async (query) => {
         const answer = await applications.mine({ query: { ...filters, ...query } }, { signal })
@@ -39,14 +40,14 @@ export const myApplicationsQuery = (filters: ListedFilters = {}) =>
 
 export const applicationQuery = (id: number) =>
   queryOptions({
-    queryKey: ['applications', 'one', id],
+    queryKey: [...keys.oneApplication, id],
     queryFn: ({ signal }) => applications.get({ params: { id } }, { signal }),
   })
 
 /** What happened to an application, oldest first. Read anew whenever it is opened. */
 export const applicationHistoryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['applications', 'history', id],
+    queryKey: [...keys.applications, 'history', id],
     queryFn: ({ signal }) => applications.history({ params: { id } }, { signal }),
     staleTime: 0,
   })
@@ -54,7 +55,7 @@ export const applicationHistoryQuery = (id: number) =>
 /** On which days around the event the vendor is taken. */
 export const vendorDatesQuery = (id: number) =>
   queryOptions({
-    queryKey: ['applications', 'vendor-dates', id],
+    queryKey: [...keys.applications, 'vendor-dates', id],
     queryFn: ({ signal }) => applications.vendorDates({ params: { id } }, { signal }),
   })
 
@@ -140,17 +141,15 @@ export const withdrawApplication = mutationOptions({
 async function showDecided(decided: Application) {
   const client = queryClient()
   client.setQueryData(applicationQuery(decided.id).queryKey, decided)
-  const lists = client.getQueriesData<Application[]>({ queryKey: ['applications', 'mine'] })
+  const lists = client.getQueriesData<Application[]>({ queryKey: keys.applicationLists })
   for (const [key, rows] of lists) {
     const { status = decided.status, event_id = decided.event_id } = key[2] as ListedFilters
     const isListed = status === decided.status && event_id === decided.event_id
     client.setQueryData(key, rows && withDecided(rows, decided, isListed))
   }
-  void client.invalidateQueries({ queryKey: ['applications', 'history', decided.id] })
+  void client.invalidateQueries({ queryKey: [...keys.applications, 'history', decided.id] })
   await Promise.all(
-    [['applications', 'mine'], ['events']].map((queryKey) =>
-      client.invalidateQueries({ queryKey, refetchType: 'none' }),
-    ),
+    [keys.applicationLists, keys.events].map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
   )
 }
 
@@ -161,11 +160,8 @@ function withDecided(rows: Application[], decided: Application, isListed: boolea
 }
 
 /** Events are fetched again too, because they contain the number of their applications. */
-async function refreshApplications() {
-  await Promise.all([
-    queryClient().invalidateQueries({ queryKey: ['applications'] }),
-    queryClient().invalidateQueries({ queryKey: ['events'] }),
-  ])
+function refreshApplications() {
+  return readAgain(keys.applications, keys.events)
 }
 
 /** The server takes a limited number at once. When a later part fails, its applications are answered with that failure. */
@@ -189,6 +185,6 @@ async function decideInParts({ applications: all, status, reason }: DecisionOnSe
 /** Puts a changed mark into what is on screen, so that a list of many applications need not be read again. */
 function showMark(id: number, mark: ApplicationMark): void {
   const change = (one: Application) => (one.id === id ? { ...one, mark } : one)
-  queryClient().setQueriesData<Application[]>({ queryKey: ['applications', 'mine'] }, (list) => list?.map(change))
+  queryClient().setQueriesData<Application[]>({ queryKey: keys.applicationLists }, (list) => list?.map(change))
   queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
 }

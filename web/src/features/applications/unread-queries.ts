@@ -2,12 +2,13 @@ import type { Application } from '@marquee/contract/applications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { everyPage } from '../../lib/every-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { applications } from './queries.ts'
 
 /** Reads again how much is unread in the lists of applications that are loaded. The lists themselves may be long. */
 const unreadMessagesQuery = queryOptions({
   // Not below the applications: when those are read again, they say it themselves.
-  queryKey: ['messages', 'unread'],
+  queryKey: keys.unreadMessages,
   queryFn: async ({ signal }) => {
     const rows = await everyPage(async (query) => {
       const answer = await applications.mine({ query: { has_unread: true, ...query } }, { signal })
@@ -28,7 +29,7 @@ export function useUnreadMessages(): void {
 
 async function showUnread(counts: ReadonlyMap<number, number>): Promise<void> {
   const client = queryClient()
-  const lists = { queryKey: ['applications', 'mine'] }
+  const lists = { queryKey: keys.applicationLists }
   const change = (one: Application) => {
     const unread_messages = counts.get(one.id) ?? 0
     return one.unread_messages === unread_messages ? one : { ...one, unread_messages }

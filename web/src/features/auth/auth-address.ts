@@ -6,8 +6,8 @@ export interface AuthAddress {
   interaction: string | null
 }
 
-/** Signs up a newcomer who wants to be a vendor: the application follows at once. */
-export const joinAsVendorPath = '/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply'
+/** The sign-in page that leads to this address afterwards. */
+export const signInPath = (target: string): string => `/auth?redirect=${encodeURIComponent(target)}`
 
 export function readAuthAddress(params: URLSearchParams): AuthAddress {
   const mode = params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
@@ -24,3 +24,6 @@ export function authPath(
   if (interaction !== null) query.set('interaction', interaction)
   return `${path}?${query}`
 }
+
+/** Signs up a newcomer who wants to be a vendor: the application follows at once. */
+export const joinAsVendorPath = authPath({ mode: 'sign-up', redirect: '/contractor/apply', interaction: null })

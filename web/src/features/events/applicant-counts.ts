@@ -2,6 +2,7 @@ import { applicationsApi } from '@marquee/contract/applications'
 import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { events } from './queries.ts'
 
 const applications = client(applicationsApi)
@@ -9,7 +10,7 @@ const applications = client(applicationsApi)
 /** How many vendors have applied to an own event, and how many of them wait for an answer or were rejected. Read anew whenever it is asked. */
 export const applicantsQuery = (event_id: number) =>
   queryOptions({
-    queryKey: ['events', 'applicants', event_id],
+    queryKey: [...keys.events, 'applicants', event_id],
     queryFn: async ({ signal }) => {
       const of = (status?: ApplicationStatus) => countApplications({ event_id, status }, signal)
       const [all, pending, rejected] = await Promise.all([of(), of('pending'), of('rejected')])
@@ -20,7 +21,7 @@ export const applicantsQuery = (event_id: number) =>
 
 /** How many of the organizer's events are published or drafts, and the number of applications to all of them. */
 export const eventNumbersQuery = queryOptions({
-  queryKey: ['events', 'numbers'],
+  queryKey: [...keys.events, 'numbers'],
   queryFn: async ({ signal }) => {
     const of = async (status: EventStatus) =>
       (await events.mine({ query: { status, limit: 1 } }, { signal })).pagination.total

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { EventInput, type Event, type EventUpdate } from '@marquee/contract/events'
-import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures, usePictureDraft } from '../../lib/picture-draft.ts'
 import { isUnreachable, queryClient, statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
+import { sendPictures, withSent } from '../../lib/send-pictures.ts'
+import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Conflict } from '../../ui/conflict.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
@@ -18,7 +21,7 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { useMe } from '../users/queries.ts'
 import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver } from './event-form.ts'
 import { EventFields } from './event-fields.tsx'
-import { sendEventPictures } from './event-pictures.ts'
+import { arePicturesStored, eventPictures } from './event-pictures.ts'
 import { EventPhotos } from './event-photos.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './organizer-refusal.ts'
@@ -39,8 +42,11 @@ export function EventEditor({ event }: { event?: Event }) {
   const [images, setImages] = useState<PickedImage[]>([])
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<'draft' | 'main'>()
-  /** Set when the event is stored, but some of its pictures are not. */
-  const [unfinished, setUnfinished] = useState<Event>()
+  /** The event as it is stored now. */
+  const [saved, setSaved] = useState<Event>()
+  /** Some of its pictures are not stored. */
+  const [isUnfinished, setUnfinished] = useState(false)
+  const uploads = useUploads(saved && eventPictures(saved.id).key)
   const create = useMutation(createEvent)
   const update = useMutation(updateEvent)
   const keyOf = useIdempotencyKey()
@@ -68,15 +74,14 @@ export function EventEditor({ event }: { event?: Event }) {
     onRemove: forgetPictures,
   })
 
-  const mark = (id: string, patch: Partial<PickedImage>) =>
-    setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
-
-  const finish = async (saved: Event, only?: PickedImage) => {
-    const isWhole = await sendEventPictures({ eventId: saved.id, chosen: images, onState: mark, only })
-    if (!isWhole) return setUnfinished(saved)
+  const finish = async (saved: Event) => {
+    setSaved(saved)
+    if (!(await arePicturesStored(saved.id))) return setUnfinished(true)
     hasLeft.current = true
     void navigate(`/organizer/events/${saved.id}`)
   }
+  const sendChosen = (saved: Event) =>
+    void sendPictures(eventPictures(saved.id), images, (image) => setImages((now) => withSent(now, image)))
 
   const store = (input: EventInput, over: Event | undefined): Promise<Event> => {
     if (!over) return create.mutateAsync({ body: input, idempotencyKey: keyOf(input) })
@@ -88,9 +93,10 @@ export function EventEditor({ event }: { event?: Event }) {
   const send = async (input: EventInput, over: Event | undefined) => {
     setNewer(undefined)
     try {
-      const saved = await store(input, over)
+      const stored = await store(input, over)
       draft.clear()
-      await finish(saved)
+      sendChosen(stored)
+      await finish(stored)
     } catch (error) {
       setFieldErrors(form, error)
       if (!over || statusOf(error) !== 412) return
@@ -131,31 +137,24 @@ export function EventEditor({ event }: { event?: Event }) {
     setBase(newer)
     submit(newer)
   }
-  const retryPictures = useOnce(async (only?: PickedImage) => {
-    if (!unfinished) return
-    setSending('main')
-    await finish(unfinished, only)
-    setSending(undefined)
-  })
-
-  const removePicture = ({ id }: PickedImage) => {
-    const left = images.filter((image) => image.id !== id)
-    setImages(left)
-    if (unfinished && left.every(({ state }) => state === 'success'))
-      void navigate(`/organizer/events/${unfinished.id}`)
-  }
-
-  if (unfinished) {
+  const finishOnce = useOnce(finish)
+  if (saved && isUnfinished) {
+    const queue = uploadQueue(eventPictures(saved.id).key)
     return (
       <PicturesMissing
-        heading={<h2>“{unfinished.title}” is saved, but not all of its pictures</h2>}
-        images={images.filter((image) => image.state !== 'success')}
-        isPending={isSending !== undefined}
-        onRetry={retryPictures}
-        onRemove={removePicture}
+        heading={<h2>“{saved.title}” is saved, but not all of its pictures</h2>}
+        uploads={uploads}
+        onRetry={(...ids) => {
+          queue.retry(...ids)
+          finishOnce(saved)
+        }}
+        onRemove={(id) => {
+          queue.remove(id)
+          finishOnce(saved)
+        }}
         className="grid max-w-form justify-items-start gap-4"
       >
-        <ButtonLink to={`/organizer/events/${unfinished.id}`}>View Event</ButtonLink>
+        <ButtonLink to={`/organizer/events/${saved.id}`}>View Event</ButtonLink>
       </PicturesMissing>
     )
   }
@@ -186,12 +185,11 @@ export function EventEditor({ event }: { event?: Event }) {
             name="images"
             hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.eventImages}. The first is the primary one.`}
             value={images}
+            uploads={uploads}
             onChange={setImages}
             max={maxCounts.eventImages}
-            accept={imageRules.types}
-            maxBytes={imageRules.maxBytes}
+            {...pictureRules}
             isDisabled={isSending !== undefined}
-            sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
           />
         )}
 

@@ -1,10 +1,8 @@
 import type { Event } from '@marquee/contract/events'
-import { imageRules, imageSentences, maxCounts, maxLengths } from '@marquee/contract/limits'
-import type { PictureChange } from '../../lib/picture-changes.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import type { PictureOwner } from '../../lib/use-pictures.ts'
+import { maxCounts, maxLengths } from '@marquee/contract/limits'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
-import { eventQuery, events, refreshEvents } from './queries.ts'
+import { eventPictures } from './event-pictures.ts'
 
 /** The section of the editor where the pictures of a stored event are changed. Everything in it is saved at once. */
 export function EventPhotos({ event }: { event: Event }) {
@@ -18,42 +16,11 @@ export function EventPhotos({ event }: { event: Event }) {
         note="JPEG, PNG or WebP, up to 10 MB each"
         removal="It disappears from the event at once. This cannot be undone."
         pictures={event.images}
-        owner={ownerOf(event.id)}
+        owner={eventPictures(event.id)}
         max={maxCounts.eventImages}
         maxCaption={maxLengths.altText}
-        accept={imageRules.types}
-        maxBytes={imageRules.maxBytes}
-        sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
+        {...pictureRules}
       />
     </div>
   )
-}
-
-function ownerOf(id: number): PictureOwner<Event['images'][number]> {
-  const { queryKey } = eventQuery(id)
-  return {
-    key: `event-${id}`,
-    upload: (image, options) =>
-      events.uploadImage({ body: { event_id: id, image, alt_text: '', is_primary: false } }, options),
-    change,
-    write: async (update) => {
-      await queryClient().cancelQueries({ queryKey })
-      queryClient().setQueryData(queryKey, (event) => event && { ...event, images: update(event.images) })
-    },
-    refresh: () => refreshEvents(),
-  }
-}
-
-function change(one: PictureChange): Promise<unknown> {
-  const params = { id: one.id }
-  switch (one.kind) {
-    case 'move':
-      return events.orderImage({ params, body: { display_order: one.position } })
-    case 'primary':
-      return events.makeImagePrimary({ params })
-    case 'describe':
-      return events.describeImage({ params, body: { alt_text: one.alt_text } })
-    case 'remove':
-      return events.removeImage({ params })
-  }
 }

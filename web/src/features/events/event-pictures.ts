@@ -1,32 +1,35 @@
-import { sendPictures } from '../../lib/send-pictures.ts'
+import type { Event } from '@marquee/contract/events'
+import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
-import type { PickedImage } from '../../ui/image-picker.tsx'
-import { events, refreshEvents } from './queries.ts'
+import { uploadQueue } from '../../lib/upload-queue.ts'
+import type { PictureOwner } from '../../lib/use-pictures.ts'
+import { eventQuery, events, refreshEvents } from './queries.ts'
 
-interface Sending {
-  eventId: number
-  /** The pictures that were chosen for the new event. */
-  chosen: readonly PickedImage[]
-  onState: (id: string, patch: Partial<PickedImage>) => void
-  /** Sends only this one. */
-  only?: PickedImage | undefined
+/** The pictures of the own event with this id. */
+export function eventPictures(id: number): PictureOwner<Event['images'][number]> {
+  const { queryKey } = eventQuery(id)
+  return {
+    key: `event-${id}`,
+    calls: events,
+    upload: (picture, options) => events.uploadImage({ body: { event_id: id, ...picture } }, options),
+    write: async (update) => {
+      await queryClient().cancelQueries({ queryKey })
+      queryClient().setQueryData(queryKey, (event) => event && { ...event, images: update(event.images) })
+    },
+    refresh: () => refreshEvents(),
+  }
 }
 
-/**
- * Sends the pictures of a new event one by one, the first as primary. A failure is announced with the picture's name, and the rest goes on.
- * Returns whether all are stored.
- */
-export async function sendEventPictures({ eventId, chosen, onState, only }: Sending): Promise<boolean> {
-  if (!chosen.some((image) => image.state !== 'success')) return true
+/** Waits for the pictures of a new event, and announces each failure with the picture's name. Returns whether all are stored. */
+export async function arePicturesStored(eventId: number): Promise<boolean> {
+  const queue = uploadQueue(eventPictures(eventId).key)
+  const before = queue.list().filter(({ state }) => state === 'error')
+  if (queue.list().length === before.length) return before.length === 0
   const note = toast.loading('Uploading images...')
-  const { failed } = await sendPictures(chosen, {
-    send: ({ file }, isFirst, options) =>
-      events.uploadImage({ body: { event_id: eventId, image: file, alt_text: '', is_primary: isFirst } }, options),
-    onState,
-    only: only?.id,
-  })
-  await refreshEvents()
-  for (const image of failed) if (!only || only.id === image.id) toast.error(`Failed to upload image: ${image.name}`)
+  await queue.done()
+  const failed = queue.list()
+  for (const { id, file } of failed)
+    if (!before.some((one) => one.id === id)) toast.error(`Failed to upload image: ${file.name}`)
   if (failed.length > 0) toast.error('Some images failed to upload', { id: note })
   else toast.dismiss(note)
   return failed.length === 0

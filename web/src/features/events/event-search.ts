@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events'
 import { plainText } from '@marquee/contract/plain-text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettled } from '../../lib/use-settled.ts'
 
 interface Loaded<Row> {
@@ -71,19 +71,15 @@ export function useEventSearch<Row extends Event>({
     setSent(next)
     ask(next || undefined, { replace })
   }
-  const afterPause = () => {
+  const afterPause = useEffectEvent(() => {
     if (asksByItself && canAskAll) return send(typed, true)
     setSent(typed)
     keep(typed === asked ? undefined : typed)
-  }
-  const latest = useRef(afterPause)
-  useEffect(() => {
-    latest.current = afterPause
   })
   const isWaiting = typed !== there || (asksByItself && canAskAll)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => latest.current(), pause)
+    const timer = setTimeout(() => afterPause(), pause)
     return () => clearTimeout(timer)
   }, [isWaiting, typed])
 

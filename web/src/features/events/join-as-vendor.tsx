@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
 import { useMe } from '../users/queries.ts'
 
@@ -27,7 +28,7 @@ export function JoinAsVendor() {
       </div>
       <div className="flex flex-wrap gap-3">
         <JoinLink variant="primary">Sign Up as Vendor</JoinLink>
-        <ButtonLink to="/auth?redirect=%2Fevents">Sign In</ButtonLink>
+        <ButtonLink to={signInPath('/events')}>Sign In</ButtonLink>
       </div>
     </section>
   )

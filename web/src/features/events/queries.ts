@@ -6,10 +6,11 @@ import {
   type EventUpdate,
   type MyEventFilters,
 } from '@marquee/contract/events'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, mutationOptions, queryOptions, type Query } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { failureText, queryClient } from '../../lib/query-client.ts'
+import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 
 export const events = client(eventsApi)
 type EventReads = PublicReads['events']
@@ -28,31 +29,34 @@ export const whyNotLoaded = (error: Error) =>
 /** One page of the public list; the previous page is shown until the new one arrives. */
 export const eventListQuery = (query: EventFilters, api: EventReads = events) =>
   queryOptions({
-    queryKey: ['events', 'list', query],
+    queryKey: [...keys.events, 'list', query],
     queryFn: ({ signal }) => api.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const eventQuery = (id: number, api: EventReads = events) =>
-  queryOptions({ queryKey: ['events', 'one', id], queryFn: ({ signal }) => api.get({ params: { id } }, { signal }) })
+  queryOptions({
+    queryKey: [...keys.events, 'one', id],
+    queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+  })
 
 /** One page of the organizer's own events. */
 export const myEventsQuery = (query: Partial<MyEventFilters>) =>
   queryOptions({
-    queryKey: ['events', 'mine', query],
+    queryKey: [...keys.events, 'mine', query],
     queryFn: ({ signal }) => events.mine({ query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** What the organizer has to do next. */
 export const agendaQuery = queryOptions({
-  queryKey: ['events', 'agenda'],
+  queryKey: [...keys.events, 'agenda'],
   queryFn: ({ signal }) => events.agenda({}, { signal }),
 })
 
 /** Every event of the organizer, of all pages, for a select field. */
 export const allMyEventsQuery = queryOptions({
-  queryKey: ['events', 'mine', 'all'],
+  queryKey: [...keys.events, 'mine', 'all'],
   queryFn: ({ signal }) =>
     everyPage(async (query) => {
       const answer = await events.mine({ query }, { signal })
@@ -96,11 +100,10 @@ export const removeEvent = mutationOptions({
 
 /** Fetches everything again that shows events, which includes applications. The event with the id `gone` is not fetched again. */
 export async function refreshEvents(gone?: number): Promise<void> {
-  const client = queryClient()
-  const isGone = (key: readonly unknown[]) => gone !== undefined && key[1] === 'one' && key[2] === gone
-  if (gone !== undefined) void client.invalidateQueries({ queryKey: ['events', 'one', gone], refetchType: 'none' })
+  const isGone = ({ queryKey }: Query) => gone !== undefined && hashKey(queryKey) === hashKey(eventQuery(gone).queryKey)
+  void queryClient().invalidateQueries({ predicate: isGone, refetchType: 'none' })
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['events'], predicate: ({ queryKey }) => !isGone(queryKey) }),
-    client.invalidateQueries({ queryKey: ['applications'] }),
+    queryClient().invalidateQueries({ queryKey: keys.events, predicate: (query) => !isGone(query) }),
+    readAgain(keys.applications),
   ])
 }

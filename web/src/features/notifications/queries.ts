@@ -4,6 +4,7 @@ import { notificationsApi, type Notification, type NotificationList } from '@mar
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { meQuery } from '../users/queries.ts'
 
 const notifications = client(notificationsApi)
@@ -11,7 +12,7 @@ const notifications = client(notificationsApi)
 /** Shown when a list of notifications cannot be loaded. */
 export const notificationsFailure = 'Failed to load notifications'
 
-const allKey = ['notifications']
+const allKey = keys.notifications
 
 /** The newest notifications of the signed-in person, with the number of all unread ones. */
 export const newestQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { organizersApi, type OrganizerInput, type OrganizerUpdate } from '@marquee/contract/organizers'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
-import { caches, queryClient } from '../../lib/query-client.ts'
-import { meQuery } from '../users/queries.ts'
+import { caches, readAgain } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 
 export const organizers = client(organizersApi)
 
@@ -14,7 +14,7 @@ export const organizerFailures = {
 
 /** The caller's own organizer profile; a 404 means that there is none. Enable it only for the role `client`. */
 export const ownOrganizerQuery = queryOptions({
-  queryKey: ['organizers', 'own'],
+  queryKey: keys.ownOrganizer,
   queryFn: ({ signal }) => organizers.own({}, { signal }),
   ...caches.profile,
 })
@@ -33,9 +33,6 @@ export const updateOrganizer = mutationOptions({
   meta: { quiet: true },
 })
 
-async function refreshOwn() {
-  await Promise.all([
-    queryClient().invalidateQueries({ queryKey: ['organizers'] }),
-    queryClient().invalidateQueries(meQuery),
-  ])
+function refreshOwn() {
+  return readAgain(keys.organizers, keys.me)
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { followAddress } from '../../lib/draft-owner.ts'
 import { caches } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { session, useSession } from '../../lib/session.ts'
 
 /** Shown when the signed-in person's account cannot be loaded. */
@@ -8,7 +9,7 @@ export const userFailure = 'Failed to fetch user profile'
 
 /** The account of the signed-in person. Enable it only during a session; `useMe` does. */
 export const meQuery = queryOptions({
-  queryKey: ['users', 'me'],
+  queryKey: keys.me,
   // The bar of every page uses this query. So that the first view does not load the contract's schemas (9 KB), they are fetched with the
   // first call.
   queryFn: async ({ signal }) => {

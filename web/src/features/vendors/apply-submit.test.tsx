@@ -1,4 +1,3 @@
-import { imageSentences } from '@marquee/contract/limits'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -63,51 +62,6 @@ test('creates the profile, then sends the pictures one by one in order, the firs
       ['5', 'false', 'b.png'],
     ],
   )
-})
-
-test('failed pictures are named and can be sent again; the application is stored', async () => {
-  let isBroken = true
-  const calls = api({
-    ...newcomer,
-    'POST /contractors/profile': aVendor(),
-    'POST /contractors/images/upload': ({ body }: Received) => {
-      const isSecond = (body as { image: File }).image.name === 'b.png'
-      if (isBroken && isSecond) return new Refusal(507, 'No room')
-      return aVendorPicture({ id: isSecond ? 42 : 41 })
-    },
-  })
-  start()
-  await reachPictures()
-  await choose('a.png', 'b.png')
-  await press('Submit Application')
-
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted! 1 image uploaded successfully, 1 failed to upload.'])
-  const missing = screen.getByRole('alert')
-  expect(missing.textContent).toContain('These pictures did not arrive: b.png.')
-  expect(missing.textContent).toContain('No room')
-
-  isBroken = false
-  await press('Try Again')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(said.at(-1)).toBe('Application submitted successfully with 2 images!')
-  expect(uploads(calls).map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'b.png'])
-})
-
-test('a picture that the server refused says why and can only be taken away', async () => {
-  api({
-    ...newcomer,
-    'POST /contractors/profile': aVendor(),
-    'POST /contractors/images/upload': new Refusal(415, imageSentences.unsupported),
-  })
-  start()
-  await reachPictures()
-  await choose('b.png')
-  await press('Submit Application')
-  expect(await screen.findByText(imageSentences.unsupported)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Try again/i })).toBeNull()
-  await press('Remove b.png')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test("a failed create shows the server's sentence and keeps all values; the same content keeps its idempotency key", async () => {

@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { signInPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
 import { contactWords } from './contact-words.ts'
 import { contactStateQuery } from './queries.ts'
@@ -31,7 +32,8 @@ interface Props {
 export function ContactVendor({ vendor, day }: Props) {
   const { signedIn } = useSession()
   const { data: me } = useMe()
-  if (signedIn && me?.contractor_id === vendor.id && me.role === 'contractor') return <Own status={vendor.status} />
+  if (signedIn && me?.contractor_id === vendor.id && me.role === 'contractor')
+    return <OwnProfileLink status={vendor.status} />
   return signedIn ? <ForSignedIn vendor={vendor} day={day} /> : <ForVisitors vendor={vendor} day={day} />
 }
 
@@ -57,21 +59,20 @@ function Words({ request }: { request?: OwnContactRequest | null | undefined }) 
 function ForVisitors({ vendor, day }: Props) {
   const { ready } = useSession()
   const { hash } = useLocation()
-  const here = encodeURIComponent(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
-  const signInPath = `/auth?redirect=${here}`
+  const signIn = signInPath(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
   // The session ended while the dialog was open.
-  if (ready && hash === contactHash) return <Navigate to={signInPath} replace />
+  if (ready && hash === contactHash) return <Navigate to={signIn} replace />
   return (
     <>
       <Words />
-      <ButtonLink variant="primary" size="lg" to={signInPath}>
+      <ButtonLink variant="primary" size="lg" to={signIn}>
         Contact Vendor
       </ButtonLink>
     </>
   )
 }
 
-function Own({ status }: Pick<Vendor, 'status'>) {
+function OwnProfileLink({ status }: Pick<Vendor, 'status'>) {
   return (
     <>
       <p className="mb-2 text-muted">

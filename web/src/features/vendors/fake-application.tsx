@@ -49,4 +49,4 @@ export const reachPictures = async () => {
 export const uploads = (calls: readonly Received[]) =>
   calls
     .filter((call) => call.path === '/contractors/images/upload')
-    .map((call) => call.body as { contractor_id: string; is_primary: string; image: File })
+    .map((call) => call.body as { contractor_id: string; is_primary: string; alt_text: string; image: File })

@@ -2,6 +2,7 @@ import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { mutationOptions, queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 import { vendors } from './calls.ts'
 
 /** What a day of the own calendar is. Days of accepted events are booked; those blocked by hand are blocked. */
@@ -18,7 +19,7 @@ export const dayFailures = {
   change: 'Failed to save. The calendar shows what is stored.',
 } as const
 
-const ownDays = ['vendors', 'own', 'days'] as const
+const ownDays = [...keys.ownVendor, 'days'] as const
 
 /** The days on which the own business is not available. Read anew at each visit, because accepted events change it. */
 export const ownDaysQuery = queryOptions({
@@ -38,7 +39,7 @@ const changeDays = mutationOptions({
   onSuccess: async (days) => {
     await queryClient().cancelQueries({ queryKey: ownDays })
     queryClient().setQueryData(ownDaysQuery.queryKey, days)
-    await queryClient().invalidateQueries({ queryKey: ['vendors'], predicate: (query) => query.queryKey[1] !== 'own' })
+    await queryClient().invalidateQueries({ queryKey: keys.vendors, predicate: (query) => query.queryKey[1] !== 'own' })
   },
   onError: () => void queryClient().invalidateQueries({ queryKey: ownDays }),
   meta: { failure: dayFailures.change },

@@ -1,11 +1,8 @@
-import { imageRules, imageSentences, maxCounts, maxLengths } from '@marquee/contract/limits'
+import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import type { PictureChange } from '../../lib/picture-changes.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import type { PictureOwner } from '../../lib/use-pictures.ts'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
-import { vendors } from './calls.ts'
-import { ownVendorQuery } from './queries.ts'
+import { vendorPictures } from './vendor-pictures.ts'
 
 /** The section of the own profile where a vendor's pictures are changed. Everything in it is saved at once. */
 export function ProfilePictures({ profile }: { profile: OwnVendor }) {
@@ -18,40 +15,10 @@ export function ProfilePictures({ profile }: { profile: OwnVendor }) {
       note="JPEG, PNG or WebP, up to 10 MB each"
       removal="It disappears from your profile at once. This cannot be undone."
       pictures={profile.images}
-      owner={ownerOf(profile.id)}
+      owner={vendorPictures(profile.id)}
       max={maxCounts.vendorImages}
       maxCaption={maxLengths.altText}
-      accept={imageRules.types}
-      maxBytes={imageRules.maxBytes}
-      sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
+      {...pictureRules}
     />
   )
-}
-
-function ownerOf(id: number): PictureOwner<OwnVendor['images'][number]> {
-  return {
-    key: `vendor-${id}`,
-    upload: (image, options) =>
-      vendors.uploadImage({ body: { contractor_id: id, image, alt_text: '', is_primary: false } }, options),
-    change,
-    write: async (update) => {
-      await queryClient().cancelQueries(ownVendorQuery)
-      queryClient().setQueryData(ownVendorQuery.queryKey, (own) => own && { ...own, images: update(own.images) })
-    },
-    refresh: () => queryClient().invalidateQueries({ queryKey: ['vendors'] }),
-  }
-}
-
-function change(one: PictureChange): Promise<unknown> {
-  const params = { id: one.id }
-  switch (one.kind) {
-    case 'move':
-      return vendors.orderImage({ params, body: { display_order: one.position } })
-    case 'primary':
-      return vendors.makeImagePrimary({ params })
-    case 'describe':
-      return vendors.describeImage({ params, body: { alt_text: one.alt_text } })
-    case 'remove':
-      return vendors.removeImage({ params })
-  }
 }

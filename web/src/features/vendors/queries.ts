@@ -10,8 +10,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { caches, queryClient } from '../../lib/query-client.ts'
-import { meQuery } from '../users/queries.ts'
+import { caches, queryClient, readAgain } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
 
 type Vendors = ApiClient['vendors']
 /** The client that a loader on the server reads with. */
@@ -27,7 +27,7 @@ export const vendorFailures = {
   profile: 'Failed to fetch contractor profile',
 } as const
 
-const contactsKey = ['vendors', 'contact'] as const
+const contactsKey = [...keys.vendors, 'contact'] as const
 
 /** The filters and the order of a list, without how much of it is loaded. */
 export type VendorListFilters = Omit<VendorFilters, 'page'>
@@ -35,7 +35,7 @@ export type VendorListFilters = Omit<VendorFilters, 'page'>
 /** The list with "Load More". Until a new answer arrives, the previous list is shown. */
 export const vendorListQuery = (filters: VendorListFilters, api?: VendorReads) =>
   infiniteQueryOptions({
-    queryKey: ['vendors', 'list', filters],
+    queryKey: [...keys.vendors, 'list', filters],
     queryFn: async ({ pageParam, signal }) =>
       (api ?? (await calls())).list({ query: { ...filters, page: pageParam } }, { signal }),
     initialPageParam: 1,
@@ -47,14 +47,14 @@ export const vendorListQuery = (filters: VendorListFilters, api?: VendorReads) =
 /** Suggestions while somebody types: vendors by name for `what`, places for `where`; at most six. */
 export const suggestionsQuery = (asked: { what?: string; where?: string }) =>
   queryOptions({
-    queryKey: ['vendors', 'suggestions', asked],
+    queryKey: [...keys.vendors, 'suggestions', asked],
     queryFn: async ({ signal }) => (await calls()).suggestions({ query: asked }, { signal }),
     ...caches.vendors,
   })
 
 export const vendorQuery = (id: number, api?: VendorReads) =>
   queryOptions({
-    queryKey: ['vendors', 'one', id],
+    queryKey: [...keys.vendors, 'one', id],
     queryFn: async () => (api ?? (await calls())).get({ params: { id } }),
     ...caches.vendors,
   })
@@ -62,7 +62,7 @@ export const vendorQuery = (id: number, api?: VendorReads) =>
 /** A vendor from a cached list, shown until its own answer arrives. */
 export function listedVendor(client: QueryClient, id: number): Vendor | undefined {
   return client
-    .getQueriesData<InfiniteData<z.output<typeof VendorList>>>({ queryKey: ['vendors', 'list'] })
+    .getQueriesData<InfiniteData<z.output<typeof VendorList>>>({ queryKey: [...keys.vendors, 'list'] })
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.contractors)
     .find((vendor) => vendor.id === id)
@@ -71,7 +71,7 @@ export function listedVendor(client: QueryClient, id: number): Vendor | undefine
 /** Whether a vendor is free on a day (`YYYY-MM-DD`). */
 export const availabilityQuery = (id: number, date: string, api?: VendorReads) =>
   queryOptions({
-    queryKey: ['vendors', 'availability', id, date],
+    queryKey: [...keys.vendors, 'availability', id, date],
     queryFn: async () => (api ?? (await calls())).availability({ params: { id, date } }),
     ...caches.vendors,
   })
@@ -79,7 +79,7 @@ export const availabilityQuery = (id: number, date: string, api?: VendorReads) =
 /** Up to four vendors like this one; with `day` only those who are free then. */
 export const relatedVendorsQuery = (id: number, day: string | undefined, api?: VendorReads) =>
   queryOptions({
-    queryKey: ['vendors', 'related', id, day],
+    queryKey: [...keys.vendors, 'related', id, day],
     queryFn: async ({ signal }) =>
       (api ?? (await calls())).related({ params: { id }, query: { availability_date: day } }, { signal }),
     ...caches.vendors,
@@ -100,7 +100,7 @@ export const contactedQuery = queryOptions({
 
 /** The caller's own vendor profile; a 404 means that there is none. Enable it only for the role `contractor`. */
 export const ownVendorQuery = queryOptions({
-  queryKey: ['vendors', 'own'],
+  queryKey: keys.ownVendor,
   queryFn: async ({ signal }) => (await calls()).own({}, { signal }),
   ...caches.profile,
 })
@@ -130,9 +130,6 @@ export const contactVendor = mutationOptions({
 })
 
 /** A change of the own profile may also change the account's role and status. */
-async function refreshOwn() {
-  await Promise.all([
-    queryClient().invalidateQueries({ queryKey: ['vendors'] }),
-    queryClient().invalidateQueries(meQuery),
-  ])
+function refreshOwn() {
+  return readAgain(keys.vendors, keys.me)
 }

@@ -3,7 +3,7 @@ import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingNames, pricingRanges, type PricingRange } from '@marquee/contract/limits'
 import type { ClosestSearch } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { briefDate, shortDate } from '../../lib/dates.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
@@ -30,7 +30,7 @@ export function useVendorFilters() {
   const navigate = useNavigate()
   const { filters: settled, change: write } = useFilters(VendorFilters, defaults)
   const [chosen, setChosen] = useState<{ over: string; patch: FilterPatch }>()
-  if (chosen && chosen.over !== search) setChosen(undefined)
+  useEffect(() => setChosen(undefined), [search])
   const pending = chosen?.over === search ? chosen.patch : undefined
   const filters: Filters = { ...settled, ...pending }
   // The server knows the address, and not the state of the history entry.

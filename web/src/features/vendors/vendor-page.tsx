@@ -84,7 +84,7 @@ interface Props {
 export default function VendorPage({ loaderData }: Props) {
   return (
     <HydrationBoundary state={loaderData.state}>
-      <One origin={loaderData.origin} />
+      <VendorByPath origin={loaderData.origin} />
     </HydrationBoundary>
   )
 }
@@ -96,24 +96,32 @@ export default function VendorPage({ loaderData }: Props) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { signedIn } = useSession()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Failed isUnknown={false} />
-  return signedIn ? <One origin={window.location.origin} /> : <Failed isUnknown />
+  return signedIn ? <VendorByPath origin={window.location.origin} /> : <Failed isUnknown />
 }
 
-function One({ origin }: { origin: string }) {
+function VendorByPath({ origin }: { origin: string }) {
   const id = pathId(useParams().id)
   const [params] = useSearchParams()
-  return id === null ? <Failed isUnknown /> : <Loaded key={id} id={id} day={dayOf(params)} origin={origin} />
+  return id === null ? <Failed isUnknown /> : <VendorById key={id} id={id} day={dayOf(params)} origin={origin} />
 }
 
 /** Memoized, so that it does not render again when the router starts a navigation. */
-const Loaded = memo(function Loaded({ id, day, origin }: { id: number; day: string | undefined; origin: string }) {
+const VendorById = memo(function VendorById({
+  id,
+  day,
+  origin,
+}: {
+  id: number
+  day: string | undefined
+  origin: string
+}) {
   const client = useQueryClient()
   const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
-  if (query.data) return <Shown vendor={query.data} day={day} origin={origin} />
+  if (query.data) return <LoadedVendor vendor={query.data} day={day} origin={origin} />
   return query.isLoadingError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <VendorLoading />
 })
 
-function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {
+function LoadedVendor({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {
   const list = useAdminList()
   const back = useWayBack(list?.path ?? '/vendors')
   const pictures = primaryFirst(vendor.images)

@@ -1,85 +1,116 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useRef, useState } from 'react'
+import { sendChange, type PictureCalls } from '../../lib/picture-changes.ts'
 import { usePictureDraft } from '../../lib/picture-draft.ts'
-import { failureText, statusOf } from '../../lib/query-client.ts'
-import { sendPictures, storedPictures } from '../../lib/send-pictures.ts'
+import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
+import { useOnce } from '../../lib/send-once.ts'
+import { sendPictures, storedPictures, withSent } from '../../lib/send-pictures.ts'
 import { toast } from '../../lib/toast.tsx'
+import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
+import type { PictureOwner } from '../../lib/use-pictures.ts'
 import type { PickedImage } from '../../ui/image-picker.tsx'
 import { vendors } from './calls.ts'
+import { ownVendorQuery } from './queries.ts'
 
-/** A vendor's pictures in a picker, a function that makes the stored ones equal to it, and their part of the draft with this name. */
+type Owner = PictureOwner<OwnVendor['images'][number]>
+
+/** The pictures of the own vendor profile with this id. */
+export function vendorPictures(id: number): Owner {
+  return {
+    key: `vendor-${id}`,
+    calls: vendors,
+    upload: (picture, options) => vendors.uploadImage({ body: { contractor_id: id, ...picture } }, options),
+    write: async (update) => {
+      await queryClient().cancelQueries(ownVendorQuery)
+      queryClient().setQueryData(ownVendorQuery.queryKey, (own) => own && { ...own, images: update(own.images) })
+    },
+    refresh: () => readAgain(keys.vendors),
+  }
+}
+
+/** The pictures of an application: in a picker, on their way to the server, and as a part of the draft with this name. */
 export function useVendorPictures(profile: OwnVendor | undefined, draftName: string) {
   const [initial] = useState(() => storedPictures(profile?.images ?? []))
   const [images, setImages] = useState<PickedImage[]>(initial)
-  /** The server's ids by the picker's ids, in the stored order. */
-  const stored = useRef(new Map(initial.map(({ id }) => [id, Number(id)])))
-
-  const mark = (id: string, patch: Partial<PickedImage>) =>
-    setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
-
-  /** The captions of the stored pictures by the picker's ids. */
-  const captions = useRef(new Map(initial.map(({ id, alt }) => [id, alt])))
+  /** The server's ids and captions by the picker's ids, in the stored order. */
+  const stored = useRef(new Map(initial.map(({ id, alt }) => [id, { id: Number(id), alt }])))
+  const [owner, setOwner] = useState<Owner>()
+  // From an earlier visit the queue may hold others.
+  const isOwn = ({ id }: { id: string }) => images.some((image) => image.id === id)
+  const uploads = useUploads(owner?.key).filter(isOwn)
 
   /**
-   * Deletes the stored pictures that were removed, sends the new ones one by one in their order, the first as primary, and stores the
-   * chosen order and the changed captions. With `only`, of the new ones just this one is sent. Returns the pictures that are still missing;
-   * throws only when a picture could not be deleted.
+   * Deletes the stored pictures that were removed, sends the new ones, and stores the chosen order and the changed captions. Throws only
+   * when a picture could not be deleted.
    */
-  const send = async (vendorId: number, only?: PickedImage): Promise<PickedImage[]> => {
-    for (const [key, id] of stored.current) {
-      if (images.some((image) => image.id === key)) continue
-      await remove(id)
+  const send = async (vendorId: number) => {
+    const to = vendorPictures(vendorId)
+    setOwner(to)
+    for (const [key, { id }] of stored.current) {
+      if (isOwn({ id: key })) continue
+      await sendChange(to.calls, { kind: 'remove', id })
       stored.current.delete(key)
     }
-    const { failed } = await sendPictures(images, {
-      send: async (image, isFirst, options) => {
-        const body = { contractor_id: vendorId, image: image.file, alt_text: image.alt, is_primary: isFirst }
-        const { id } = await vendors.uploadImage({ body }, options)
-        stored.current.set(image.id, id)
-        captions.current.set(image.id, image.alt)
-      },
-      onState: mark,
-      only: only?.id,
+    await sendPictures(to, images, (image, { id }) => {
+      stored.current.set(image.id, { id, alt: image.alt })
+      setImages((now) => withSent(now, image))
     })
+    await finish(to)
+  }
+
+  const finish = async ({ key, calls, refresh }: Owner) => {
+    await uploadQueue(key).done()
     try {
-      await describe()
-      await arrange()
+      await describe(calls)
+      await arrange(calls)
     } catch (error) {
       toast.error(failureText(error as Error, 'Failed to save image metadata'))
     }
-    return failed
+    await refresh()
+    const [arrived, failed] = [stored.current.size, uploadQueue(key).list().filter(isOwn).length]
+    if (failed === 0) toast.success(`Application submitted successfully with ${count(arrived)}!`)
+    else toast.info(`Application submitted! ${count(arrived)} uploaded successfully, ${failed} failed to upload.`)
+  }
+  const finishOnce = useOnce(finish)
+  const retry = (...ids: string[]) => {
+    if (!owner) return
+    uploadQueue(owner.key).retry(...ids)
+    finishOnce(owner)
   }
 
-  const describe = async () => {
+  const describe = async (calls: PictureCalls) => {
     for (const { id: key, alt } of images) {
-      const id = stored.current.get(key)
-      if (id === undefined || captions.current.get(key) === alt) continue
-      await vendors.describeImage({ params: { id }, body: { alt_text: alt } })
-      captions.current.set(key, alt)
+      const picture = stored.current.get(key)
+      if (!picture || picture.alt === alt) continue
+      await sendChange(calls, { kind: 'describe', id: picture.id, alt_text: alt })
+      picture.alt = alt
     }
   }
 
-  const arrange = async () => {
-    const chosenOrder = images.filter((image) => stored.current.has(image.id)).map((image) => image.id)
-    if (chosenOrder.join() === [...stored.current.keys()].join()) return
-    const entries = chosenOrder.map((key) => [key, stored.current.get(key) ?? 0] as const)
-    for (const [at, [, id]] of entries.entries()) {
-      await vendors.orderImage({ params: { id }, body: { display_order: at } })
-    }
+  const arrange = async (calls: PictureCalls) => {
+    const entries = images.flatMap(({ id }) => {
+      const picture = stored.current.get(id)
+      return picture ? [[id, picture] as const] : []
+    })
+    if (entries.map(([key]) => key).join() === [...stored.current.keys()].join()) return
+    for (const [position, [, { id }]] of entries.entries()) await sendChange(calls, { kind: 'move', id, position })
     const first = entries[0]
-    if (first) await vendors.makeImagePrimary({ params: { id: first[1] } })
+    if (first) await sendChange(calls, { kind: 'primary', id: first[1].id })
     stored.current = new Map(entries)
   }
 
   const draft = usePictureDraft(draftName, initial, images, setImages)
-  return { images, setImages, send, draft }
-}
-
-/** A picture that is already gone counts as deleted. */
-async function remove(id: number): Promise<void> {
-  try {
-    await vendors.removeImage({ params: { id } })
-  } catch (error) {
-    if (statusOf(error) !== 404) throw error
+  return {
+    images,
+    setImages,
+    uploads,
+    send,
+    retry,
+    remove: (id: string) => owner && uploadQueue(owner.key).remove(id),
+    draft,
   }
 }
+
+/** "1 image", "3 images". */
+const count = (images: number) => `${images} ${images === 1 ? 'image' : 'images'}`

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -232,10 +232,7 @@ interface MoreProps {
  */
 function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: MoreProps) {
   const element = useRef<HTMLDivElement>(null)
-  const latest = useRef(onLoad)
-  useEffect(() => {
-    latest.current = onLoad
-  })
+  const load = useEffectEvent(onLoad)
   useEffect(() => {
     if (!hasMore || isPending || isFailed || !element.current) return
     // What is in view from the start was not scrolled to, as after a change of the order further down.
@@ -243,7 +240,7 @@ function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: 
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) wasAway = true
-        else if (wasAway) latest.current()
+        else if (wasAway) load()
       },
       { rootMargin: '160px' },
     )

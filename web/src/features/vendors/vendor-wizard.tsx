@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { namesOf } from '@marquee/contract/described'
 import { vendorFields, VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
+import { pictureRules } from '../../lib/picture-rules.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
-import { toast } from '../../lib/toast.tsx'
-import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
+import { ImagePicker } from '../../ui/image-picker.tsx'
+import { PicturesMissing } from '../../ui/pictures-missing.tsx'
 import { applicationDrafts } from '../users/application-drafts.ts'
 import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
@@ -24,7 +25,6 @@ import {
   vendorLabels,
   VendorPicker,
 } from './vendor-fields.tsx'
-import { VendorPicturesMissing } from './vendor-pictures-missing.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
 
 const draft = applicationDrafts.vendor
@@ -33,7 +33,7 @@ const draft = applicationDrafts.vendor
 export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   const form = useProfileForm(VendorInput, profile)
   const pictures = useVendorPictures(profile, draft)
-  const { images } = pictures
+  const { images, uploads } = pictures
   const [showsImageError, setShowsImageError] = useState(false)
   const [isSending, setSending] = useState(false)
   const [stored, setStored] = useState<OwnVendor>()
@@ -48,19 +48,11 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   })
   form.watch()
 
-  const sendPictures = async (vendor: OwnVendor, only?: PickedImage) => {
-    const failed = await pictures.send(vendor.id, only)
-    await queryClient().invalidateQueries({ queryKey: ['vendors'] })
-    const arrived = images.length - failed.length
-    if (failed.length === 0) toast.success(`Application submitted successfully with ${count(arrived)}!`)
-    else
-      toast.info(`Application submitted! ${count(arrived)} uploaded successfully, ${failed.length} failed to upload.`)
-  }
   const submit = async (body: VendorInput) => {
     setSending(true)
     try {
       const vendor = await save(body)
-      await sendPictures(vendor)
+      await pictures.send(vendor.id)
       setStored(vendor)
     } finally {
       setSending(false)
@@ -70,11 +62,19 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   if (stored) {
     return (
       <ApplicationReceived browseLabel="Browse Other Vendors" status={stored.status}>
-        <VendorPicturesMissing
-          images={images}
-          onRetry={(only) => sendPictures(stored, only)}
-          onRemove={({ id }) => pictures.setImages(images.filter((image) => image.id !== id))}
-        />
+        {uploads.length > 0 && (
+          <PicturesMissing
+            heading={
+              <p className="font-medium">
+                These pictures did not arrive: {uploads.map(({ file }) => file.name).join(', ')}.
+              </p>
+            }
+            uploads={uploads}
+            onRetry={pictures.retry}
+            onRemove={pictures.remove}
+            className="grid w-full justify-items-center gap-4 rounded-lg bg-no-wash px-5 py-5 text-no"
+          />
+        )}
       </ApplicationReceived>
     )
   }
@@ -143,14 +143,13 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
               name="images"
               hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.vendorImages}.`}
               value={images}
+              uploads={uploads}
               onChange={pictures.setImages}
               max={maxCounts.vendorImages}
-              accept={imageRules.types}
-              maxBytes={imageRules.maxBytes}
+              {...pictureRules}
               hasCaptions
               isDisabled={isSending}
               error={showsImageError && images.length === 0 ? 'At least one portfolio image is required' : undefined}
-              sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
             />
           ),
         },
@@ -158,6 +157,3 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
     />
   )
 }
-
-/** "1 image", "3 images". */
-const count = (images: number) => `${images} ${images === 1 ? 'image' : 'images'}`

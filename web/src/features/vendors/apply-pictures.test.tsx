@@ -1,0 +1,84 @@
+import { imageSentences } from '@marquee/contract/limits'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aVendor, aVendorPicture } from '../../../test/examples.ts'
+import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
+import { choose, field, newcomer, press, reachPictures, start, uploads } from './fake-application.tsx'
+import { ProfilePictures } from './profile-pictures.tsx'
+
+// What happens to pictures of an application that did not arrive.
+
+let said: string[]
+beforeEach(() => {
+  said = resetStage()
+})
+
+test('failed pictures are named and can be sent again; the application is stored', async () => {
+  let isBroken = true
+  const calls = api({
+    ...newcomer,
+    'POST /contractors/profile': aVendor(),
+    'POST /contractors/images/upload': ({ body }: Received) => {
+      const isSecond = (body as { image: File }).image.name === 'b.png'
+      if (isBroken && isSecond) return new Refusal(507, 'No room')
+      return aVendorPicture({ id: isSecond ? 42 : 41 })
+    },
+  })
+  start()
+  await reachPictures()
+  await choose('a.png', 'b.png')
+  await press('Submit Application')
+
+  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
+  expect(said).toEqual(['Application submitted! 1 image uploaded successfully, 1 failed to upload.'])
+  const missing = screen.getByRole('alert')
+  expect(missing.textContent).toContain('These pictures did not arrive: b.png.')
+  expect(missing.textContent).toContain('No room')
+
+  isBroken = false
+  await press('Try Again')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(said.at(-1)).toBe('Application submitted successfully with 2 images!')
+  expect(uploads(calls).map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'b.png'])
+})
+
+test('a picture that did not arrive waits on the profile page too', async () => {
+  let isBroken = true
+  const calls = api({
+    ...newcomer,
+    'POST /contractors/profile': aVendor(),
+    'GET /contractors/profile': aVendor({ images: [] }),
+    'POST /contractors/images/upload': () => (isBroken ? new Refusal(507, 'No room') : aVendorPicture({ id: 41 })),
+  })
+  start()
+  await reachPictures()
+  await choose('a.png')
+  await userEvent.type(field('Caption of a.png'), 'An arch')
+  await press('Submit Application')
+  await screen.findByRole('alert')
+  cleanup()
+
+  visit('/contractor/profile', () => <ProfilePictures profile={aVendor({ images: [] })} />, '/contractor/profile')
+  expect(await screen.findByText('No room')).toBeTruthy()
+  isBroken = false
+  await press('Try again: a.png')
+  await waitFor(() => expect(screen.queryByText('a.png')).toBeNull())
+  expect(uploads(calls).map(({ alt_text }) => alt_text)).toEqual(['An arch', 'An arch'])
+})
+
+test('a picture that the server refused says why and can only be taken away', async () => {
+  api({
+    ...newcomer,
+    'POST /contractors/profile': aVendor(),
+    'POST /contractors/images/upload': new Refusal(415, imageSentences.unsupported),
+  })
+  start()
+  await reachPictures()
+  await choose('b.png')
+  await press('Submit Application')
+  expect(await screen.findByText(imageSentences.unsupported)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Try again/i })).toBeNull()
+  await press('Remove b.png')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
