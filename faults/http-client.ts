@@ -62,12 +62,16 @@ export function openHttpClient(origin: string, { sockets = 1, timeoutMs = 10_000
             },
           },
           (answer) => {
+            const { statusCode: status = 0, headers: received } = answer
+            // A stream has no end: its head is the answer.
+            if (received['content-type']?.startsWith('text/event-stream')) {
+              end({ status, headers: received, body: '' })
+              return void sent.destroy()
+            }
             const chunks: Buffer[] = []
             answer.on('data', (chunk: Buffer) => chunks.push(chunk))
             answer.on('error', (error) => end({ status: 0, trouble: `answer cut (${codeOf(error)})` }))
-            answer.on('end', () =>
-              end({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
-            )
+            answer.on('end', () => end({ status, headers: received, body: Buffer.concat(chunks).toString() }))
           },
         )
         const timer = setTimeout(() => {
