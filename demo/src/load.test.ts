@@ -119,6 +119,10 @@ test.each([
     'from messages m join event_applications a on a.id = m.application_id where m.created_at <= a.updated_at or m.created_at > now()',
   ],
   [
+    'a kept message has its time as the API writes times',
+    `from message_reports, jsonb_to_recordset(transcript) as said(created_at text) where said.created_at !~ '^[0-9-]+T[0-9:]+[.][0-9]{3}Z$'`,
+  ],
+  [
     'a report comes after the messages that it keeps',
     `from message_reports r, jsonb_to_recordset(r.transcript) as said(created_at timestamptz) where said.created_at >= r.created_at or r.created_at > now()`,
   ],
