@@ -9,14 +9,12 @@ const together = { ...limits, isolate: false }
 /** These have a process of their own. They replace a module, for whoever imports it next. */
 const serverAlone = [
   'server/src/data-folder.test.ts',
-  // The brand is that of the whole process.
+  // The brand is that of the whole process, which must not read SVG otherwise.
   'server/src/brand/open.test.ts',
   'server/src/db/embedded.test.ts',
   'server/src/http/outgoing-dns.test.ts',
   'server/src/identity/sign-in-flood.test.ts',
   'server/test/{full-spool,limits}.test.ts',
-  // It draws SVG, which the server forbids the whole process to read.
-  'demo/illustrations/illustrations.test.ts',
   // These set the tracer of the whole process.
   'server/{src/telemetry/*,test/telemetry}.test.ts',
 ]
