@@ -28,7 +28,7 @@ test.each<[claim: string, pattern: RegExp, allowed: string[], folder?: string]>(
     ],
   ],
   // Asks a mail server whether it begins with TLS, and sends nothing.
-  ['12.3.2 certificates are checked', /rejectUnauthorized: false/, ['server/src/commands/doctor-services.ts']],
+  ['12.3.2 certificates are checked', /rejectUnauthorized: false/, ['operations/src/doctor-services.ts']],
   // The queue of e-mails has a function of this name.
   [
     '15.3.2 redirects are not followed',
