@@ -33,7 +33,7 @@ const webAlone = [
  */
 const whereItDiffers = [
   'operations/src/backup/*.test.ts',
-  'operations/src/{admin,doctor*,remove-demo}.test.ts',
+  'operations/src/{admin,remove-demo}.test.ts',
   'server/src/db/{audit-*,client,content-version,snapshot}.test.ts',
   'server/src/features/{applications,notifications}/{concurrent-applications,live}.test.ts',
   'server/src/features/vendors/{search*,spelling,suggestions}.test.ts',
@@ -55,7 +55,8 @@ export default defineConfig({
   test: {
     // Forks, not threads: a thread cannot have a time zone of its own.
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    // Many tests wait for something most of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { ...together, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
