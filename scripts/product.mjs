@@ -54,7 +54,7 @@ export async function runCommand(name, { takesPaths = false } = {}) {
   // Only the user of the server may read what is written.
   process.umask(0o077)
   loadEnvFile()
-  // A command that has to say so elsewhere ends by itself. Otherwise an exit runs the handlers that remove an unfinished file.
+  // A command that has to cancel elsewhere ends by itself. Otherwise an exit runs the handlers that remove an unfinished file.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => process.emit('cancelled') || process.exit(1))
   const source = `${root}operations/src/${name}.ts`

@@ -17,55 +17,55 @@ interface Task {
   context: Context
   /** An e-mail address. */
   who: string
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 type Role = Invitation['role']
 
 /** Invites an address and mails that to it. `sendMail` joins the running transaction. */
 export async function inviteByMail(task: Task, role: Role, sendMail: (mail: Message) => Promise<void>): Promise<void> {
-  const { settings, say } = task
+  const { settings, print } = task
   await task.context.inTransaction(async () => {
     const path = await newInvitation(task, role)
     const link = settings.publicUrl + (settings.oidc ? '/auth' : path)
     await sendMail(invitationMail(task.who, { link, days: invitationDays, isHosted: settings.oidc !== undefined }))
   })
-  say(
+  print(
     `${task.who} is invited${role === 'admin' ? ' as an admin' : ''} by e-mail, for ${invitationDays} days. Another "invite" begins anew, "withdraw" ends it.`,
   )
 }
 
 /** Prepares an admin without an e-mail: with the embedded provider the operator hands over the link. */
 export async function createAdmin(task: Task): Promise<void> {
-  const { context, settings, who, say } = task
+  const { context, settings, who, print } = task
   const path = await context.inTransaction(() => newInvitation(task, 'admin'))
   if (settings.oidc)
-    say(
+    print(
       `Whoever signs in within ${invitationDays} days with the address ${who}, verified by ${settings.oidc.issuer}, becomes an admin.`,
     )
   else {
-    say(
+    print(
       `Open this link within ${invitationDays} days to choose the password of ${who}. It works once, and makes an admin:`,
     )
-    say(settings.publicUrl + path)
+    print(settings.publicUrl + path)
   }
 }
 
 /** Ends an invitation that was not used. */
-export async function withdraw({ context, who, say }: Task): Promise<void> {
+export async function withdraw({ context, who, print }: Task): Promise<void> {
   await context.inTransaction(async () => {
     if (!(await takeInvitation(context.db, who))) throw conflict(`${who} is not invited.`)
     await context.audit({ actor: null, action: 'user.invite_withdrawn', subject: 'user', id: 0 })
   })
-  say(`${who} is no longer invited.`)
+  print(`${who} is no longer invited.`)
 }
 
 /** Lets accounts of the embedded provider move to the hosted one that is set up; without `to` that ends. */
-export async function moveAccounts({ context, settings, say }: Task, to: string | undefined): Promise<void> {
+export async function moveAccounts({ context, settings, print }: Task, to: string | undefined): Promise<void> {
   const { moves } = userService(context, settings)
   if (to === undefined) {
     await moves.allow(null)
-    return say('Accounts of the embedded provider move nowhere.')
+    return print('Accounts of the embedded provider move nowhere.')
   }
   const { oidc } = settings
   if (oidc?.issuer !== to)
@@ -75,7 +75,7 @@ export async function moveAccounts({ context, settings, say }: Task, to: string 
       'OIDC_TRUST_EMAIL is set, so the provider does not say itself which addresses are verified, and whoever gives an address there would get the account.',
     )
   await moves.allow(to)
-  say(
+  print(
     `${await moves.waiting()} accounts can move. Each does when its owner first signs in with ${to} and a verified address that is the account's; passwords and second factors do not move. Whoever gets such an address there gets the account: "move-accounts --off" when everybody has come.`,
   )
 }

@@ -102,11 +102,11 @@ describe('npm run admin', () => {
 
   test.each(onEmbedded)('is carried out by the server that has %s open', async () => {
     await inDatabase(async (database) => {
-      const told: DomainEvent[] = []
+      const events: DomainEvent[] = []
       const parts: CommandParts = {
         database,
         settings: { adminEmails: ['named@corp.test'], publicUrl: 'http://localhost:3000' },
-        withSubscribers: (work) => work([async (event) => void told.push(event)], async () => {}),
+        withSubscribers: (work) => work([async (event) => void events.push(event)], async () => {}),
       }
       const close = await listenForCommands(dataDir, (args, to) => carryOut(args, parts, to))
       const suspended = await run('suspend', 'guest@corp.test', '--reason', 'Pictures of others')
@@ -118,7 +118,7 @@ describe('npm run admin', () => {
       expect(both[0][1]).toMatch(/Suspended:\n {2}\d+ {2}guest@corp.test {2}since .*Z: Pictures of others\n$/)
       expect(both[1]).toEqual([1, '', 'Nobody with the address nobody@corp.test has signed in yet.\n'])
       expect(lifted[0]).toBe(0)
-      expect(told).toEqual([
+      expect(events).toEqual([
         { type: 'user.suspended', userId: guest.id, reason: 'Pictures of others' },
         { type: 'user.unsuspended', userId: guest.id },
       ])
@@ -231,8 +231,8 @@ describe('npm run admin', () => {
       [['list', '--all'], 'npm run admin -- COMMAND'],
     ]
     for (const [args, sentence] of refusals) {
-      const [code, , said] = await admin(args)
-      expect([args, code, said.startsWith(sentence) || said]).toEqual([args, 1, true])
+      const [code, , output] = await admin(args)
+      expect([args, code, output.startsWith(sentence) || output]).toEqual([args, 1, true])
     }
   })
 
@@ -241,9 +241,9 @@ describe('npm run admin', () => {
       db.update(users).set({ role: 'admin', admin_by: 'settings' }).where(eq(users.id, boss.id)),
     )
 
-    const [code, , said] = await admin(['revoke', String(boss.id)], { ADMIN_EMAILS: 'boss@corp.test' })
+    const [code, , output] = await admin(['revoke', String(boss.id)], { ADMIN_EMAILS: 'boss@corp.test' })
 
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^ADMIN_EMAILS names boss@corp.test, so the role would come/),
     ])
@@ -298,13 +298,13 @@ async function admin(
   settings: Record<string, string> = {},
   options: { waitMs?: number } = {},
 ): Promise<[number, string, string]> {
-  let [said, complained] = ['', '']
+  let [output, complained] = ['', '']
   const to = {
-    log: (line: string) => (said += `${line}\n`),
+    log: (line: string) => (output += `${line}\n`),
     error: (line: string) => (complained += `${line}\n`),
   }
   const code = await adminCommand(args, environment(settings), to, options)
-  return [code, said, complained]
+  return [code, output, complained]
 }
 
 const environment = (settings: Record<string, string>) => ({
@@ -320,9 +320,9 @@ async function run(...args: string[]): Promise<[number | null, string, string]> 
     env: { PATH: process.env.PATH, ...environment({}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let [said, complained] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let [output, complained] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return [code, said, complained]
+  return [code, output, complained]
 }

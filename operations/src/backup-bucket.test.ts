@@ -110,8 +110,8 @@ describe.runIf(hasBuckets)('npm run backup -- s3://…', () => {
 
   test('writes it in parts; it is read from there, verified and restored', async () => {
     await fresh('nightly')
-    const [code, said] = await command(backupCommand, [], { ...settings, BACKUP_TO: to })
-    expect([code, said]).toEqual([0, expect.stringMatching(/nightly\/marquee-.* is written \(2\d\.\d MB\)/)])
+    const [code, output] = await command(backupCommand, [], { ...settings, BACKUP_TO: to })
+    expect([code, output]).toEqual([0, expect.stringMatching(/nightly\/marquee-.* is written \(2\d\.\d MB\)/)])
     const [name = ''] = await objects('nightly/')
     expect(name.slice('nightly/'.length)).toMatch(ownName)
     const address = `s3://${bucket.bucket}/${name}`
@@ -167,8 +167,8 @@ describe.runIf(hasBuckets)('npm run backup -- s3://…', () => {
   test('leaves nothing when it is cancelled; what a killed one left is named, and removed when it is old', async () => {
     const name = await fresh('ended')
     const ways = [
-      { signal: 'SIGTERM', code: 1, left: 0, says: /^Cancelled\. No backup was made\.$/m },
-      { signal: 'SIGKILL', code: null, left: 1, says: /(?:)/ },
+      { signal: 'SIGTERM', code: 1, left: 0, prints: /^Cancelled\. No backup was made\.$/m },
+      { signal: 'SIGKILL', code: null, left: 1, prints: /(?:)/ },
     ] as const
     for (const { signal, left, ...expected } of ways) {
       const child = spawnCommand('backup', to, { ...settings, DATA_DIR: place })
@@ -177,13 +177,13 @@ describe.runIf(hasBuckets)('npm run backup -- s3://…', () => {
         child.kill(signal)
         await new Promise(() => {})
       }
-      const [code, said] = await ending(child)
-      expect([signal, code, said]).toEqual([signal, expected.code, expect.stringMatching(expected.says)])
+      const [code, output] = await ending(child)
+      expect([signal, code, output]).toEqual([signal, expected.code, expect.stringMatching(expected.prints)])
       expect([signal, await objects(`${name}/`), (await uploads(name)).length]).toEqual([signal, [], left])
     }
     answer = async () => {}
-    const [code, said] = await command(backupCommand, [to], settings)
-    expect([code, said]).toEqual([0, expect.stringMatching(/ended\/marquee-.* has no end: another backup is being/)])
+    const [code, output] = await command(backupCommand, [to], settings)
+    expect([code, output]).toEqual([0, expect.stringMatching(/ended\/marquee-.* has no end: another backup is being/)])
     const [unfinished = ''] = await uploads(name)
     answer = async (asked) =>
       asked.method === 'GET' && /[?&]uploads/.test(asked.url ?? '')
@@ -286,7 +286,7 @@ async function command(
   args: string[],
   settings: Record<string, string>,
 ): Promise<[number, string]> {
-  let said = ''
-  const print = (line: string) => void (said += `${line}\n`)
-  return [await which(args, { DATA_DIR: place, ...settings }, { log: print, error: print }), said]
+  let output = ''
+  const print = (line: string) => void (output += `${line}\n`)
+  return [await which(args, { DATA_DIR: place, ...settings }, { log: print, error: print }), output]
 }

@@ -106,7 +106,7 @@ describe('npm run backup', () => {
     })
   })
 
-  test.each(onPostgres)('says so when the disk is full, and leaves nothing, on %s', async () => {
+  test.each(onPostgres)('reports a full disk, and leaves nothing, on %s', async () => {
     const file = join(folder, 'too-large.tar.zst')
     await onEmptyPostgres(async (DATABASE_URL) => {
       await inDatabase(DATABASE_URL, (database) => database.migrate())
@@ -168,7 +168,7 @@ describe('npm run backup', () => {
     }
   })
 
-  test('says what is missing', async () => {
+  test('names what is missing', async () => {
     shown.length = 0
     const file = join(folder, 'none', 'x.tar.zst')
     expect(await command(backupCommand, [file])).toEqual([
@@ -300,15 +300,15 @@ async function command(
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<[number, string]> {
-  let said = ''
-  const print = (line: string) => void (said += `${line}\n`)
+  let output = ''
+  const print = (line: string) => void (output += `${line}\n`)
   const to = { log: print, error: print }
   const environment = { DATA_DIR: place, ...settings }
   const code =
     which === backupCommand
       ? await backupCommand(args, environment, to, { show })
       : await (which as typeof moveCommand)(args, environment, to, show)
-  return [code, said]
+  return [code, output]
 }
 
 /** In a process of its own, as an operator does. Returns the exit code and what it printed on stdout. */
@@ -318,7 +318,7 @@ async function run(
   settings: Record<string, string> = {},
 ): Promise<[number | null, string]> {
   const child = spawnCommand(name, file, { DATA_DIR: place, ...settings })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return [(await ending(child))[0], said]
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return [(await ending(child))[0], output]
 }

@@ -42,9 +42,9 @@ test('a setting whose name is mistyped is named with the one that is meant', asy
     'warn  Settings    SMPT_URL is no setting. SMTP_URL may be meant.',
     'warn  Settings    S3_BUCKETS is no setting. S3_BUCKET may be meant.',
   ])
-  const said = printer()
-  expect(await doctorCommand([], { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_DI: 'x' }, said)).toBe(1)
-  expect(said.lines).toContain('wrong Settings    OIDC_CLIENT_DI is no setting. OIDC_CLIENT_ID may be meant.')
+  const output = printer()
+  expect(await doctorCommand([], { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_DI: 'x' }, output)).toBe(1)
+  expect(output.lines).toContain('wrong Settings    OIDC_CLIENT_DI is no setting. OIDC_CLIENT_ID may be meant.')
 })
 
 test('no admin where nobody can sign up, and accounts that may move, are noticed', async () => {

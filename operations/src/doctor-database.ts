@@ -187,7 +187,7 @@ async function poolerOf(client: pg.Client, url: string, hasDirect: boolean): Pro
   ]
 }
 
-/** Runs `work` on a connection of its own; says why where there is none. */
+/** Runs `work` on a connection of its own; reports why there is none. */
 async function connected(
   name: string,
   url: string,

@@ -2,7 +2,7 @@ import type { Database } from '@marquee/server/db/client'
 import type { Settings } from '@marquee/server/env'
 import type { Storage } from '@marquee/server/images/storage'
 
-/** What one check found. `words` says in sentences what is so, and where it is not well, what to do. Never a secret. */
+/** What one check found. `words` are sentences: what is so, and where something is wrong, what to do. Never a secret. */
 export interface Finding {
   mark: 'ok' | 'warn' | 'wrong'
   words: string
@@ -31,5 +31,5 @@ export interface Check {
 
 /** The longest time (ms) that one check may take. */
 export const answerLimitMs = 5_000
-/** The same for one request of a check, so that there is time to say what did not answer. */
+/** The same for one request of a check, so that there is time to report what did not answer. */
 export const requestLimitMs = 4_000

@@ -159,7 +159,7 @@ async function clientOf(provider: ProviderDocument, { oidc, publicUrl }: Examine
   return answer.body.error === 'invalid_grant' ? [ok('The provider accepts the client.')] : []
 }
 
-/** Only told: the server may be stopped, or its address may lead elsewhere from this machine. */
+/** Never wrong, only a warning: the server may be stopped, or its address may lead elsewhere from this machine. */
 export async function publicAddressOf({ settings: { publicUrl } }: Examined): Promise<Finding[]> {
   const at = `${publicUrl}/healthz`
   try {

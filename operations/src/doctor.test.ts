@@ -16,7 +16,7 @@ const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
 const onEmbedded = 'dump' in migrated ? ['the embedded database'] : []
 const { dataDir, database, examined, mailLines } = await installation()
 
-test('a healthy installation has nothing wrong, and its findings are also told as JSON', async () => {
+test('a healthy installation has nothing wrong, and its findings can be had as JSON', async () => {
   const environment = { PUBLIC_URL: await httpServer(() => ({ status: 'up' })), SMTP_URL: await mailServer() }
   const [code, lines] = await examined(environment)
 
@@ -40,16 +40,16 @@ test('a healthy installation has nothing wrong, and its findings are also told a
   })
 })
 
-test('a mistake in the settings is told for each, and an unknown word is answered with the usage', async () => {
-  const said = printer()
-  expect(await doctorCommand([], { PORT: 'x', DEMO: 'y' }, said)).toBe(1)
-  expect(said.lines).toEqual([
+test('each mistake in the settings is a finding, and an unknown word is answered with the usage', async () => {
+  const output = printer()
+  expect(await doctorCommand([], { PORT: 'x', DEMO: 'y' }, output)).toBe(1)
+  expect(output.lines).toEqual([
     'wrong Settings    PORT must be a port number.',
     'wrong Settings    DEMO must be 0 or 1.',
     '2 things are wrong.',
   ])
-  expect(await doctorCommand(['heal'], {}, said)).toBe(1)
-  expect(said.lines.at(-1)).toMatch(/^npm run doctor -- /)
+  expect(await doctorCommand(['heal'], {}, output)).toBe(1)
+  expect(output.lines.at(-1)).toMatch(/^npm run doctor -- /)
 })
 
 test.each([
@@ -64,19 +64,19 @@ test.each([
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^wrong Database +.*${words.source}`)))
   expect(lines.join()).not.toContain('hush')
 
-  // The other commands, and the start, say the same.
-  const said = printer()
-  expect(await adminCommand(['list'], { DATABASE_URL: await refusingDatabase(state) }, said)).toBe(1)
-  expect(said.lines).toEqual([expect.stringMatching(words)])
+  // The other commands, and the start, print the same.
+  const output = printer()
+  expect(await adminCommand(['list'], { DATABASE_URL: await refusingDatabase(state) }, output)).toBe(1)
+  expect(output.lines).toEqual([expect.stringMatching(words)])
 })
 
 test('an address without the password that the database asks for is explained', async () => {
   const words = /asks for the password of "marquee", and DATABASE_URL has none/
   const [, lines] = await doctor({ DATABASE_URL: await askingDatabase() })
   expect(lines).toContainEqual(expect.stringMatching(words))
-  const said = printer()
-  expect(await adminCommand(['list'], { DATABASE_URL: await askingDatabase() }, said)).toBe(1)
-  expect(said.lines).toEqual([expect.stringMatching(words)])
+  const output = printer()
+  expect(await adminCommand(['list'], { DATABASE_URL: await askingDatabase() }, output)).toBe(1)
+  expect(output.lines).toEqual([expect.stringMatching(words)])
 })
 
 test.each(onPostgres)('a database that does not exist is named, on %s', async () => {
@@ -84,7 +84,7 @@ test.each(onPostgres)('a database that does not exist is named, on %s', async ()
   expect(lines).toContainEqual(expect.stringMatching(/^wrong Database +There is no database "nowhere" at /))
 })
 
-test.each(onPostgres)('a role without rights is told the statements that give them, on %s', async () => {
+test.each(onPostgres)('a role without rights gets the statements that give them, on %s', async () => {
   const url = new URL(await urlOf(database))
   await database.db.execute(sql`create role elder; create role visitor login`)
   onTestFinished(async () => {
@@ -92,16 +92,16 @@ test.each(onPostgres)('a role without rights is told the statements that give th
     await database.db.execute(sql`drop owned by visitor, elder; drop role visitor, elder`)
   })
   url.username = 'visitor'
-  const told = async () => {
+  const findings = async () => {
     const [, lines] = await doctor({ DATABASE_URL: url.href })
     return lines.filter((line) => /^(wrong|warn) +Database /.test(line))
   }
-  expect(await told()).toContainEqual(
+  expect(await findings()).toContainEqual(
     expect.stringMatching(/table \w+\. Its owner is the superuser \w+: .* "pg_restore --no-owner --role=visitor"/),
   )
 
   await database.db.execute(giveAllTo('elder'))
-  const statements = (await told()).map((line) => /(?:GRANT|REASSIGN) [^;]+;/.exec(line)?.[0] ?? line)
+  const statements = (await findings()).map((line) => /(?:GRANT|REASSIGN) [^;]+;/.exec(line)?.[0] ?? line)
   expect(statements).toEqual([
     'GRANT CREATE, USAGE ON SCHEMA public TO visitor;',
     expect.stringMatching(/^GRANT CREATE ON DATABASE \S+ TO visitor;$/),
@@ -111,7 +111,7 @@ test.each(onPostgres)('a role without rights is told the statements that give th
   // Such as one of an extension.
   await database.db.execute(sql`create table of_others (id int)`)
   onTestFinished(async () => void (await database.db.execute(sql`drop table of_others`)))
-  expect(await told()).toEqual([])
+  expect(await findings()).toEqual([])
 })
 
 test('a schema that is older or newer than the code is noticed', async () => {
@@ -218,15 +218,15 @@ test.each(onEmbedded)('a server that has %s open examines itself', async () => {
     to.log('ok')
     return 0
   })
-  const said = printer()
-  expect(await doctorCommand(['--json'], { DATA_DIR: dataDir }, said)).toBe(0)
+  const output = printer()
+  expect(await doctorCommand(['--json'], { DATA_DIR: dataDir }, output)).toBe(0)
   await close()
-  expect([got, said.lines]).toEqual([[['doctor', '--json']], ['ok']])
+  expect([got, output.lines]).toEqual([[['doctor', '--json']], ['ok']])
 })
 
 async function doctor(environment: Record<string, string>): Promise<[number, string[]]> {
-  const said = printer()
-  return [await doctorCommand([], { DATA_DIR: dataDir, ...environment }, said), said.lines]
+  const output = printer()
+  return [await doctorCommand([], { DATA_DIR: dataDir, ...environment }, output), output.lines]
 }
 
 /** As if this role had made the tables. */

@@ -5,18 +5,18 @@ import { carryOut } from './operations.ts'
 
 const database = await testDatabase()
 async function command(...args: string[]) {
-  const said: string[] = []
-  const to = { log: (line: string) => void said.push(line), error: (line: string) => void said.push(line) }
+  const output: string[] = []
+  const to = { log: (line: string) => void output.push(line), error: (line: string) => void output.push(line) }
   const parts = {
     database,
     settings: { adminEmails: [], publicUrl: 'http://localhost' },
     withSubscribers: async () => {},
   }
-  return { code: await carryOut(['notice', ...args], parts, to), said: said.join('\n') }
+  return { code: await carryOut(['notice', ...args], parts, to), output: output.join('\n') }
 }
 
 test('a notice is shown until it is replaced or cleared', async () => {
-  expect(await command('Away on Sunday.')).toEqual({ code: 0, said: 'Every page shows the notice now.' })
+  expect(await command('Away on Sunday.')).toEqual({ code: 0, output: 'Every page shows the notice now.' })
   expect(await readSiteNotice(database.db)).toEqual({ text: 'Away on Sunday.' })
   await command('Away on Monday.', '--until', '2999-05-01T06:00+02:00')
   expect(await readSiteNotice(database.db)).toEqual({ text: 'Away on Monday.', until: '2999-05-01T04:00:00.000Z' })
@@ -37,6 +37,6 @@ test.each([
   [['a'.repeat(201)], /at most 200/],
   [['two\nlines'], /one line/],
 ])('notice %j is refused', async (args, sentence) => {
-  const { code, said } = await command(...args)
-  expect([code, said]).toEqual([1, expect.stringMatching(sentence)])
+  const { code, output } = await command(...args)
+  expect([code, output]).toEqual([1, expect.stringMatching(sentence)])
 })

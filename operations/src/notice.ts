@@ -9,17 +9,17 @@ interface Task {
   who: string
   until: string | undefined
   clear: boolean
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** Shows a sentence above every page, or takes it away. */
-export async function setNotice({ database, who: text, until, clear, say }: Task): Promise<void> {
+export async function setNotice({ database, who: text, until, clear, print }: Task): Promise<void> {
   if (clear === (text !== '')) throw new Refused('Please give a sentence, or --clear.')
   const end = until === undefined ? undefined : instantOf(until)
   if (Array.from(text).length > maxSiteNotice || /[\p{C}\u2028\u2029]/u.test(text))
     throw new Refused(`The notice must be one line of at most ${maxSiteNotice} characters.`)
   await setSiteNotice(database, clear ? null : { text, until: end })
-  say(clear ? 'No notice is shown any more.' : `Every page shows the notice now${end ? `, until ${end}` : ''}.`)
+  print(clear ? 'No notice is shown any more.' : `Every page shows the notice now${end ? `, until ${end}` : ''}.`)
 }
 
 /** A moment to come, with its zone. */

@@ -52,7 +52,7 @@ export async function carryOut(args: readonly string[], parts: CommandParts, to:
   return refusing(to, async () => {
     const { operation, ...options } = readCommand(args)
     const context = createContext(parts.database, [])
-    await operation.run({ ...parts, ...options, context, say: (line) => to.log(line) })
+    await operation.run({ ...parts, ...options, context, print: (line) => to.log(line) })
   })
 }
 
@@ -111,11 +111,11 @@ interface Job extends CommandParts {
   marketplace: boolean
   until: string | undefined
   clear: boolean
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 interface Operation {
-  /** Undefined: the command says itself what is missing. */
+  /** Undefined: the command reports what is missing. */
   needsWho: boolean | undefined
   /** Changes nothing of people or what they wrote, and so leaves no entry in the audit log. */
   onlyReads?: true
@@ -149,7 +149,7 @@ export const operations: Record<string, Operation> = {
         throw new Refused(`${job.who} is not verified, so anybody may have given it. It has to be confirmed first.`)
       }
       await adminsOf(job).grant(person.id)
-      job.say(`${person.name} is an admin now, until "revoke" takes it away.`)
+      job.print(`${person.name} is an admin now, until "revoke" takes it away.`)
     },
   },
   revoke: {
@@ -157,7 +157,7 @@ export const operations: Record<string, Operation> = {
     async run(job) {
       const person = await find(job)
       await adminsOf(job).revoke(person.id)
-      job.say(`${person.name} is no admin any more.`)
+      job.print(`${person.name} is no admin any more.`)
     },
   },
   suspend: {
@@ -180,7 +180,7 @@ export const operations: Record<string, Operation> = {
       const person = await find(job)
       const accountId = await accountOfPerson(job.context.db, person.id)
       await endSessions(job, { person, accountId, action: 'user.sign_out' })
-      job.say(
+      job.print(
         accountId === undefined
           ? `${person.name} has no access tokens now. Sessions in browsers end at the provider that they sign in with.`
           : `${person.name} is signed out of every browser, and has no access tokens.`,
@@ -203,15 +203,17 @@ export const operations: Record<string, Operation> = {
             throw new Refused(`${person.name} has no second factor.`)
         },
       })
-      job.say(`${person.name} signs in with the password alone now. Make sure first that it was really them who asked.`)
+      job.print(
+        `${person.name} signs in with the password alone now. Make sure first that it was really them who asked.`,
+      )
     },
   },
   'remove-demo': {
     needsWho: false,
-    async run({ context, marketplace, say }) {
+    async run({ context, marketplace, print }) {
       const { accounts, people } = await removeDemo(context, { everything: marketplace })
       if (accounts + people === 0) throw new Refused('The demo has left nothing to remove.')
-      say(`${accounts} demo accounts are removed${marketplace ? `, and the marketplace of ${people} people` : ''}.`)
+      print(`${accounts} demo accounts are removed${marketplace ? `, and the marketplace of ${people} people` : ''}.`)
     },
   },
   notice: {
@@ -223,47 +225,47 @@ export const operations: Record<string, Operation> = {
     needsWho: false,
     onlyReads: true,
     async run(job) {
-      for (const line of listed(await adminsOf(job).list())) job.say(line)
+      for (const line of listed(await adminsOf(job).list())) job.print(line)
       const invited = await listInvitations(job.context.db)
-      if (invited.length > 0) job.say('Invited:')
+      if (invited.length > 0) job.print('Invited:')
       for (const { email, role, expires_at } of invited)
-        job.say(`  ${email}${role === 'admin' ? '  as an admin' : ''}  until ${expires_at.toISOString()}`)
+        job.print(`  ${email}${role === 'admin' ? '  as an admin' : ''}  until ${expires_at.toISOString()}`)
     },
   },
   audit: {
     needsWho: false,
     onlyReads: true,
-    async run({ database, known, say }) {
+    async run({ database, known, print }) {
       const { broken, ...end } = await verifyAuditChain(database, known)
       if (broken) throw new Refused(`The audit log is broken. ${broken}.`)
-      say(
+      print(
         known
           ? `The audit log is whole: ${end.entries} entries, among them the end that you gave.`
           : `The audit log is whole: ${end.entries} entries. Whether later ones were cut off is not proved: that takes an end that was noted before (--known N:HASH). The server logs one each hour.`,
       )
-      say(`Its end, to be kept elsewhere: ${endText(end)}`)
+      print(`Its end, to be kept elsewhere: ${endText(end)}`)
     },
   },
   'audit-role': {
     needsWho: false,
     onlyReads: true,
-    async run({ database, say }) {
+    async run({ database, print }) {
       if (database.embedded) throw new Refused('The embedded database has no roles. This is for PostgreSQL.')
-      say(await auditRoleScript(database.db))
+      print(await auditRoleScript(database.db))
     },
   },
 }
 
 const adminsOf = ({ context, settings }: Job) => userService(context, settings).admins
 
-/** Suspends a person or lifts that, and says so. Only who has confirmed the address is told. */
+/** Suspends a person or lifts that. Only who has confirmed the address gets an e-mail. */
 async function suspend(job: Job, change: { suspended: boolean; reason?: string }, done: string): Promise<void> {
   const person = await find(job)
   await job.withSubscribers(async (subscribers) => {
     const context = createContext(job.database, subscribers)
     await suspensionService(context).setSuspension(null, person.id, change)
   })
-  job.say(`${person.name} ${done}${person.email_verified ? ', and is told by e-mail' : ''}.`)
+  job.print(`${person.name} ${done}${person.email_verified ? ', and is told by e-mail' : ''}.`)
 }
 
 /** Ends a person's access tokens and sessions at the embedded provider, with a further change in the same transaction. */

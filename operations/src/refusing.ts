@@ -1,7 +1,7 @@
 import { AppError, BackupFailed, CannotStart, messageOf } from '@marquee/server/errors'
 import { unusableSentence } from '@marquee/server/db/trouble'
 
-/** The command cannot be carried out; the message says why. */
+/** The command cannot be carried out; the message has the reason. */
 export class Refused extends Error {}
 
 /** Where a command prints its lines. */
@@ -13,8 +13,8 @@ export async function refusing(to: Printer, work: () => Promise<number | void>):
     return (await work()) ?? 0
   } catch (error) {
     const isRefusal = error instanceof Refused || error instanceof AppError || error instanceof CannotStart
-    const told = error instanceof AppError && error.cause instanceof Error ? error.cause : error
-    const sentence = isRefusal || error instanceof BackupFailed ? messageOf(told) : unusableSentence(error)
+    const shown = error instanceof AppError && error.cause instanceof Error ? error.cause : error
+    const sentence = isRefusal || error instanceof BackupFailed ? messageOf(shown) : unusableSentence(error)
     if (sentence === null) throw error
     to.error(sentence)
     return 1

@@ -7,7 +7,7 @@ import { endSessionsOf } from '@marquee/server/identity/records'
 
 /**
  * Removes the demo accounts, with everything that gives access and the role of the demo's admin. With `everything` also the people, profiles, events
- * and applications that the demo has loaded, and what belongs to them. Nobody is told. The files of pictures go with the next housekeeping. Returns how many there
+ * and applications that the demo has loaded, and what belongs to them. Nobody is notified. The files of pictures go with the next housekeeping. Returns how many there
  * were of each.
  */
 export async function removeDemo(

@@ -89,7 +89,7 @@ const move: Run = (args, environment, to) => moveCommand(args, environment, to, 
 
 /** Returns the exit code and all that was printed. */
 async function command(which: Run, args: string[], environment = { DATA_DIR: place }): Promise<[number, string]> {
-  let said = ''
-  const print = (line: string) => void (said += `${line}\n`)
-  return [await which(args, environment, { log: print, error: print }), said]
+  let output = ''
+  const print = (line: string) => void (output += `${line}\n`)
+  return [await which(args, environment, { log: print, error: print }), output]
 }

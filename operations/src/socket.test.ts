@@ -76,7 +76,7 @@ describe('the socket of npm run admin', () => {
     await close()
   })
 
-  test('says so when the server ends before it has answered', async () => {
+  test('reports that the server ends before it has answered', async () => {
     const program = `require('net').createServer((socket) => socket.once('data', () => process.exit(1))).listen(${JSON.stringify(socket)}, () => console.log('listening'))`
     const other = spawn(process.execPath, ['-e', program])
     await once(other.stdout, 'data')

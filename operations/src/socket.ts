@@ -9,7 +9,7 @@ import type { Progress } from './backup/progress.ts'
 
 /*
  * How `npm run admin` and `npm run backup` reach the server that has the embedded database open: a unix domain socket in DATA_DIR, which only
- * the user of the server can open. Both sides send lines of JSON: the command line in, `Said` out, until one says `exit`.
+ * the user of the server can open. Both sides send lines of JSON: the command line in, `Message` out, until one is `exit`.
  */
 
 const socketName = 'command.sock'
@@ -22,7 +22,7 @@ interface Request {
   args: string[]
 }
 
-type Said =
+type Message =
   | { out: string }
   | { error: string }
   | { exit: number }
@@ -104,15 +104,15 @@ async function answer(
   line: string,
   run: (args: string[], to: Remote) => Promise<number>,
 ): Promise<void> {
-  const say = (said: Said) => socket.write(`${JSON.stringify(said)}\n`)
+  const send = (message: Message) => socket.write(`${JSON.stringify(message)}\n`)
   let isWaiting = false
   const to: Remote = {
-    log: (out) => void say({ out }),
-    error: (error) => void say({ error }),
+    log: (out) => void send({ out }),
+    error: (error) => void send({ error }),
     file: new Writable({
       write(bytes: Buffer, _, done) {
         if (socket.destroyed) return done(new Error('the command was ended'))
-        const isTaken = say({ file: bytes.toString('base64') })
+        const isTaken = send({ file: bytes.toString('base64') })
         if (isTaken || !isWaiting) return done()
         const goOn = () => {
           socket.off('drain', goOn).off('close', goOn)
@@ -122,16 +122,16 @@ async function answer(
       },
     }),
     progress(total, noun) {
-      say({ begin: { total, noun } })
-      return { add: (n = 1) => void say({ done: n }), end: () => void say({ end: true }) }
+      send({ begin: { total, noun } })
+      return { add: (n = 1) => void send({ done: n }), end: () => void send({ end: true }) }
     },
     waitForReader: () => (isWaiting = true),
   }
   try {
-    say({ exit: await run(requestOf(line).args, to) })
+    send({ exit: await run(requestOf(line).args, to) })
   } catch (error) {
-    say({ error: `The command failed: ${errorLine(error)}` })
-    say({ exit: 1 })
+    send({ error: `The command failed: ${errorLine(error)}` })
+    send({ exit: 1 })
   }
   socket.end()
 }
@@ -143,7 +143,7 @@ function requestOf(line: string): Request {
 }
 
 /**
- * Lets the server that listens at the socket in `dataDir` carry out a command, prints what it says and returns the exit
+ * Lets the server that listens at the socket in `dataDir` carry out a command, prints its output and returns the exit
  * code; null when no server listens. Rejects with `Refused` when the socket belongs to another user, or when the server
  * ends before it has answered.
  */
@@ -161,17 +161,17 @@ export async function sendCommand(
   socket.on('error', () => {})
   let bar: Progress | undefined
   for await (const line of linesOf(socket)) {
-    const said = JSON.parse(line) as Said
-    if ('exit' in said) {
+    const message = JSON.parse(line) as Message
+    if ('exit' in message) {
       socket.destroy()
-      return said.exit
+      return message.exit
     }
-    if ('out' in said) to.log(said.out)
-    else if ('error' in said) to.error(said.error)
-    else if ('begin' in said) bar = to.progress?.(said.begin.total, said.begin.noun)
-    else if ('done' in said) bar?.add(said.done)
-    else if ('end' in said) bar?.end()
-    else if (to.file) await written(to.file, Buffer.from(said.file, 'base64'))
+    if ('out' in message) to.log(message.out)
+    else if ('error' in message) to.error(message.error)
+    else if ('begin' in message) bar = to.progress?.(message.begin.total, message.begin.noun)
+    else if ('done' in message) bar?.add(message.done)
+    else if ('end' in message) bar?.end()
+    else if (to.file) await written(to.file, Buffer.from(message.file, 'base64'))
   }
   throw new Refused('The server ended before it had answered. "list" and the audit log show whether it was done.')
 }

@@ -66,14 +66,14 @@ describe.skipIf(!hasBuckets)('with a bucket', () => {
     await bucket.put('v/1a-320.webp', Buffer.from('half'))
     await bucket.put('p/0a-320.webp', Buffer.from('a copy that everybody may read'))
 
-    const [code, said, complained] = await run(['copy', '--to', 's3'], environment)
+    const [code, output, complained] = await run(['copy', '--to', 's3'], environment)
     expect([code, complained]).toEqual([0, ''])
-    expect(said).toMatch(/^32 files \(6\.1 MB\) are in the bucket \S+, each with the size that it has in /)
-    expect(said).toContain('STORAGE=s3')
+    expect(output).toMatch(/^32 files \(6\.1 MB\) are in the bucket \S+, each with the size that it has in /)
+    expect(output).toContain('STORAGE=s3')
     expect(shown.join('')).toContain('100 % (31 of 31 files)')
     await expectSame(bucket, files)
 
-    // The service tells times in whole seconds, rounded up: a copy made before that time would look older than its source.
+    // The service has times in whole seconds, rounded up: a copy made before that time would look older than its source.
     await sleep(1_100)
     await rm(join(dataDir, 'images'), { recursive: true })
     await bucket.put('v/31a-320.webp', Buffer.from('new'))
@@ -94,14 +94,14 @@ let shown: string[] = []
 
 async function run(args: string[], settings: Record<string, string> = {}): Promise<[number, string, string]> {
   shown = []
-  let [said, complained] = ['', '']
+  let [output, complained] = ['', '']
   const to = {
-    log: (line: string) => void (said += `${line}\n`),
+    log: (line: string) => void (output += `${line}\n`),
     error: (line: string) => void (complained += `${line}\n`),
   }
   const screen = { isTTY: false, write: (text: string) => shown.push(text) > 0 } as unknown as NodeJS.WriteStream
   const code = await storageCommand(args, { DATA_DIR: dataDir, ...settings }, to, screen)
-  return [code, said, complained]
+  return [code, output, complained]
 }
 
 async function expectSame(storage: Storage, files: ReadonlyMap<string, Uint8Array>): Promise<void> {

@@ -30,10 +30,10 @@ export async function installation() {
     parts: Partial<Examined> = {},
     args: string[] = [],
   ): Promise<[number, string[]]> {
-    const said = printer()
+    const output = printer()
     const DATABASE_URL = await urlOf(database)
     const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL, DEMO: '0', ...environment })
-    return [await examine(args, { settings, database, ...parts }, said), said.lines]
+    return [await examine(args, { settings, database, ...parts }, output), output.lines]
   }
 
   async function mailLines(environment: Record<string, string>, args: string[] = []): Promise<string[]> {

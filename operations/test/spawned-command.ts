@@ -22,9 +22,9 @@ export function spawnCommand(
 
 /** The exit code and all that was printed. */
 export async function ending(child: ReturnType<typeof spawnCommand>): Promise<[number | null, string]> {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  if (child.exitCode !== null) return [child.exitCode, said]
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  if (child.exitCode !== null) return [child.exitCode, output]
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return [code, said]
+  return [code, output]
 }

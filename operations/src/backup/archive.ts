@@ -84,7 +84,7 @@ export interface Entry {
 }
 
 /**
- * Reads an archive entry by entry. `add` is told of each number of bytes that was read of the file. Throws `BackupFailed` when the file cannot be
+ * Reads an archive entry by entry. `add` gets each number of bytes that was read of the file. Throws `BackupFailed` when the file cannot be
  * read or decrypted, is no archive, or ends too early.
  */
 export async function* readEntries(source: Source, add: (bytes: number) => void = () => {}): AsyncGenerator<Entry> {

@@ -42,14 +42,14 @@ export async function bucketPlace(
   const place: Place = {
     name: addressOf(''),
 
-    async write(one, fill, say) {
+    async write(one, fill, print) {
       const to = { Bucket, Key: Prefix + one }
       if (passphrase === undefined)
         throw new BackupFailed('Backups in a bucket are encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.')
       if (await sizeOf(to)) throw new BackupFailed(`${addressOf(one)} is there already. Nothing was changed.`)
       if (await isAnswered(stranger.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }))))
         throw new BackupFailed(`Everybody can list the bucket "${Bucket}". Make it private. Nothing was changed.`)
-      await asking(removeUnfinished(to.Key, say))
+      await asking(removeUnfinished(to.Key, print))
       await through(fill, passphrase, (bytes) => upload(to, bytes))
       if (await isAnswered(stranger.send(new HeadObjectCommand(to))))
         throw new BackupFailed(`${addressOf(one)} is written, but everybody can read it. Make the bucket private.`)
@@ -109,14 +109,14 @@ export async function bucketPlace(
     }
   }
 
-  async function removeUnfinished(target: string, say: (line: string) => void): Promise<void> {
+  async function removeUnfinished(target: string, print: (line: string) => void): Promise<void> {
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }))
     for (const { Key = '', UploadId, Initiated = new Date() } of Uploads) {
       const isOurs = Key === target || (posix.dirname(Key) === posix.dirname(target) && timeIn(posix.basename(Key)))
       if (!isOurs) continue
       const isOld = Date.now() - Initiated.getTime() > longestUploadMs
       if (isOld) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-      say(
+      print(
         `An upload of s3://${Bucket}/${Key} that began at ${Initiated.toISOString()} has no end: ${isOld ? 'it is removed.' : 'another backup is being written, or one broke off.'}`,
       )
     }
@@ -127,7 +127,7 @@ export async function bucketPlace(
     try {
       return (await client.send(new HeadObjectCommand(file))).ContentLength ?? 0
     } catch (error) {
-      // An answer to HEAD does not say whether it is the bucket that is not there: writing or listing says it.
+      // An answer to HEAD does not show whether the bucket is missing: writing or listing does.
       if (statusOf(error) === 404) return null
       throw problemOf(error)
     }

@@ -18,10 +18,10 @@ export interface Place {
   /** Its path or address, with a slash at the end. */
   name: string
   /**
-   * Lets `fill` write a new file, which has its name only when it is whole. `fill` need not end the stream. `say` gets what the operator should know.
+   * Lets `fill` write a new file, which has its name only when it is whole. `fill` need not end the stream. `print` gets what the operator should know.
    * Resolves to the number of bytes. Throws `BackupFailed`.
    */
-  write(name: string, fill: (out: Writable) => Promise<void>, say: (line: string) => void): Promise<number>
+  write(name: string, fill: (out: Writable) => Promise<void>, print: (line: string) => void): Promise<number>
   /** The names of backups that we have named, the oldest first. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>

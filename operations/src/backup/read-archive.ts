@@ -32,7 +32,7 @@ export interface Verified {
 }
 
 /**
- * Reads a whole archive and compares every checksum and number. `add` is told of each number of bytes. Throws `BackupFailed` when it is no
+ * Reads a whole archive and compares every checksum and number. `add` gets each number of bytes. Throws `BackupFailed` when it is no
  * archive, not whole, damaged, or of a newer version.
  */
 export async function verifyArchive(source: Source, add?: (bytes: number) => void): Promise<Verified> {

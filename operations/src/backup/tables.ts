@@ -13,7 +13,7 @@ export interface Table {
 /** A table of a database, with the type of each of its columns. */
 export type TypedTable = Table & { types: string[] }
 
-/** Ids of transactions, which mean nothing in another database, and what a database says of itself. */
+/** Ids of transactions, which mean nothing in another database, and what a database reports about itself. */
 const notCopied = ['content_changes', 'migrations']
 
 /** The tables of this version. */
