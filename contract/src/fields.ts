@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shape } from './endpoint.ts'
 import { dayPattern, isDay } from './day.ts'
 import { sentences } from './errors.ts'
 import { idPattern, maxLengths, pageSizes, socialPlatforms, tooLong, type SocialPlatform } from './limits.ts'
@@ -123,8 +124,7 @@ export const sorting = <const Names extends readonly [string, ...string[]]>(name
 })
 
 /** Total number of rows, rows per page, whether another page follows, and the number of this page from 1. */
-export const Pagination = z.object({ total: z.int(), limit: z.int(), has_more: z.boolean(), page: z.int() })
-Pagination.register(z.globalRegistry, { id: 'Pagination' })
+export const Pagination = shape('Pagination', { total: z.int(), limit: z.int(), has_more: z.boolean(), page: z.int() })
 export type Pagination = z.infer<typeof Pagination>
 
 /** Required text; `sentence` is shown when it is missing. */
@@ -242,8 +242,7 @@ export const socialLinks = (max: number) =>
   )
 
 /** A stored social link. */
-export const SocialLink = z.object({ id: z.int(), platform: z.enum(socialPlatforms), url: z.string() })
-SocialLink.register(z.globalRegistry, { id: 'SocialLink' })
+export const SocialLink = shape('SocialLink', { id: z.int(), platform: z.enum(socialPlatforms), url: z.string() })
 export type SocialLink = z.infer<typeof SocialLink>
 
 /** The flag `is_primary` as text in a multipart form. */
