@@ -69,7 +69,7 @@ export function deletionService(context: Context, { store, users: people, export
         await calendar.erase(actor.id)
         await eraseTokens(db, actor.id)
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
-        await context.audit({ actor, action: 'user.delete', subject: 'user', id: actor.id, from: person.role })
+        await context.audit(actor, 'user.delete', actor.id, { from: person.role })
         await context.emit({
           type: 'account.deleted',
           userId: actor.id,

@@ -91,11 +91,7 @@ export function contactRequestService(context: Context) {
             closed_by: isClosed ? actor.id : null,
           })
           .where(eq(contactRequests.id, id))
-        await context.audit({
-          actor,
-          action: `contact_request.${verbs[status]}`,
-          subject: 'contact_request',
-          id,
+        await context.audit(actor, `contact_request.${verbs[status]}`, id, {
           from: before.status,
           to: status,
           version: before.version,
@@ -116,11 +112,7 @@ export function contactRequestService(context: Context) {
           .update(contactRequests)
           .set({ is_spam: isSpam, version: before.version + 1 })
           .where(eq(contactRequests.id, id))
-        await context.audit({
-          actor,
-          action: isSpam ? 'contact_request.spam' : 'contact_request.no_spam',
-          subject: 'contact_request',
-          id,
+        await context.audit(actor, isSpam ? 'contact_request.spam' : 'contact_request.no_spam', id, {
           version: before.version,
         })
         return find(id)

@@ -44,15 +44,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
         }
         if (user.role === role) throw conflict(sentences.sameRole)
         await db.update(users).set({ role }).where(eq(users.id, userId))
-        await context.audit({
-          actor,
-          action: 'user.role',
-          subject: 'user',
-          id: userId,
-          from: user.role,
-          to: role,
-          reason,
-        })
+        await context.audit(actor, 'user.role', userId, { from: user.role, to: role, reason })
         return { ...user, role }
       })
     },
@@ -85,11 +77,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
       .update(table)
       .set({ status, status_reason: reason, version: profile.version + 1, updated_at: sql`now()` })
       .where(eq(table.id, profile.id))
-    await context.audit({
-      actor,
-      action: status === 'approved' ? `${kind.noun}.approve` : `${kind.noun}.reject`,
-      subject: kind.subject,
-      id: profile.id,
+    await context.audit(actor, status === 'approved' ? `${kind.noun}.approve` : `${kind.noun}.reject`, profile.id, {
       from: 'pending',
       to: status,
       reason,

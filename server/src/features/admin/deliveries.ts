@@ -80,7 +80,7 @@ export function deliveryService(context: Context) {
     if (ids.length === 0) return
     await db.update(deliveries).set({ status: 'queued', send_after: null }).where(inArray(deliveries.id, ids))
     for (const id of ids) {
-      await context.audit({ actor, action: 'delivery.retry', subject: 'delivery', id, from: 'failed', to: 'queued' })
+      await context.audit(actor, 'delivery.retry', id, { from: 'failed', to: 'queued' })
     }
     await context.emit({ type: 'deliveries.retried', deliveryIds: ids })
   }

@@ -57,11 +57,7 @@ export function reportService(context: Context) {
           .update(messageReports)
           .set({ closed_at: sql`now()`, closed_by: actor.id, outcome })
           .where(eq(messageReports.id, id))
-        await context.audit({
-          actor,
-          action: 'report.close',
-          subject: 'user',
-          id: before.reported_id,
+        await context.audit(actor, 'report.close', before.reported_id, {
           from: 'open',
           to: 'closed',
           reason: auditedReport(id),

@@ -39,11 +39,7 @@ export function suspensionService(context: Context) {
           .where(eq(users.id, userId))
           .returning(adminUserColumns)
         if (!changed) throw notFound(missing.user)
-        await context.audit({
-          actor,
-          action: suspended ? 'user.suspend' : 'user.unsuspend',
-          subject: 'user',
-          id: userId,
+        await context.audit(actor, suspended ? 'user.suspend' : 'user.unsuspend', userId, {
           from: suspended ? null : 'suspended',
           to: suspended ? 'suspended' : null,
           reason,

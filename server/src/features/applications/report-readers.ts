@@ -28,6 +28,6 @@ export async function noteReading(
   )
   await context.inTransaction(async () => {
     if ((await db.$count(auditEntries, isSame)) > 0) return
-    await context.audit({ actor, action, subject: 'user', id: report.reported_id, reason })
+    await context.audit(actor, action, report.reported_id, { reason })
   })
 }

@@ -192,7 +192,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     isLeaving = false,
   ): Promise<void> {
     await context.emit({ type: 'application.withdrawn', applicationId: id, ...(isLeaving && { isLeaving }) })
-    await context.audit({ actor, action: 'application.withdraw', subject: 'application', id, from: status })
+    await context.audit(actor, 'application.withdraw', id, { from: status })
     await db.delete(eventApplications).where(eq(eventApplications.id, id))
   }
 }

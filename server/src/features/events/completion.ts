@@ -36,16 +36,7 @@ export async function rejectUndecided(
     })
     .where(isUndecided)
   for (const one of undecided) {
-    await audit({
-      actor,
-      action: 'application.reject',
-      subject: 'application',
-      id: one.id,
-      from: 'pending',
-      to: 'rejected',
-      reason,
-      version: one.version,
-    })
+    await audit(actor, 'application.reject', one.id, { from: 'pending', to: 'rejected', reason, version: one.version })
     await emit({ type: 'application.decided', applicationId: one.id, status: 'rejected', reason })
   }
   return undecided.map((one) => one.id)

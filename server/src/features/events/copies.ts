@@ -38,14 +38,7 @@ export function copies<Found>({ context, pictures, find }: Parts<Found>) {
         .returning({ id: events.id })
       if (!copy) throw notFound()
       await pictures.copy({ event_id: id }, { event_id: copy.id })
-      await context.audit({
-        actor,
-        action: 'event.copy',
-        subject: 'event',
-        id: copy.id,
-        from: `event ${id}`,
-        to: 'draft',
-      })
+      await context.audit(actor, 'event.copy', copy.id, { from: `event ${id}`, to: 'draft' })
       return find(copy.id)
     })
 }

@@ -28,13 +28,13 @@ export function leaving(context: Context, pictures: Gallery) {
     for (const { id, status, isToCome } of theirs) {
       await pictures.removeAll({ event_id: id })
       if ((await db.$count(eventApplications, eq(eventApplications.event_id, id))) === 0) {
-        await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: status })
+        await context.audit(actor, 'event.remove', id, { from: status })
         await db.delete(events).where(eq(events.id, id))
         continue
       }
       const isCancelled = status === 'published' && isToCome
       if (isCancelled) {
-        await context.audit({ actor, action: 'event.cancel', subject: 'event', id, from: status, to: 'cancelled' })
+        await context.audit(actor, 'event.cancel', id, { from: status, to: 'cancelled' })
         await context.emit({ type: 'event.cancelled', eventId: id })
       }
       await db

@@ -62,7 +62,7 @@ export function eventService(
           })
           .returning({ id: events.id })
         if (!created) throw notFound()
-        await context.audit({ actor, action: 'event.create', subject: 'event', id: created.id, to: input.status })
+        await context.audit(actor, 'event.create', created.id, { to: input.status })
         return find(created.id)
       })
     },
@@ -98,14 +98,7 @@ export function eventService(
           })
           .where(eq(events.id, id))
         if (action !== 'keep') {
-          await context.audit({
-            actor,
-            action: `event.${action}`,
-            subject: 'event',
-            id,
-            from: before.status,
-            to: status,
-          })
+          await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
         }
         const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
         const after = await find(id)
@@ -121,7 +114,7 @@ export function eventService(
         const event = await lock(id)
         authorize(actor, 'event.remove', event)
         await context.emit({ type: 'event.removed', eventId: id })
-        await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: event.status })
+        await context.audit(actor, 'event.remove', id, { from: event.status })
         await pictures.removeAll({ event_id: id })
         await db.delete(events).where(eq(events.id, id))
         return null

@@ -65,7 +65,7 @@ export function tokenService(context: Context) {
           })
           .returning(shown)
         if (!row) throw notFound()
-        await context.audit({ actor, action: 'token.create', subject: 'user', id: actor.id, to: scope })
+        await context.audit(actor, 'token.create', actor.id, { to: scope })
         await context.emit({ type: 'token.created', userId: actor.id, name, scope })
         return { ...answered(row), secret }
       })
@@ -79,7 +79,7 @@ export function tokenService(context: Context) {
           .where(and(eq(accessTokens.id, id), eq(accessTokens.user_id, actor.id)))
           .returning({ scope: accessTokens.scope })
         if (!gone) throw notFound(tokenSentences.notFound)
-        await context.audit({ actor, action: 'token.revoke', subject: 'user', id: actor.id, from: gone.scope })
+        await context.audit(actor, 'token.revoke', actor.id, { from: gone.scope })
         return null
       })
     },

@@ -82,7 +82,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
 
     /** Notes that somebody came by an invitation, and gives them the role admin if it was for that. Call it inside a transaction. */
     async welcome(userId: number, role: 'user' | 'admin'): Promise<void> {
-      await context.audit({ actor: null, action: 'user.invited', subject: 'user', id: userId })
+      await context.audit(null, 'user.invited', userId)
       if (role !== 'admin') return
       const person = await lockPerson(userId)
       const hasRole = person.role === 'admin' && person.admin_by === 'command'
@@ -175,15 +175,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
   }
 
   async function auditRole(person: Person, to: Role, reason: string): Promise<void> {
-    await context.audit({
-      actor: null,
-      action: 'user.role',
-      subject: 'user',
-      id: person.id,
-      from: person.role,
-      to,
-      reason,
-    })
+    await context.audit(null, 'user.role', person.id, { from: person.role, to, reason })
   }
 }
 

@@ -20,14 +20,7 @@ export function accountMoves(context: Context) {
         const from = await this.target()
         await db.delete(installation).where(eq(installation.name, targetName))
         if (issuer !== null) await db.insert(installation).values({ name: targetName, value: issuer })
-        await context.audit({
-          actor: null,
-          action: 'user.moves',
-          subject: 'user',
-          id: 0,
-          from,
-          to: issuer ?? 'nowhere',
-        })
+        await context.audit(null, 'user.moves', 0, { from, to: issuer ?? 'nowhere' })
       })
     },
 
@@ -60,7 +53,7 @@ export function accountMoves(context: Context) {
       if (!moved) return
       await endSessionsOf(db, found.account)
       await db.delete(idpAccounts).where(eq(idpAccounts.id, found.account))
-      await context.audit({ actor: null, action: 'user.moved', subject: 'user', id: found.id, to: issuer })
+      await context.audit(null, 'user.moved', found.id, { to: issuer })
       await context.emit({ type: 'user.moved', userId: found.id, issuer })
     },
   }

@@ -113,6 +113,6 @@ export function ownPictures(
       .where(eq(vendors.id, id))
     if (vendor?.status !== 'approved') return
     const { version } = vendor
-    await context.audit({ actor, action: 'vendor.edit', subject: 'contractor', id, version, fields: ['images'] })
+    await context.audit(actor, 'vendor.edit', id, { version, fields: ['images'] })
   }
 }

@@ -226,8 +226,8 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
       throw refused(webhookSentences.otherRole, { event_types: webhookSentences.otherRole })
   }
 
-  async function audit(actor: Actor, action: string, fields?: readonly string[]): Promise<void> {
-    await context.audit({ actor, action, subject: 'user', id: actor.id, ...(fields && { fields }) })
+  async function audit(actor: Actor, action: `webhook.${string}`, fields?: readonly string[]): Promise<void> {
+    await context.audit(actor, action, actor.id, { ...(fields && { fields }) })
   }
 }
 
