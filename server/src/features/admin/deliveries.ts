@@ -5,7 +5,7 @@ import type { Actor } from '@marquee/contract/policy'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
+import { newestFirst, readPage } from '../../db/paging.ts'
 import { deliveries } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -21,24 +21,22 @@ export function deliveryService(context: Context) {
      * link that gives access to an account.
      */
     async deliveries({ status, search, ...query }: Received<(typeof adminApi)['deliveries']>['query']) {
-      const matching = db
-        .select({ id: deliveries.id, created_at: deliveries.created_at })
-        .from(deliveries)
-        .where(
-          and(status && eq(deliveries.status, status), search ? contains(deliveries.recipient, search) : undefined),
-        )
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
-        return db
-          .select({ ...columns, total: page.total })
-          .from(page)
-          .innerJoin(deliveries, eq(deliveries.id, page.id))
-          .orderBy(page.place)
-      })
+      const isMatching = and(
+        status && eq(deliveries.status, status),
+        search ? contains(deliveries.recipient, search) : undefined,
+      )
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select(columns)
+          .from(deliveries)
+          .where(isMatching)
+          .orderBy(...newestFirst(deliveries)),
+        db.$count(deliveries, isMatching),
+      )
       const { queued, failed, waitSeconds } = await mailQueue(context)
       const queue = { waiting: queued, longest_wait_seconds: waitSeconds, failed }
-      return { deliveries: rows, pagination, retriable: await countRetriable(), queue }
+      return { deliveries: rows, pagination, retriable: await db.$count(deliveries, isRetriable), queue }
     },
 
     /**
@@ -83,10 +81,6 @@ export function deliveryService(context: Context) {
       await context.audit(actor, 'delivery.retry', id, { from: 'failed', to: 'queued' })
     }
     await context.emit({ type: 'deliveries.retried', deliveryIds: ids })
-  }
-
-  async function countRetriable(): Promise<number> {
-    return db.$count(deliveries, isRetriable)
   }
 }
 

@@ -46,10 +46,10 @@ export function eventLists(db: Db, { page }: EventReader) {
         status && eq(events.status, status),
         search ? anyContainsPlain([events.title, events.address, eventTypes.display_name], search) : undefined,
       )
-      const isOver = isPast(events, today)
+      const isOver = isPast(today)
       const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
       const [list, [past]] = await Promise.all([
-        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst),
+        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst(events)),
         db
           .select({ count: count() })
           .from(events)
@@ -61,7 +61,7 @@ export function eventLists(db: Db, { page }: EventReader) {
 
     /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
     ofUser(userId: number, query: PageQuery) {
-      return page(eq(organizers.user_id, userId), query, newestFirst)
+      return page(eq(organizers.user_id, userId), query, newestFirst(events))
     },
   }
 

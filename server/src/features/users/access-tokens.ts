@@ -138,16 +138,6 @@ export async function sweepAccessTokens(db: Context['db']): Promise<void> {
     .where(lt(accessTokens.expires_at, sql`now() - make_interval(days => ${expiredTokenDays})`))
 }
 
-/** The tokens of a person for the export of their data: everything but the hash. */
-export async function tokensOf(db: Context['db'], userId: number) {
-  const { name, scope, hint, expires_at, last_used_at, created_at } = accessTokens
-  return db
-    .select({ name, scope, hint, expires_at, last_used_at, created_at })
-    .from(accessTokens)
-    .where(eq(accessTokens.user_id, userId))
-    .orderBy(accessTokens.id)
-}
-
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 const shown = {

@@ -6,12 +6,12 @@ import type { Claims, Context } from '../../context.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notAdmitted, notFound, suspended, unauthorized } from '../../errors.ts'
 import { isOfDomain, takeInvitation } from '../../identity/invitations.ts'
-import { eraseTokens, isAccessToken, sweepAccessTokens, tokenService, tokensOf } from './access-tokens.ts'
+import { eraseTokens, isAccessToken, sweepAccessTokens, tokenService } from './access-tokens.ts'
 import { adminRole } from './admins.ts'
 import { accountMoves } from './moves.ts'
 import { departures, sweepDeletedIdentities } from './departures.ts'
 
-export { eraseTokens, isAccessToken, sweepAccessTokens, sweepDeletedIdentities, tokensOf }
+export { eraseTokens, isAccessToken, sweepAccessTokens, sweepDeletedIdentities }
 
 export type UserService = ReturnType<typeof userService>
 
