@@ -6,7 +6,7 @@ import { tokenScopes } from './token-scopes.ts'
 
 /** Personal access tokens: what a person makes for a program that calls the API in their name. */
 
-/** How every token begins, so that it is told from the tokens of a provider, and found where it was published by mistake. */
+/** How every token begins, so that it is distinguished from the tokens of a provider, and found where it was published by mistake. */
 export const tokenPrefix = 'mqt_'
 /** For how many days a token may be valid. */
 export const tokenDays = { min: 1, max: 365, default: 90 } as const

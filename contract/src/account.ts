@@ -51,7 +51,7 @@ export type Guard = z.infer<typeof Guard>
 /** One browser in which somebody is signed in. */
 export const SignedInBrowser = z.object({
   id: z.string(),
-  /** Such as "Firefox on Linux"; null when the browser did not say. */
+  /** Such as "Firefox on Linux"; null when the browser did not name itself. */
   browser: z.nullable(z.string()),
   signed_in_at: Instant,
   last_used_at: Instant,

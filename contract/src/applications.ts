@@ -17,7 +17,7 @@ import { LookupRef } from './lookups.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 
-/** What the profile of an applicant says of the business now. */
+/** What the profile of an applicant contains now. */
 export const Applicant = shape('Applicant', {
   years_in_business: z.nullable(z.int()),
   /** False for a former vendor: without the role, suspended, deleted or not approved. They cannot be accepted. */

@@ -27,7 +27,7 @@ import {
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
 
-/** What an organizer says of an event, besides its status. */
+/** What an organizer enters about an event, besides its status. */
 export const eventFields = {
   title: required(
     requiredLine('Event title is required', maxLengths.eventTitle, 'Title must be less than 200 characters'),

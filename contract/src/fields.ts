@@ -117,7 +117,7 @@ export const paging = (limit: number) => ({
   ),
 })
 
-/** `sort_by`, one of `names`, and `sort_order` of a list. The list says what it sorts by without `sort_by`. */
+/** `sort_by`, one of `names`, and `sort_order` of a list. The list defines what it sorts by without `sort_by`. */
 export const sorting = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
   sort_by: z.optional(z.enum(names, `Sort by ${names.join(', ')}`)),
   sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
@@ -150,7 +150,7 @@ export const optionalNumber = (sentence: string, min: number, max: number) =>
 
 /**
  * A calendar day as `YYYY-MM-DD`, without time or zone.
- * @param missing what is said where there is none; by default the same as for another text
+ * @param missing the sentence where there is none; by default the same as for another text
  */
 export const day = (sentence: string, missing = sentence) =>
   describe(

@@ -30,7 +30,7 @@ export const Conversation = shape('Conversation', {
   /** The same for the caller. */
   own_read_up_to: z.int(),
   may_write: z.boolean(),
-  /** The sentence that says why the caller may not write. */
+  /** The sentence with the reason why the caller may not write. */
   why_not: z.nullable(z.string()),
   /** When the caller reported the conversation; null when no admin has still to look at it. */
   reported_at: z.nullable(Instant),

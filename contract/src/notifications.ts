@@ -40,7 +40,7 @@ export const NotificationList = shape('NotificationList', {
 })
 export type NotificationList = z.infer<typeof NotificationList>
 
-/** On which channels a person hears of a group of notices. */
+/** On which channels a person gets a group of notices. */
 export const NoticePreference = shape('NoticePreference', {
   group: z.enum(noticeGroupNames),
   in_app: z.boolean(),

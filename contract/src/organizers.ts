@@ -5,7 +5,7 @@ import { Instant, website } from './fields.ts'
 import { eventSizes, maxLengths, maxCounts, maxPeople, maxYears, profileStatuses } from './limits.ts'
 import { LookupRef } from './lookups.ts'
 
-/** What an organizer says of the organization, in the order of the application. */
+/** What an organizer enters about the organization, in the order of the application. */
 export const organizerFields = {
   organization_name: line('Organization name', maxLengths.companyName, {
     step: 'organization',
@@ -47,7 +47,7 @@ export const organizerFields = {
   social_links: links('Social links', maxCounts.socialLinks, { step: 'details' }),
 } satisfies Described
 
-/** What an organizer says of the organization when applying. */
+/** What an organizer enters about the organization when applying. */
 export const OrganizerInput = shape('NewOrganizer', each(organizerFields, 'sent'))
 export type OrganizerInput = z.infer<typeof OrganizerInput>
 

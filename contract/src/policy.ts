@@ -12,7 +12,7 @@ export interface Actor {
   verified: boolean
   vendor: { id: number; status: ProfileStatus } | null
   organizer: { id: number; status: ProfileStatus } | null
-  /** An admin who signed in without a second factor: has no admin rights, and is told why. */
+  /** An admin who signed in without a second factor: has no admin rights, and reads why. */
   lacks_second_factor?: true
   /** What a program may do that acts for this person by a personal access token. Absent when they are signed in themselves. */
   token?: TokenScope
@@ -70,7 +70,7 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
-  /** The event as a calendar entry. `is_accepted` says that the actor is accepted for it as a vendor. */
+  /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': OwnedEvent & { is_accepted: boolean }
   'application.create': OwnedEvent
   'application.see': OwnedApplication

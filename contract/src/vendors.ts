@@ -11,7 +11,7 @@ import { refusals } from './policy.ts'
 import { vendorDayCalls } from './vendor-days.ts'
 import { vendorPictureCalls } from './vendor-pictures.ts'
 
-/** What a vendor says of the business, in the order of the application. */
+/** What a vendor enters about the business, in the order of the application. */
 export const vendorFields = {
   company_name: line('Company name', maxLengths.companyName, {
     step: 'business',
@@ -87,7 +87,7 @@ export const vendorFields = {
   }),
 } satisfies Described
 
-/** What a vendor says of the business when applying. */
+/** What a vendor enters about the business when applying. */
 export const VendorInput = shape('NewVendor', each(vendorFields, 'sent'))
 export type VendorInput = z.infer<typeof VendorInput>
 

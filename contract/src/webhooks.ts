@@ -8,7 +8,7 @@ import { Organizer } from './organizers.ts'
 import { refusals } from './policy.ts'
 import { OwnVendor } from './vendors.ts'
 
-/** What a webhook can be told of. Organizers hear of applications to their own events; only admins hear of profiles. */
+/** What a webhook can be notified of. Organizers are notified of applications to their own events; only admins of profiles. */
 export const webhookEventTypes = [
   'application.submitted',
   'application.decided',
@@ -20,7 +20,7 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** The type of the message that the test button sends, whatever the webhook is told of. */
+/** The type of the message that the test button sends, whatever the webhook is notified of. */
 export const webhookTestType = 'webhook.test'
 export const webhookMessageTypes = [...webhookEventTypes, webhookTestType] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
@@ -41,7 +41,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
   'webhook.test': 'Test message',
 }
 
-/** What the webhooks of people with this role can be told of. */
+/** What the webhooks of people with this role can be notified of. */
 export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
   if (role === 'admin') return webhookEventTypes
   return role === 'client' ? webhookEventTypes.filter((type) => type.startsWith('application.')) : []
@@ -49,7 +49,6 @@ export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
 
 /** Where a message is: it waits or is tried again, it arrived, or it was given up. */
 export const webhookMessageStatuses = ['queued', 'sent', 'failed'] as const
-export type WebhookMessageStatus = (typeof webhookMessageStatuses)[number]
 
 export const webhookSentences = {
   messageNotFound: 'Message not found',
@@ -180,7 +179,7 @@ export const webhookBodies = {
   'webhook.test': body('webhook.test', { webhook: z.object({ id: z.int(), name: z.string() }) }),
 } as const satisfies { [T in WebhookMessageType]: z.core.$ZodType<{ type: T }> }
 
-/** What a message of a type says, before it is written. */
+/** The content of a message of a type, before it is written. */
 export type WebhookData<T extends WebhookMessageType> = z.input<(typeof webhookBodies)[T]>['data']
 
 const parts = { access: ['client', 'admin'], missing: refusals.webhookNotFound } as const

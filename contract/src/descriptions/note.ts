@@ -22,5 +22,5 @@ export interface Area {
 /** Fields that several schemas have in common, where the names mean something else in other schemas. */
 export const inEach = (schemas: readonly string[], fields: Record<string, Note>): Record<string, Note> =>
   Object.fromEntries(
-    schemas.flatMap((schema) => Object.entries(fields).map(([name, said]) => [`${schema}.${name}`, said])),
+    schemas.flatMap((schema) => Object.entries(fields).map(([name, one]) => [`${schema}.${name}`, one])),
   )

@@ -480,14 +480,14 @@ export const notificationPreferences = pgTable('notification_preferences', {
   email: boolean().notNull().default(true),
   /** For digests only. */
   frequency: text({ enum: digestFrequencies }).notNull().default('off'),
-  /** Until when the person was told of new events; the next digest starts there. */
+  /** Until when the person was notified of new events; the next digest starts there. */
   told_until: instant(),
   updated_at: now(),
 })
 
 /**
- * What is told once only, such as the apology for a late review. The row is written in the transaction of the notice, so that of
- * several servers one tells it.
+ * What is sent once only, such as the apology for a late review. The row is written in the transaction of the notice, so that of
+ * several servers one sends it.
  */
 export const toldOnce = pgTable('told_once', {
   name: text().primaryKey(),
@@ -500,7 +500,7 @@ export const digestLines = pgTable('digest_lines', {
   delivery_id: ref().notNull(),
   subject: text().notNull(),
   link: text().notNull(),
-  /** Whom the line tells of: it goes when the account of one of them is deleted. */
+  /** Whom the line is about: it goes when the account of one of them is deleted. */
   about_user_ids: refs().default(sql`'{}'`),
   created_at: now(),
 })
@@ -527,7 +527,7 @@ export const accessTokens = pgTable('access_tokens', {
   created_at: now(),
 })
 
-/** An address that is told of events by signed requests. */
+/** An address that is notified of events by signed requests. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   user_id: ref().notNull(),
@@ -551,7 +551,7 @@ export const webhookMessages = pgTable('webhook_messages', {
   type: text().notNull().$type<WebhookMessageType>(),
   /** The body as it is signed and sent. */
   body: text().notNull(),
-  /** Whom the body tells of: it goes when the account of one of them is deleted. */
+  /** Whom the body is about: it goes when the account of one of them is deleted. */
   about_user_ids: refs().default(sql`'{}'`),
   status: text({ enum: webhookMessageStatuses }).notNull().default('queued'),
   attempts: integer().notNull().default(0),
@@ -574,7 +574,7 @@ export const notifications = pgTable('notifications', {
   link: text(),
   /** Notifications of one topic replace each other: a new one replaces an unread one. */
   topic: text(),
-  /** Whom the text tells of, other than its reader: it goes when the account of one of them is deleted. */
+  /** Whom the text is about, other than its reader: it goes when the account of one of them is deleted. */
   about_user_ids: refs().default(sql`'{}'`),
   read_at: instant(),
   created_at: now(),
@@ -591,7 +591,7 @@ export const deliveries = pgTable('deliveries', {
   html_body: text().notNull(),
   /** E-mails of one topic replace each other: a new one rewrites one that still waits. */
   topic: text(),
-  /** Whom the text tells of, other than its reader: it goes when the account of one of them is deleted. */
+  /** Whom the text is about, other than its reader: it goes when the account of one of them is deleted. */
   about_user_ids: refs().default(sql`'{}'`),
   /** The earliest time of sending; null means at once. */
   send_after: instant(),

@@ -79,7 +79,7 @@ function entriesAbout(db: Db, userId: number) {
         .from(eventApplications)
         .where(inArray(eventApplications.vendor_id, ownVendor)),
     ),
-    // Their rows are gone, so that nothing else says whose they were.
+    // Their rows are gone, so that nothing else shows whose they were.
     db
       .select({ id: entry.id })
       .from(entry)

@@ -89,7 +89,7 @@ export function contactRequestService(context: Context) {
       })
     },
 
-    /** Marks a request as spam, or takes the mark away. Nobody is told. Fails as `setContactStatus` does. */
+    /** Marks a request as spam, or takes the mark away. Nobody is notified. Fails as `setContactStatus` does. */
     async markSpam(actor: Actor, id: number, isSpam: boolean, version?: number) {
       return context.inTransaction(async () => {
         const before = await lock(id)

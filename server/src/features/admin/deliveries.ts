@@ -91,7 +91,7 @@ export const countFailed = (db: Context['db']) =>
     and(isRetriable, gt(deliveries.created_at, sql`now() - make_interval(days => ${failedMailDays})`)),
   )
 
-/** An e-mail of the same topic to the same person was written later, and says what is true now. */
+/** An e-mail of the same topic to the same person was written later, with what is true now. */
 const isReplaced = sql<boolean>`exists (
   select from ${deliveries} newer where newer.topic = ${deliveries.topic} and newer.recipient = ${deliveries.recipient}
   and (newer.created_at, newer.id) > (${deliveries.created_at}, ${deliveries.id}))`

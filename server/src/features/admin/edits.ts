@@ -52,7 +52,7 @@ export async function editsSinceApproval(db: Db, { noun, subject }: ProfileKind,
   )
 }
 
-/** Lets admins say that they looked at the edits of an approved profile. */
+/** Lets admins confirm that they looked at the edits of an approved profile. */
 export function editsService(context: Context) {
   return {
     /**

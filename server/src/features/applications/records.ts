@@ -124,7 +124,7 @@ interface Profile extends Pick<Application['vendor'], 'years_in_business' | 'is_
 
 const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorServiceAreas.vendor_id, vendors.id)
 
-/** What the vendor's profile says, as one JSON value. */
+/** What the vendor's profile contains, as one JSON value. */
 const profile = sql<Profile>`json_build_object(
   'years_in_business', ${vendors.years_in_business},
   'is_active', ${vendors.is_listed},
@@ -153,7 +153,7 @@ function fromUnread(userId: SQLWrapper): SQL {
       where ${messageReads.application_id} = ${eventApplications.id} and ${messageReads.user_id} = ${userId}), 0)`
 }
 
-/** The columns of an application, named as in the contract. `organizer_id` is only for the policy: it tells whose event it is. */
+/** The columns of an application, named as in the contract. `organizer_id` is only for the policy: whose event it is. */
 const columns = {
   id: eventApplications.id,
   event_id: eventApplications.event_id,

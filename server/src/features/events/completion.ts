@@ -6,7 +6,7 @@ import { eventApplications } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 
 /**
- * Rejects the applications to an event that is being completed which have no answer yet, each with its audit entry; their vendors are told.
+ * Rejects the applications to an event that is being completed which have no answer yet, each with its audit entry; their vendors are notified.
  * Fails with `conflict` when there are some and no reason is given. Call it in the transaction that has locked and changed the event.
  * @returns the ids of the rejected applications
  */

@@ -7,7 +7,7 @@ import type { Gallery } from '../../images/gallery.ts'
 import { entered } from './records.ts'
 
 /**
- * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are told; events
+ * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are notified; events
  * without applications are removed. The others stay for those who applied, with what their description keeps, and without the organizer's
  * notes. Call it in a transaction.
  */

@@ -4,21 +4,18 @@ import type { EventInput, EventUpdate } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
-import { authorize, type Context } from '../../context.ts'
+import { authorize, type Context, type DomainEvent, type EventTimeAndPlace } from '../../context.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { rejectUndecided } from './completion.ts'
 import { copies } from './copies.ts'
-import { newsOf } from './event-news.ts'
 import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
 import { eventLists } from './lists.ts'
 import { ownPictures } from './own-pictures.ts'
-import { entered, eventReader, isPublic } from './records.ts'
-
-export type EventService = ReturnType<typeof eventService>
+import { entered, eventReader } from './records.ts'
 
 const unknownType = 'Please choose an event type'
 
@@ -125,7 +122,7 @@ export function eventService(
 
     copy: copies({ context, pictures, find }),
 
-    ...ownPictures({ pictures, addressesOf, find, isPublic }),
+    ...ownPictures({ pictures, addressesOf, find }),
   }
 
   async function hasApplied(actor: Actor | null, eventId: number): Promise<boolean> {
@@ -161,4 +158,27 @@ export function eventService(
     const sentence = isRetired ? lookupSentences.retired(type.display_name) : unknownType
     if (!type || isRetired) throw refused(sentence, { event_type_id: sentence })
   }
+}
+
+type ChangedEvent = EventTimeAndPlace & { id: number; status: string }
+
+/** What those who applied to an event should be notified of after a change of it by its organizer; null when it does not concern them. */
+function newsOf(
+  action: EventAction,
+  before: ChangedEvent,
+  after: ChangedEvent,
+  justRejected: readonly number[],
+): DomainEvent | null {
+  const eventId = after.id
+  if (action === 'cancel') return { type: 'event.cancelled', eventId }
+  if (action === 'complete') return { type: 'event.completed', eventId, justRejected }
+  if (action !== 'keep' || after.status !== 'published' || !hasMoved(before, after)) return null
+  const { start_date, end_date, address } = before
+  return { type: 'event.changed', eventId, before: { start_date, end_date, address } }
+}
+
+/** Whether an event is on other days or in another place than before. One without an end has a single day. */
+function hasMoved(before: EventTimeAndPlace, after: EventTimeAndPlace): boolean {
+  const endOf = ({ start_date, end_date }: EventTimeAndPlace) => end_date ?? start_date
+  return before.start_date !== after.start_date || endOf(before) !== endOf(after) || before.address !== after.address
 }

@@ -125,14 +125,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
 
   async function lockPerson(userId: number): Promise<Person> {
     const [person] = await db
-      .select({
-        id: users.id,
-        role: users.role,
-        admin_by: users.admin_by,
-        email: users.email,
-        email_verified: users.email_verified,
-        suspended_at: users.suspended_at,
-      })
+      .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
       .for('no key update')
