@@ -292,7 +292,7 @@ describe('tokens', () => {
   })
 })
 
-test('a call without a token is told how to sign in, and not that a token was wrong', async () => {
+test('a call without a token gets the way to sign in, and not that a token was wrong', async () => {
   const answer = await app.inject('/api/users/profile')
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['www-authenticate']).toBe('Bearer realm="Marquee"')

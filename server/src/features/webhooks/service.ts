@@ -11,7 +11,7 @@ import {
 } from '@marquee/contract/webhooks'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, readPage, type PageQuery } from '../../db/paging.ts'
 import { webhookMessages, webhooks } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
@@ -139,19 +139,18 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
     /** Messages of a webhook, newest first. */
     async messages(actor: Actor, id: number, query: PageQuery) {
       authorize(actor, 'webhook.see', await ownerOf(id))
-      const matching = db
-        .select({ id: webhookMessages.id, created_at: webhookMessages.created_at })
-        .from(webhookMessages)
-        .where(eq(webhookMessages.webhook_id, id))
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
-        return db
-          .select({ ...messageColumns, total: page.total })
-          .from(page)
-          .innerJoin(webhookMessages, eq(webhookMessages.id, page.id))
-          .orderBy(page.place)
-      })
+      const isOfWebhook = eq(webhookMessages.webhook_id, id)
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select(messageColumns)
+          .from(webhookMessages)
+          // Without a join Drizzle writes columns without their table, and the subquery would be ambiguous.
+          .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id))
+          .where(isOfWebhook)
+          .orderBy(...newestFirst(webhookMessages)),
+        db.$count(webhookMessages, isOfWebhook),
+      )
       return { messages: rows, pagination }
     },
 
@@ -226,8 +225,8 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
       throw refused(webhookSentences.otherRole, { event_types: webhookSentences.otherRole })
   }
 
-  async function audit(actor: Actor, action: string, fields?: readonly string[]): Promise<void> {
-    await context.audit({ actor, action, subject: 'user', id: actor.id, ...(fields && { fields }) })
+  async function audit(actor: Actor, action: `webhook.${string}`, fields?: readonly string[]): Promise<void> {
+    await context.audit(actor, action, actor.id, { ...(fields && { fields }) })
   }
 }
 
