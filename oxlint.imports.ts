@@ -141,7 +141,7 @@ function workspaces(...names: string[]): string[] {
 /** main -> app, commands -> features -> http, db, identity, images, notify -> context -> errors, env and the other single files. */
 function serverRules(): Override[] {
   const noUpper = folders(
-    ['features', 'commands'],
+    ['features', 'commands', 'notices.ts'],
     'This folder imports no feature and no command: pass the value in, or emit a domain event and add a subscriber in main.ts.',
   )
   const lastLayer = 'This file belongs to a later layer: let the folder import this file, not the other way round.'

@@ -6,6 +6,7 @@ import { installationSecret } from '../db/secrets.ts'
 import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { formatsFor } from '../formats.ts'
+import { notices } from '../notices.ts'
 import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
 import { notifier } from '../notify/notify.ts'
@@ -76,7 +77,7 @@ function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, s
     const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
     const jobs = await startJobs({ database, mail })
     try {
-      const { subscriber, sendDirect } = notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret })
+      const { subscriber, sendDirect } = notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret, notices })
       await work([subscriber], sendDirect)
     } finally {
       await jobs.stop()

@@ -8,7 +8,7 @@ import { inSpan } from '../telemetry/spans.ts'
 import { isContention, isUnavailable } from '../db/trouble.ts'
 import { closeDigest, dropFormerAdmins, finishDigest, isClosed, isCollecting, isDigest } from './digest.ts'
 import { asItIsNow, rewritten } from './fresh.ts'
-import type { DigestSheet } from './mail-reasons.ts'
+import type { NoticeSettings } from './notice.ts'
 import type { Mailer, MailQueue } from './mailer.ts'
 import { withSecret } from './mailed-links.ts'
 import { pauseAfter, type MailPauses } from './pauses.ts'
@@ -18,7 +18,7 @@ interface Parts extends MailQueue {
   database: Pick<Database, 'db' | 'inTransaction'>
   mail: Mailer
   pauses: MailPauses
-  sheet: DigestSheet | undefined
+  sheet: NoticeSettings | undefined
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: ((deliveryId: number) => Promise<void>) | undefined
 }

@@ -36,7 +36,7 @@ export async function sweepFarewells(db: Db): Promise<void> {
   const deletedOf = (about: About, days: number) =>
     sql`${about} && array(select ${users.id} from ${users} where ${users.deleted_at} < now() - make_interval(days => ${days}))`
   const isOver = ne(deliveries.status, 'queued')
-  await db.delete(deliveries).where(and(isOver, like(deliveries.topic, farewellTopic('%'))))
+  await db.delete(deliveries).where(and(isOver, like(deliveries.topic, lastMailTopic('%'))))
   await db
     .update(deliveries)
     .set(blank)
@@ -49,8 +49,16 @@ export async function sweepFarewells(db: Db): Promise<void> {
   await db.delete(notifications).where(deletedOf(notifications.about_user_ids, farewellDays))
 }
 
-/** The topic of the last e-mail to somebody whose account was deleted. */
-export const farewellTopic = (userId: number | '%') => `farewell:${userId}`
+/** Deletes e-mails that were not sent, only those of one thread if it is given. Failed ones go too: an admin could send them again. */
+export async function dropUnsent(db: Db, topics: readonly string[], thread?: string): Promise<void> {
+  const isThread = thread === undefined ? undefined : eq(deliveries.thread, thread)
+  await db
+    .delete(deliveries)
+    .where(and(inArray(deliveries.topic, [...topics]), isThread, ne(deliveries.status, 'sent')))
+}
+
+/** The topic of the last e-mail to somebody whose account was deleted. Rows of earlier versions have it too. */
+export const lastMailTopic = (userId: number | '%') => `farewell:${userId}`
 
 /** What stays of an e-mail: when it was sent, and how. */
 const blank = { reply_to: null, subject: 'Erased', text_body: '', html_body: '', calendar: null, last_error: null }

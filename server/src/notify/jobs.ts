@@ -7,7 +7,7 @@ import { tell } from '../tell.ts'
 import { jobDuration, mailDuration, stopwatch, timed } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
-import type { DigestSheet } from './mail-reasons.ts'
+import type { NoticeSettings } from './notice.ts'
 import type { Mailer, MailQueue } from './mailer.ts'
 import { mailWatch } from './mail-watch.ts'
 import { startMailWorker, type MailWorker } from './mail-worker.ts'
@@ -47,7 +47,7 @@ export interface JobSettings {
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: (deliveryId: number) => Promise<void>
   /** What the texts are made with that are written when an e-mail is sent. */
-  sheet?: DigestSheet
+  sheet?: NoticeSettings
   /** How often the queue looks for jobs whose process died; for tests. */
   superviseSeconds?: number
 }

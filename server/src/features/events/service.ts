@@ -18,6 +18,8 @@ import { eventLists } from './lists.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader, isPublic } from './records.ts'
 
+export { dayAndPlaceNow } from './notices.ts'
+
 export type EventService = ReturnType<typeof eventService>
 
 const unknownType = 'Please choose an event type'

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { createContext } from '../../context.ts'
 import { deliveries, notificationPreferences, notifications, users } from '../../db/schema.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 import { unsubscribeToken } from '../../notify/unsubscribe.ts'
 
@@ -17,6 +18,7 @@ const { subscriber } = notifier({
   publicUrl: url,
   supportEmail: 'support@marquee.test',
   unsubscribeSecret: secret,
+  notices,
 })
 const context = createContext(database, [subscriber])
 

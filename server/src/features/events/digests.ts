@@ -13,7 +13,7 @@ import {
   vendorListings,
   vendors,
 } from '../../db/schema.ts'
-import { firstHour } from './duty.ts'
+import { firstHour } from '../../notify/duty.ts'
 
 const dayMs = 86_400_000
 const monday = 1

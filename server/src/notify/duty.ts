@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { toldOnce } from '../../db/schema.ts'
-import { isUnavailable } from '../../db/trouble.ts'
+import type { Context } from '../context.ts'
+import { toldOnce } from '../db/schema.ts'
+import { isUnavailable } from '../db/trouble.ts'
 
 /** The hour of the day (UTC) from which on things are told that only time brings. */
 export const firstHour = 7

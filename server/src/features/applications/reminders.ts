@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf } from '../../db/event-days.ts'
 import { eventApplications, events, organizers, toldOnce, users } from '../../db/schema.ts'
-import { atOnce, each, isFirst } from './duty.ts'
+import { atOnce, each, isFirst } from '../../notify/duty.ts'
 
 const dayMs = 86_400_000
 const daysBefore = 3

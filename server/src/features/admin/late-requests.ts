@@ -2,7 +2,7 @@ import { lateBefore } from '@marquee/contract/business-days'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contactRequests, toldOnce } from '../../db/schema.ts'
-import { atOnce, each, isFirst } from './duty.ts'
+import { atOnce, each, isFirst } from '../../notify/duty.ts'
 
 const nameOf = sql<string>`concat('contact.late:', ${contactRequests.id})`
 const isOpen = and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false))

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { organizers, toldOnce, users, vendors } from '../../db/schema.ts'
-import { atOnce, each, isFirst } from './duty.ts'
+import { atOnce, each, isFirst } from '../../notify/duty.ts'
 
 const kinds = [
   { noun: 'vendor', table: vendors, role: 'contractor' },
