@@ -164,7 +164,7 @@ function serverRules(): Override[] {
       folders(['features', 'http', 'identity', 'images', 'notify'], lastLayer),
     ),
     forbid(
-      'server/src/{errors,env,formats,secret-files,setting-mistakes,setting-rules,bounded-queue,data-folder,network,log,root,security-log}.ts',
+      'server/src/{errors,env,formats,secret-files,setting-mistakes,setting-rules,bounded-queue,data-folder,network,log,root,repeating,security-log,signatures}.ts',
       ...noOtherWorkspace,
       noServerEntry,
       noFastify,

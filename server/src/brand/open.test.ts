@@ -112,7 +112,14 @@ describe('with a name, a colour and a logo', async () => {
     expect(letter.html_body).toContain('color: #ffffff; text-decoration: none')
     expect(letter.html_body).not.toMatch(/src="(?!cid:)|Marquee|#ffcd0c|#ffd531/)
     const logo = brandFiles.get('logo-mail.png')?.body
-    const mail = { id: 1, createdAt: new Date(0), to: 'ada@example.org', subject: letter.subject, text: letter.text_body, html: letter.html_body }
+    const mail = {
+      id: 1,
+      createdAt: new Date(0),
+      to: 'ada@example.org',
+      subject: letter.subject,
+      text: letter.text_body,
+      html: letter.html_body,
+    }
     await mailer({ smtpUrl: undefined, from: '"Kiez & Co." <a@b.example>', folder, logo }).send(mail)
     const source = readFileSync(join(folder, '1.eml'), 'utf8')
     expect(source).toContain('From: "Kiez & Co." <a@b.example>')

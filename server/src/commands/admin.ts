@@ -77,7 +77,14 @@ function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, s
     const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
     const jobs = await startJobs({ database, mail })
     try {
-      const { subscriber, sendDirect } = notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret, notices })
+      const { subscriber, sendDirect } = notifier({
+        database,
+        jobs,
+        publicUrl,
+        supportEmail,
+        unsubscribeSecret,
+        notices,
+      })
       await work([subscriber], sendDirect)
     } finally {
       await jobs.stop()

@@ -10,7 +10,7 @@ import { attemptDelivery } from './attempt.ts'
 import type { NoticeSettings } from './notice.ts'
 import type { Mailer, MailQueue } from './mailer.ts'
 import { mailWatch } from './mail-watch.ts'
-import { startMailWorker, type MailWorker } from './mail-worker.ts'
+import { startMailWorker } from './mail-worker.ts'
 import { mailPauses, type MailPauses } from './pauses.ts'
 
 /** Background work after the response: sending e-mails, and tasks of other parts. */
@@ -87,7 +87,7 @@ export async function startJobs({
   })
   const breakOff = new AbortController()
   const watch = mailWatch(say)
-  let mails: MailWorker | undefined
+  let mails: ReturnType<typeof startMailWorker> | undefined
   const tasks: Task[] = []
   const taskWorkers = new Map<string, string>()
   let isWorking = false

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claims } from '../db/claims.ts'
 import { errorLine } from '../log.ts'
+import { queueWorker, repeating } from '../repeating.ts'
 
 export interface MailJob {
   deliveryId: number
@@ -27,13 +27,6 @@ export interface MailWorkerSettings {
   report(error: Error): void
 }
 
-export interface MailWorker {
-  /** Looks for jobs now. */
-  wake(): void
-  /** Takes no more jobs, lets the running ones end for `graceMs`, then breaks them off. */
-  stop(graceMs: number): Promise<void>
-}
-
 /** How many e-mails are on their way at once, so that a slow one does not hold up the others. */
 export const mailsAtOnce = 8
 const pollMs = 2_000
@@ -44,64 +37,39 @@ const strayWatchMs = 30_000
  * its claims again after a restart of the database.
  */
 const graceMs = 4_000
-const afterBreakOffMs = 1_000
 
 /**
  * Works on the queue of e-mails. A job is worked on by the process that has the claim on its delivery, so jobs of a
  * process that died are noticed within seconds, and no e-mail is sent by two processes at once.
  */
-export function startMailWorker(settings: MailWorkerSettings): MailWorker {
-  const { boss, queue, claims, report } = settings
-  const stopping = new AbortController()
-  const breakOff = new AbortController()
-  const running = new Set<Promise<void>>()
+export function startMailWorker(settings: MailWorkerSettings) {
+  const { boss, queue, claims, isShared } = settings
+  let isStopping = false
   const unclaimedSince = new Map<string, number>()
-  let news = Promise.withResolvers<void>()
-  const wake = () => news.resolve()
-  const work = run()
-  const strays = setInterval(() => void rescue(), strayWatchMs)
+  const mails = queueWorker({ take, work: workOn, atOnce: mailsAtOnce, pollMs })
+  const rescuing = repeating(() => settings.rescueStrays().catch(failed), strayWatchMs)
+  const releasing = repeating(() => release(graceMs), watchMs)
+  void begin()
 
   return {
-    wake,
-    async stop(grace) {
-      stopping.abort()
-      clearInterval(strays)
-      wake()
-      // What is fetched at this moment is running when `work` has ended.
-      const all = work.then(() => Promise.all(running))
-      await Promise.race([all, sleep(grace, undefined, { ref: false })])
-      breakOff.abort(new Error('The server was stopped'))
-      await Promise.race([all, sleep(afterBreakOffMs, undefined, { ref: false })])
+    wake: mails.wake,
+    /** Takes no more jobs, lets the running ones end for `grace`, then breaks them off. */
+    async stop(grace: number): Promise<void> {
+      isStopping = true
+      void Promise.all([rescuing.stop(), releasing.stop()])
+      await mails.stop(grace)
     },
   }
 
-  async function run(): Promise<void> {
-    await rescue()
+  async function begin(): Promise<void> {
+    rescuing.start()
     // Only this process itself can have died before, while it has the database alone.
-    await release(settings.isShared ? graceMs : 0)
-    await Promise.all([fetching(), settings.isShared && watching()])
+    if (isShared) releasing.start()
+    else await release(0)
+    mails.start()
   }
 
-  /** Runs outside of any caller's transaction: whoever queues an e-mail only resolves `news`. */
-  async function fetching(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      news = Promise.withResolvers<void>()
-      const free = mailsAtOnce - running.size
-      const jobs = free > 0 ? await fetch(free) : []
-      for (const job of jobs) {
-        const run = workOn(job).finally(() => {
-          running.delete(run)
-          wake()
-        })
-        running.add(run)
-      }
-      const pause = new AbortController()
-      await Promise.race([news.promise, sleep(pollMs, undefined, { ref: false, signal: pause.signal }).catch(() => {})])
-      pause.abort()
-    }
-  }
-
-  async function fetch(batchSize: number): Promise<JobWithMetadata<MailJob>[]> {
+  async function take(batchSize: number): Promise<JobWithMetadata<MailJob>[]> {
     try {
       return await boss.fetch<MailJob>(queue, { batchSize, includeMetadata: true })
     } catch (error) {
@@ -110,14 +78,17 @@ export function startMailWorker(settings: MailWorkerSettings): MailWorker {
     }
   }
 
-  /** Never rejects. What is not recorded because the database is away is found by `watching`. */
-  async function workOn({ id, data, retryCount, retryLimit }: JobWithMetadata<MailJob>): Promise<void> {
+  /** Never rejects. What is not recorded because the database is away is found by `release`. */
+  async function workOn(
+    { id, data, retryCount, retryLimit }: JobWithMetadata<MailJob>,
+    breakOff: AbortSignal,
+  ): Promise<void> {
     const job = { id, retryCount }
     try {
       const claim = await claims.take(data.deliveryId)
       if (!claim) return void (await boss.fail(queue, [job], { message: 'Another process is sending it' }))
       try {
-        const signal = AbortSignal.any([breakOff.signal, claim.lost])
+        const signal = AbortSignal.any([breakOff, claim.lost])
         await settings.attempt(data.deliveryId, { isLast: retryCount >= retryLimit, signal }).then(
           () => boss.complete(queue, [job]),
           (error) => boss.fail(queue, [job], { message: errorLine(error) }),
@@ -127,13 +98,6 @@ export function startMailWorker(settings: MailWorkerSettings): MailWorker {
       }
     } catch (error) {
       failed(error)
-    }
-  }
-
-  async function watching(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sleep(watchMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
-      await release(graceMs)
     }
   }
 
@@ -155,7 +119,7 @@ export function startMailWorker(settings: MailWorkerSettings): MailWorker {
       for (const key of unclaimedSince.keys()) if (!seen.has(key)) unclaimedSince.delete(key)
       if (lost.length === 0) return
       await settings.handOut(lost)
-      wake()
+      mails.wake()
     } catch (error) {
       // Nothing is known of the time meanwhile, so the waiting begins again.
       unclaimedSince.clear()
@@ -163,11 +127,7 @@ export function startMailWorker(settings: MailWorkerSettings): MailWorker {
     }
   }
 
-  async function rescue(): Promise<void> {
-    await settings.rescueStrays().catch(failed)
-  }
-
   function failed(error: unknown): void {
-    if (!stopping.signal.aborted) report(error instanceof Error ? error : new Error(String(error)))
+    if (!isStopping) settings.report(error instanceof Error ? error : new Error(String(error)))
   }
 }

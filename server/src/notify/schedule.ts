@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { repeating } from '../repeating.ts'
 import { firstHour } from './duty.ts'
 
 export interface Schedule {
@@ -20,9 +21,8 @@ export type Duty = (context: Context, now: Date, stop: AbortSignal) => Promise<v
 
 /** What is due because time has passed, and not because somebody did something (docs/decisions/026-what-time-brings.md). */
 export function schedule(context: Context, duties: readonly Duty[], report: (error: unknown) => void): Schedule {
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
   const stopping = new AbortController()
+  const clock = repeating(() => runDue(new Date()).catch(report), intervalMs)
 
   async function runDue(now: Date): Promise<void> {
     if (now.getUTCHours() < firstHour) return
@@ -38,20 +38,12 @@ export function schedule(context: Context, duties: readonly Duty[], report: (err
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
   }
 
-  function wait(): void {
-    if (stopping.signal.aborted) return
-    timer = setTimeout(() => {
-      running = runDue(new Date()).catch(report).finally(wait)
-    }, intervalMs)
-  }
-
   return {
     runDue,
-    start: wait,
+    start: () => clock.start('later'),
     async stop() {
       stopping.abort()
-      clearTimeout(timer)
-      await running
+      await clock.stop()
     },
   }
 }
