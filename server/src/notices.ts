@@ -1,6 +1,6 @@
 import { accountNotices } from './features/account/notices.ts'
 import { contactNotices } from './features/admin/contact-notices.ts'
-import { tellLateRequests } from './features/admin/late-requests.ts'
+import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
@@ -8,7 +8,7 @@ import { applicationNotices } from './features/applications/notices.ts'
 import { remindOrganizers } from './features/applications/reminders.ts'
 import { sendEventDigests } from './features/events/digests.ts'
 import { eventNotices } from './features/events/notices.ts'
-import { tellLateReviews } from './features/profiles/late-reviews.ts'
+import { noteLateReviews } from './features/profiles/late-reviews.ts'
 import { profileNotices } from './features/profiles/notices.ts'
 import { userNotices } from './features/users/notices.ts'
 import { webhookNotices } from './features/webhooks/notices.ts'
@@ -34,4 +34,4 @@ export const notices: NoticeRules = {
 }
 
 /** What time brings. */
-export const duties: readonly Duty[] = [tellLateReviews, tellLateRequests, remindOrganizers, sendEventDigests]
+export const duties: readonly Duty[] = [noteLateReviews, noteLateRequests, remindOrganizers, sendEventDigests]

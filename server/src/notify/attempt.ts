@@ -139,23 +139,19 @@ export async function attemptDelivery(
         await db.delete(digestLines).where(eq(digestLines.delivery_id, id))
       await tellOfFailure(outcome)
       if (!isRewritten) return
-      const { about_user_ids, user_id, thread } = now
+      // The new text is another e-mail.
+      const {
+        id: _id,
+        status: _status,
+        attempts: _attempts,
+        last_error: _error,
+        created_at: _at,
+        ...rewrittenRow
+      } = now
+      const pause = sql`clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)})`
       const [next] = await db
         .insert(deliveries)
-        .values({
-          topic,
-          about_user_ids,
-          recipient,
-          reply_to: now.reply_to,
-          user_id,
-          kind: now.kind,
-          thread,
-          calendar: now.calendar,
-          subject: now.subject,
-          text_body: now.text_body,
-          html_body: now.html_body,
-          send_after: sql`clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)})`,
-        })
+        .values({ ...rewrittenRow, send_after: pause })
         .returning()
       if (!next) return
       // Of messages it has only those that no e-mail had.

@@ -1,33 +1,39 @@
-import type { SQL } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context, DomainEvent } from '../context.ts'
 import { toldOnce } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 
-/** The hour of the day (UTC) from which on things are told that only time brings. */
+/** The hour of the day (UTC) from which on things are sent that only time brings. */
 export const firstHour = 7
 
-/** At most so many things of one sort are told in one run; the next run goes on. */
+/** At most so many things of one sort are sent in one run; the next run goes on. */
 export const atOnce = 500
 
-/**
- * Records that something was told, in the transaction of the notice. False when it was told before: by another server, or in an earlier
- * run. While another server is about to tell it, this waits for that.
- */
-export async function isFirst({ db }: Pick<Context, 'db'>, name: string | SQL): Promise<boolean> {
-  const rows = await db.insert(toldOnce).values({ name }).onConflictDoNothing().returning({ name: toldOnce.name })
-  return rows.length > 0
-}
+/** Whether nothing of this name was emitted by `emitOnce`. */
+export const isNew = (name: SQL) => sql`not exists (select from ${toldOnce} where ${toldOnce.name} = ${name})`
 
 /**
- * Runs `work` for each item, also after it failed for another one, and rejects in the end. While the database is away it stops at once.
- * After `stop` it begins no other item.
+ * Emits a domain event about each of these rows, once for all servers and runs: its name is recorded in the transaction of the notice.
+ * While another server is about to do so, this waits for that. Goes on after a failure, and rejects in the end; while the database is away
+ * it stops at once. After `stop` it begins no other row.
+ * @param find locks the row, and returns the event with its name; undefined when it is not due any more
  */
-export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>, stop: AbortSignal): Promise<void> {
+export async function emitOnce(
+  context: Context,
+  due: readonly { id: number }[],
+  find: (id: number) => Promise<{ name: string; event: DomainEvent } | undefined>,
+  stop: AbortSignal,
+): Promise<void> {
   const failures: unknown[] = []
-  for (const item of items) {
+  for (const { id } of due) {
     if (stop.aborted) break
     try {
-      await work(item)
+      await context.inTransaction(async () => {
+        const found = await find(id)
+        if (!found) return
+        const { rowCount } = await context.db.insert(toldOnce).values({ name: found.name }).onConflictDoNothing()
+        if (rowCount !== 0) await context.emit(found.event)
+      })
     } catch (error) {
       if (isUnavailable(error)) throw error
       failures.push(error)

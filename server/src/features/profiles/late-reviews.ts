@@ -2,17 +2,18 @@ import { lateBefore, promisedDay, reviewDue } from '@marquee/contract/business-d
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { organizers, toldOnce, users, vendors } from '../../db/schema.ts'
-import { atOnce, each, isFirst } from '../../notify/duty.ts'
+import { organizers, users, vendors } from '../../db/schema.ts'
+import { atOnce, emitOnce, isNew } from '../../notify/duty.ts'
 
 const kinds = [
   { noun: 'vendor', table: vendors, role: 'contractor' },
   { noun: 'organizer', table: organizers, role: 'client' },
 ] as const
 
-/** Applications to Marquee whose answer is late: the applicant gets one apology with a new day, and admins hear of it. */
-export async function tellLateReviews(context: Context, now: Date, stop: AbortSignal): Promise<void> {
-  for (const kind of kinds) await each(await late(context, kind, now), (id) => tell(context, kind, id, now), stop)
+/** Applications to Marquee whose answer is late: the applicant gets one apology with a new day, and admins a notice. */
+export async function noteLateReviews(context: Context, now: Date, stop: AbortSignal): Promise<void> {
+  for (const kind of kinds)
+    await emitOnce(context, await late(context, kind, now), (id) => find(context, kind, id, now), stop)
 }
 
 type Kind = (typeof kinds)[number]
@@ -22,10 +23,10 @@ const submittedAt = ({ table }: Kind) => sql`coalesce(${table.resubmitted_at}, $
 const nameOf = (kind: Kind) =>
   sql`concat('review.late:', ${kind.noun}::text, ':', ${kind.table.id}, ':', extract(epoch from ${submittedAt(kind)}))`
 
-async function late({ db }: Context, kind: Kind, now: Date): Promise<number[]> {
+async function late({ db }: Context, kind: Kind, now: Date) {
   // Drizzle has no type for a select from either table. Both have all the columns that are used here.
   const table = kind.table as typeof vendors
-  const rows = await db
+  return db
     .select({ id: table.id })
     .from(table)
     .innerJoin(users, eq(users.id, table.user_id))
@@ -34,28 +35,24 @@ async function late({ db }: Context, kind: Kind, now: Date): Promise<number[]> {
         eq(table.status, 'pending'),
         countsAs(kind.role),
         sql`${submittedAt(kind)} < ${lateBefore(now.toISOString())}::timestamptz`,
-        sql`not exists (select from ${toldOnce} where ${toldOnce.name} = ${nameOf(kind)})`,
+        isNew(nameOf(kind)),
       ),
     )
     .orderBy(asc(submittedAt(kind)), asc(table.id))
     .limit(atOnce)
-  return rows.map(({ id }) => id)
 }
 
-async function tell(context: Context, kind: Kind, id: number, now: Date): Promise<void> {
-  const { db, inTransaction } = context
+async function find({ db }: Context, kind: Kind, id: number, now: Date) {
   const table = kind.table as typeof vendors
-  await inTransaction(async () => {
-    // Nobody decides on it until it is told.
-    const [waiting] = await db
-      .select({ name: sql<string>`${nameOf(kind)}`, submitted_at: submittedAt(kind).mapWith(table.created_at) })
-      .from(table)
-      .where(and(eq(table.id, id), eq(table.status, 'pending')))
-      .for('share')
-    if (!waiting || !(await isFirst(context, waiting.name))) return
-    const [submitted, today] = [waiting.submitted_at.toISOString(), now.toISOString()]
-    // After days without a running server the day that would be promised may have passed.
-    const newDay = promisedDay(submitted, today) ?? reviewDue(today)
-    await context.emit({ type: 'review.late', noun: kind.noun, id, newDay })
-  })
+  // Nobody decides on it until the notice is written.
+  const [waiting] = await db
+    .select({ name: sql<string>`${nameOf(kind)}`, submitted_at: submittedAt(kind).mapWith(table.created_at) })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.status, 'pending')))
+    .for('share')
+  if (!waiting) return undefined
+  const [submitted, today] = [waiting.submitted_at.toISOString(), now.toISOString()]
+  // After days without a running server the day that would be promised may have passed.
+  const newDay = promisedDay(submitted, today) ?? reviewDue(today)
+  return { name: waiting.name, event: { type: 'review.late' as const, noun: kind.noun, id, newDay } }
 }
