@@ -25,7 +25,7 @@ type DigestPauses = Pick<MailPauses, 'digestPauseSeconds' | 'pauseSeconds'>
 const pauseOf = (topic: string, { digestPauseSeconds, pauseSeconds }: DigestPauses) =>
   topic === adminsDigest ? digestPauseSeconds : pauseSeconds
 
-/** A digest names so many things; of the rest it says how many there are. */
+/** A digest names so many things; of the rest it has the number. */
 const maxNamed = 50
 
 /**
@@ -116,7 +116,7 @@ export function mailDigests({
 
   /**
    * Removes the lines about somebody from the digests that were not sent. Call it in the transaction that deletes the account: what this
-   * transaction itself tells stays.
+   * transaction itself adds stays.
    */
   async function forget(userId: number): Promise<void> {
     const isAbout = sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[] and ${digestLines.created_at} < now()`
@@ -137,7 +137,7 @@ export function mailDigests({
   }
 }
 
-/** Makes the text of a digest from its lines, and returns its row; null when there is nothing to say. */
+/** Makes the text of a digest from its lines, and returns its row; null when there is nothing to send. */
 async function compose(db: Db, id: number, settings: NoticeSettings) {
   const isTheirs = eq(digestLines.delivery_id, id)
   const lines = await db.select().from(digestLines).where(isTheirs).orderBy(asc(digestLines.id)).limit(maxNamed)

@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts'
 import { deliveries, digestLines, notificationPreferences, notifications, users } from '../db/schema.ts'
 
 /**
- * Erases what a person was told and chose to be told, and what others read of them in the product. Call it in the transaction that deletes
- * the account, before anybody is told of the deletion.
+ * Erases the notices of a person and the choice of them, and what others read of them in the product. Call it in the transaction that deletes
+ * the account, before anybody gets a notice of the deletion.
  */
 export async function eraseNotices(db: Db, { id, email }: { id: number; email: string | null }): Promise<void> {
   await db.delete(notifications).where(or(eq(notifications.user_id, id), isAbout(notifications.about_user_ids, id)))
@@ -15,7 +15,7 @@ export async function eraseNotices(db: Db, { id, email }: { id: number; email: s
 }
 
 /**
- * Erases what was mailed about a person before the running transaction, which deletes the account. Call it after everybody was told:
+ * Erases what was mailed about a person before the running transaction, which deletes the account. Call it after the notices:
  * cancellations for calendars go to those whose e-mails had an entry.
  */
 export async function eraseFormerMails(db: Db, id: number): Promise<void> {

@@ -20,7 +20,7 @@ export const rewritten = ({ kind, calendar = null, subject, text_body, html_body
 })
 
 /**
- * The text that a queued e-mail has to have now, however long it has waited. Returns null when there is nothing to say any more, and
+ * The text that a queued e-mail has to have now, however long it has waited. Returns null when there is nothing to send any more, and
  * undefined when its text is right. Call it in a transaction that has locked the delivery: a change that is stored meanwhile then finds it,
  * and writes it again.
  * @param isOutdated true: the text is known to be wrong

@@ -28,7 +28,7 @@ export interface Task {
   name: string
   /**
    * Does the work for the row with this id; it may be called again for the same row. A rejection repeats it, three times;
-   * `isLast` says that it would not be repeated again.
+   * `isLast`: it would not be repeated again.
    */
   run(id: number, attempt: { isLast: boolean; signal: AbortSignal }): Promise<void>
 }
@@ -57,7 +57,7 @@ const retries = { retryLimit: 150, retryDelay: 2, retryDelayMax: 600 }
 const expireInSeconds = 60
 const graceMilliseconds = 3_000
 const pollingIntervalSeconds = 2
-/** A task that has not been heard of for this long belongs to a process that died. */
+/** A task that has sent no heartbeat for this long belongs to a process that died. */
 const heartbeatSeconds = 20
 const taskOptions = { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 3_600, heartbeatSeconds }
 

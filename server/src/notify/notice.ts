@@ -20,7 +20,7 @@ export interface Notice extends Letter {
   to: readonly Reader[]
   /** Whom the text names, other than its readers: it goes when the account of one of them is deleted. */
   about?: readonly Pick<Person, 'id'>[]
-  /** The e-mail's letter instead, when it replaces one of the topic that was not sent: it has all that both have to say. */
+  /** The e-mail's letter instead, when it replaces one of the topic that was not sent: it has the contents of both. */
   joined?: Letter
   /** False: no e-mail. */
   byMail?: boolean
@@ -79,10 +79,10 @@ export type Writers<T extends DomainEvent['type']> = {
 /** All that the features decide about notices (server/src/notices.ts): who gets what, and in which words. */
 export interface NoticeRules {
   writers: Writers<DomainEvent['type']>
-  /** The notice that a queued e-mail has to be now: null when there is nothing to say any more, undefined when its text is right. */
+  /** The notice that a queued e-mail has to be now: null when there is nothing to send any more, undefined when its text is right. */
   noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Promise<Notice | null | undefined>
   /**
-   * The letter of a digest. Null when there is nothing to say any more.
+   * The letter of a digest. Null when there is nothing to send any more.
    * @param lines the first of `count`
    */
   digestLetter(

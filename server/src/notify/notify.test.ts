@@ -7,7 +7,7 @@ const { db, make, notify, context, queued, harvestSupper, emit } = await testNot
 
 await make.admin()
 
-describe('what notices say', () => {
+describe('the texts of notices', () => {
   test.for(['vendor', 'organizer'] as const)('the receipt of a %s names the day of the answer', async (noun) => {
     const submitted = { created_at: new Date('2030-01-04T15:00:00Z'), status: 'pending' } as const
     const told = await emit(

@@ -41,7 +41,7 @@ export function readToken(unsubscribeSecret: string, token: string): { userId: n
   return isOurs ? { userId, group } : null
 }
 
-/** The token of such a link. It has no end: an e-mail from years ago can still be stopped. It allows nothing else, and tells who gets it nothing new. */
+/** The token of such a link. It has no end: an e-mail from years ago can still be stopped. It allows nothing else, and has nothing new for who gets it. */
 export function unsubscribeToken(secret: string, userId: number, group: NoticeGroup): string {
   const claim = `${userId}.${group}`
   return `${claim}.${signer(secret).sign(claim)}`

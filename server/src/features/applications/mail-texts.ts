@@ -9,7 +9,7 @@ import { latestMessages } from './message-notices.ts'
 import { decided, submitted } from './notices.ts'
 
 /**
- * The notice that a queued e-mail about an application has to be now. `isOutdated` says that its text is known to be wrong; otherwise it is
+ * The notice that a queued e-mail about an application has to be now. `isOutdated`: its text is known to be wrong; otherwise it is
  * outdated when the application or the event was changed after it was written.
  */
 export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Promise<Notice | null | undefined> {

@@ -72,7 +72,7 @@ async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db 
   })
 }
 
-/** Those who were rejected by completing it are told of that only. */
+/** Those who were rejected by completing it get a notice of that only. */
 async function eventCompleted(
   { eventId, justRejected }: EventOf<'event.completed'>,
   { db }: NoticeTools,
@@ -115,7 +115,7 @@ function noLongerHeld(
   }))
 }
 
-/** `except`: applications whose vendors are told otherwise. */
+/** `except`: applications whose vendors get another notice. */
 async function partsOf(db: Db, eventId: number, except: readonly number[] = []) {
   const event = await eventOf(db, eventId)
   const all = (await applicantsOf(db, eventId)).filter(({ application_id }) => !except.includes(application_id))

@@ -30,7 +30,7 @@ export function webhookAttempts(context: Context, { post }: Pick<Outgoing, 'post
     const target = await targetOf(message)
     if (!target) return null
     const isOff = !target.is_enabled && message.type !== webhookTestType
-    const refusal = !target.may_hear ? webhookSentences.rightsLost : isOff ? webhookSentences.isOff : null
+    const refusal = !target.may_get ? webhookSentences.rightsLost : isOff ? webhookSentences.isOff : null
     const outcome: Outcome = refusal
       ? { answer: null, ms: null, error: refusal, isFinal: true }
       : await send(message, target, signal)
@@ -42,7 +42,7 @@ export function webhookAttempts(context: Context, { post }: Pick<Outgoing, 'post
     const { url, secret, is_enabled } = getTableColumns(webhooks)
     const mayRead = ownerMayRead({ type: sql`${type}::text`, body: sql`${body}::text` })
     const [target] = await db
-      .select({ url, secret, is_enabled, may_hear: mayRead.as('may_hear') })
+      .select({ url, secret, is_enabled, may_get: mayRead.as('may_get') })
       .from(webhooks)
       .innerJoin(users, eq(users.id, webhooks.user_id))
       .leftJoin(organizers, eq(organizers.user_id, users.id))

@@ -6,12 +6,12 @@ import { queueWorker } from '../../repeating.ts'
 import { webhookAttempts, type TakenMessage } from './attempt.ts'
 
 interface SenderParts {
-  /** Its subscribers tell the owner of a webhook that is turned off. */
+  /** Its subscribers notify the owner of a webhook that is turned off. */
   context: Context
   outgoing: Pick<Outgoing, 'post'>
   /** No other process has the database: whatever was taken before the start belongs to a process that died. */
   isAlone?: boolean
-  /** Is told what failed, once a minute at most. */
+  /** Gets what failed, once a minute at most. */
   report: (error: unknown) => void
   /** For tests. */
   pollMs?: number
@@ -30,12 +30,12 @@ const atOnceForOne = 2
  */
 export const leaseSeconds = 30
 const pollMs = 2_000
-/** Between two failures that are told: while the database is away there is one every two seconds, and one for each message. */
+/** Between two failures that are reported: while the database is away there is one every two seconds, and one for each message. */
 const reportPauseMs = 60_000
 const graceMs = 3_000
 
 /** Sends the messages that wait. Several processes may do so at the same time: a message is taken by one of them. */
-export function webhookSender({ context, outgoing, isAlone = false, report: tell, ...times }: SenderParts) {
+export function webhookSender({ context, outgoing, isAlone = false, report: log, ...times }: SenderParts) {
   const { db } = context
   const { attempt } = webhookAttempts(context, outgoing)
   const lease = times.leaseSeconds ?? leaseSeconds
@@ -61,7 +61,7 @@ export function webhookSender({ context, outgoing, isAlone = false, report: tell
   function report(error: unknown): void {
     if (performance.now() - reportedAt < reportPauseMs) return
     reportedAt = performance.now()
-    tell(error)
+    log(error)
   }
 
   /** Ends the leases of earlier processes. A message that waits for its next attempt for a shorter time is sent now too. */

@@ -10,7 +10,7 @@ import { applicationService } from '../applications/service.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { bodyOf } from './body.ts'
-import { ownerMayHear } from './records.ts'
+import { ownerMayGet } from './records.ts'
 
 interface WriterParts {
   database: Database
@@ -31,7 +31,7 @@ interface News {
 }
 
 /**
- * Writes the messages of a domain event in the transaction of the change, one for each webhook that is on and whose owner may hear of it.
+ * Writes the messages of a domain event in the transaction of the change, one for each webhook that is on and whose owner may get it.
  * A rollback drops them.
  */
 export function webhookWriter({ database, addressesOf, wake }: WriterParts): Subscriber {
@@ -75,7 +75,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
 
   async function applicationNews(type: `application.${'submitted' | 'decided' | 'withdrawn'}`, id: number) {
     const { vendorUserId, organizerUserId } = await partiesOf(id)
-    // A vendor who has withdrawn may have left, and what is said of the application names no person.
+    // A vendor who has withdrawn may have left, and the application names no person.
     const about = type === 'application.withdrawn' ? [] : [vendorUserId, organizerUserId]
     const body = async (reader: Actor) => bodyOf(type, { application: await applications.get(reader, id) })
     return { type, organizerUserId, about, body }
@@ -103,7 +103,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
     return requireRow(parties)
   }
 
-  /** The webhooks that are told. They are locked, so that none is deleted before its message is written. */
+  /** The webhooks that get it. They are locked, so that none is deleted before its message is written. */
   async function readersOf(type: WebhookEventType, organizerUserId: number | undefined) {
     return db
       .select({
@@ -121,7 +121,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
           webhooks.is_enabled,
           sql`${type} = any(${webhooks.event_types})`,
           sql`(${users.role} = 'admin' or ${users.id} = ${organizerUserId ?? 0})`,
-          ownerMayHear(sql`${type}::text`),
+          ownerMayGet(sql`${type}::text`),
         ),
       )
       .orderBy(webhooks.id)
