@@ -98,14 +98,7 @@ export function notifier({ database, jobs, pauses: given, ...site }: NotifierSet
         .onConflictDoUpdate({
           target: [notifications.topic, notifications.user_id],
           targetWhere: sql`${notifications.read_at} is null`,
-          set: {
-            kind: sql`excluded.kind`,
-            subject: sql`excluded.subject`,
-            body: sql`excluded.body`,
-            link: sql`excluded.link`,
-            about_user_ids: sql`excluded.about_user_ids`,
-            created_at: sql`now()`,
-          },
+          set: { ...excluded('kind', 'subject', 'body', 'link', 'about_user_ids'), created_at: sql`now()` },
         })
   }
 
@@ -142,11 +135,7 @@ export function notifier({ database, jobs, pauses: given, ...site }: NotifierSet
           target: [deliveries.topic, deliveries.recipient],
           targetWhere: sql`${deliveries.status} = 'queued'`,
           set: {
-            kind: sql`excluded.kind`,
-            calendar: sql`excluded.calendar`,
-            subject: sql`excluded.subject`,
-            text_body: sql`excluded.text_body`,
-            html_body: sql`excluded.html_body`,
+            ...excluded('kind', 'calendar', 'subject', 'text_body', 'html_body'),
             created_at: sql`clock_timestamp()`,
             // Each further change begins the time again in which it can be undone.
             send_after: sql`case when excluded.topic = any(${sql.param(undoable)}::text[]) then excluded.send_after else ${send_after} end`,
@@ -174,6 +163,10 @@ function entriesOf(
   const entry = { kind, subject: oneLine(notice.subject), body, link: notice.action.path, about_user_ids: idsOf(about) }
   return readers.map(({ id }) => ({ ...entry, user_id: id, topic: keepsEntries ? null : topic }))
 }
+
+/** The values of the row that was not inserted, for the one in its place. */
+const excluded = (...columns: string[]) =>
+  Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]))
 
 /** Rows that one statement writes at most: e-mails are long. */
 const maxRows = 100
