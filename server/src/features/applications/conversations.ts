@@ -18,7 +18,7 @@ import {
   vendors,
 } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { messageTopicOf } from '../../notify/notices/notice.ts'
+import { messageTopicOf } from '../../notify/notice.ts'
 import type { ApplicationReader } from './records.ts'
 import { noteReading } from './report-readers.ts'
 

@@ -17,6 +17,8 @@ import { eventLists } from './lists.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader } from './records.ts'
 
+export { dayAndPlaceNow } from './notices.ts'
+
 const unknownType = 'Please choose an event type'
 
 /** Events and their pictures. Every change locks the event's row; creating an application locks it shared. */

@@ -18,6 +18,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { firstIssuerName } from '../../identity/records.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 import { createContext } from '../../context.ts'
 import { tokenService } from './access-tokens.ts'
@@ -29,6 +30,7 @@ const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'test',
+  notices,
 }
 const { app, database, make, as, nobody } = await testApp({
   rateLimits: true,

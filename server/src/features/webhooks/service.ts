@@ -156,7 +156,7 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
 
     /**
      * Sends a message again that arrived or was given up, or one now that would be tried later. One that is being sent is left alone. Fails
-     * with `conflict` while the webhook is off, and when the owner may not be told of this any more.
+     * with `conflict` while the webhook is off, and when the owner may not get this any more.
      */
     async retry(actor: Actor, { id, messageId }: { id: number; messageId: number }) {
       return context.inTransaction(async () => {
@@ -231,18 +231,18 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
 }
 
 /**
- * Erases a person's webhooks, and what others' webhooks were told of them. Call it in the transaction that deletes the account. Webhooks are
+ * Erases a person's webhooks, and what others' webhooks got about them. Call it in the transaction that deletes the account. Webhooks are
  * locked before messages, and by number, as all do who change several.
  */
 export async function eraseWebhooks(context: Pick<Context, 'db'>, userId: number): Promise<void> {
   const { db } = context
   const { webhook_id, about_user_ids } = webhookMessages
   const isAbout = sql`${about_user_ids} @> array[${userId}]::bigint[]`
-  const told = db.select({ id: webhook_id }).from(webhookMessages).where(isAbout)
+  const others = db.select({ id: webhook_id }).from(webhookMessages).where(isAbout)
   const rows = await db
     .select({ id: webhooks.id, user_id: webhooks.user_id })
     .from(webhooks)
-    .where(or(eq(webhooks.user_id, userId), inArray(webhooks.id, told)))
+    .where(or(eq(webhooks.user_id, userId), inArray(webhooks.id, others)))
     .orderBy(webhooks.id)
     .for('no key update')
   const own = rows.filter((row) => row.user_id === userId).map(({ id }) => id)
