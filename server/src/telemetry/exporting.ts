@@ -29,25 +29,25 @@ export interface Exporting {
 }
 
 const longestStopMs = 2_000
-const sayEveryMs = 60_000
+const warnEveryMs = 60_000
 
 /**
  * Sends spans, and later metrics, to a collector by OTLP over HTTP. Addresses, headers, compression and timeouts are the standard
  * variables, which the exporters read from the environment of the process.
  * @param env the same environment, for what the exporters do not read
- * @param say receives a sentence when nothing can be sent, at most once a minute
+ * @param warn gets a sentence when nothing can be sent, at most once a minute
  */
 export function startExporting(
   wanted: Signals,
   env: Record<string, string | undefined>,
-  say: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): Exporting {
-  let saidAt = -Infinity
+  let warnedAt = -Infinity
   const trouble = () => {
-    if (performance.now() - saidAt < sayEveryMs) return
-    saidAt = performance.now()
+    if (performance.now() - warnedAt < warnEveryMs) return
+    warnedAt = performance.now()
     // The message of the SDK may repeat what was sent.
-    say('Traces and metrics cannot be sent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names does not take them.')
+    warn('Traces and metrics cannot be sent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names does not take them.')
   }
   const nothing = () => {}
   diag.setLogger(
