@@ -71,9 +71,9 @@ export function bind<C extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(api)) {
     // The only cast: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
-    const open = endpoint.cached ? forEverybody(endpoint, handler, binding.answers) : undefined
-    register(app, name, endpoint, handler, binding, open)
-    const read = open?.read ?? (async (input) => z.parse(endpoint.data, await handler(input)))
+    const cached = endpoint.cached ? forEverybody(endpoint, handler, binding.answers) : undefined
+    register(app, name, endpoint, handler, binding, cached)
+    const read = cached?.read ?? (async (input) => z.parse(endpoint.data, await handler(input)))
     local[name] = inProcess(endpoint, read, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
   return local as Reads<C>
