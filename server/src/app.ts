@@ -61,26 +61,7 @@ import { mailQueue } from './notify/mail-queue.ts'
 import { version } from './root.ts'
 
 export interface AppParts {
-  settings: Pick<
-    Settings,
-    | 'publicUrl'
-    | 'isPublic'
-    | 'trustProxy'
-    | 'adminEmails'
-    | 'rateLimits'
-    | 'logLevel'
-    | 'supportEmail'
-    | 'metricsToken'
-    | 'signUp'
-    | 'signupQuery'
-    | 'demo'
-    | 'opensMessages'
-    | 'securityContact'
-    | 'privacyUrl'
-    | 'termsUrl'
-    | 'corsOrigins'
-  > &
-    Partial<Pick<Settings, 'dataDir'>>
+  settings: Settings
   database: Database
   identity: Identity
   storage: Storage

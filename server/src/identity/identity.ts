@@ -83,12 +83,7 @@ async function openHosted(
       embedded: false,
       ...signInQuery(settings, provider.known()),
     }),
-    signIn: {
-      authorizationUrl: `${publicUrl}/auth/authorize`,
-      tokenUrl: `${publicUrl}/auth/token`,
-      scopes: signInScopes,
-      isHosted: true,
-    },
+    signIn: signInAt(`${publicUrl}/auth`, { isHosted: true }),
     mount: (app, { gatekeeper }) =>
       tokenExchange(app, {
         publicUrl,
@@ -116,22 +111,22 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
     more: async () => ({}),
     verifiesAddresses: false,
     publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),
-    signIn: {
-      authorizationUrl: `${issuer}/auth`,
-      tokenUrl: `${issuer}/token`,
-      scopes: signInScopes,
-      isHosted: false,
-    },
-    mount: (app, binding) => provider.mount(app, binding),
+    signIn: signInAt(issuer, { isHosted: false }),
+    mount: provider.mount,
     embedded: provider,
   }
 }
 
-const signInScopes = {
-  openid: 'Who somebody is',
-  profile: 'Their name',
-  email: 'Their email address, and whether it is confirmed',
-}
+const signInAt = (address: string, { isHosted }: { isHosted: boolean }): SignInAddresses => ({
+  authorizationUrl: `${address}/${isHosted ? 'authorize' : 'auth'}`,
+  tokenUrl: `${address}/token`,
+  scopes: {
+    openid: 'Who somebody is',
+    profile: 'Their name',
+    email: 'Their email address, and whether it is confirmed',
+  },
+  isHosted,
+})
 
 /**
  * Turns errors into API errors and logs the reason, because whoever configures a provider could not find it

@@ -1,9 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ResponseBodyError } from 'openid-client'
-import { AppError, notFound, retryAfter, unavailable, unsupported } from '../errors.ts'
+import { AppError, notFound, unavailable } from '../errors.ts'
 import type { Gatekeeper } from '../http/bind.ts'
 import { isUnknownClient, reasonOf, statusOf, type Issuer } from './issuer.ts'
 import { isOpaque, type Seal } from './opaque.ts'
+import { takeForms } from './oauth-forms.ts'
 import { refuseOtherSites } from './own-pages.ts'
 import type { Renewed } from './renewed.ts'
 import { redirectAddresses } from './authorization.ts'
@@ -21,9 +22,6 @@ export interface Exchange {
   log: (message: string) => void
 }
 
-const formType = 'application/x-www-form-urlencoded'
-/** Maximum size of a form in bytes. The longest field is a refresh token. */
-const maxBytes = 16 * 1024
 /** What a page asks for at `/auth/authorize`; all else is ours to say. */
 const passedOn = ['response_type', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'] as const
 const hidden = { schema: { hide: true } as never }
@@ -42,12 +40,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
   const found = () => provider.current().catch(() => Promise.reject(unavailable()))
 
   await app.register(async (scope) => {
-    scope.setErrorHandler(explain)
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) => {
-      done(null, new URLSearchParams(body as string))
-    })
-    scope.addContentTypeParser('*', (_request, _body, done) => done(unsupported(`This address takes ${formType}.`)))
+    takeForms(scope, (form) => new URLSearchParams(form.toString()))
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await exchange.gatekeeper.count('signInSteps', request, reply, null)
@@ -171,19 +164,3 @@ function single(body: unknown, name: string): string | undefined {
 }
 
 const malformed = (reason: string) => new AppError('malformed', reason)
-
-/** In the OAuth error format, which the sign-in library reads. */
-function explain(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
-  if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'a token could not be traded')
-  if (status === 503) reply.header('retry-after', retryAfter)
-  if (request.method !== 'GET') reply.header('connection', 'close')
-  const code = status >= 500 ? 'server_error' : status === 429 ? 'temporarily_unavailable' : 'invalid_request'
-  return reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .send({
-      error: status === 503 ? 'temporarily_unavailable' : code,
-      error_description: status >= 500 && !(error instanceof AppError) ? 'Something went wrong' : error.message,
-    })
-}
