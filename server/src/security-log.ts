@@ -27,7 +27,7 @@ export type SecurityEvent =
   | 'profile_decided'
   | 'account_suspended'
   | 'account_deleted'
-  /** A personal access token was made or revoked; the reason says which. */
+  /** A personal access token was made or revoked; the reason names which. */
   | 'access_token'
 
 export interface EventDetails {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attemptCounter } from './attempts.ts'
 
-test('counts per key, tells how long to wait, and forgives when the window ends', () => {
+test('counts per key, returns how long to wait, and forgives when the window ends', () => {
   let time = 1_000_000
   const attempts = attemptCounter({ max: 2, windowSeconds: 60 }, () => time)
   expect([attempts.take('a'), attempts.take('a')]).toEqual([0, 0])

@@ -102,7 +102,13 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: shapesOf(endpoint),
+    // Fastify parses requests by these, and removes other fields from answers.
+    schema: {
+      params: endpoint.params,
+      querystring: endpoint.query,
+      body: endpoint.body,
+      response: endpoint.stream ? undefined : { [status]: ok(endpoint.data) },
+    },
     config: { call: { endpoint, name, tag: binding.tag } },
     ...(endpoint.access === 'public' && { bodyLimit: anonymousBodyLimit }),
     // Before the body is read, so that nobody uploads ten megabytes and is refused afterwards.
@@ -128,13 +134,8 @@ function register(
     async handler(request, reply) {
       const actor = actors.get(request) ?? null
       if (open && isPublic(request, actor)) return open.send(request, reply)
-      const input = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        actor,
-        ...(endpoint.versioned && { version: versionOf(request) }),
-      }
+      const { params, query, body } = request
+      const input = { params, query, body, actor, ...(endpoint.versioned && { version: versionOf(request) }) }
       if (endpoint.stream) return request.method === 'HEAD' ? reply.send() : handler(input, { request, reply })
       const run = () => handler(input, { request, reply })
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
@@ -213,16 +214,6 @@ function versionOf(request: FastifyRequest): number | undefined {
   return Number(match[1])
 }
 
-/** The schemas by which Fastify parses requests and removes fields from answers. */
-function shapesOf(endpoint: Endpoint) {
-  return {
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    ...(!endpoint.stream && { response: { [statusOf(endpoint)]: ok(endpoint.data) } }),
-  }
-}
-
 function inProcess(
   endpoint: Endpoint,
   read: (input: Record<string, unknown>) => Promise<unknown>,
@@ -246,20 +237,12 @@ function inProcess(
 }
 
 /** Parses the input with the schemas of the endpoint. Throws the `AppError` that the same request over HTTP would get. */
-function parse(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
-  const parsed: Record<string, unknown> = {}
-  for (const part of ['params', 'query'] as const) {
-    const shape = endpoint[part]
-    if (!shape) continue
-    const result = z.safeParse(shape, given[part] ?? {})
-    if (!result.success) {
-      throw part === 'params'
-        ? notFound(endpoint.missing)
-        : refused(result.error.issues[0]?.message ?? sentences.invalid)
-    }
-    parsed[part] = result.data
-  }
-  return parsed
+function parse({ params, query, missing }: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+  const parsedParams = params && z.safeParse(params, given.params ?? {})
+  if (parsedParams?.error) throw notFound(missing)
+  const parsedQuery = query && z.safeParse(query, given.query ?? {})
+  if (parsedQuery?.error) throw refused(parsedQuery.error.issues[0]?.message ?? sentences.invalid)
+  return { params: parsedParams?.data, query: parsedQuery?.data }
 }
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ export interface State {
   database: Pick<Database, 'replica' | 'connections'>
   /** Whether `/readyz` would answer 200. */
   isReady: () => Promise<boolean>
-  /** The open streams of news, and whether the database tells of news. */
+  /** The open streams of news, and whether the database notifies of news. */
   live: { count(): number; isListening(): boolean }
   /** How the e-mails are doing. */
   mailQueue: () => Promise<MailQueue>

@@ -28,7 +28,7 @@ export interface SignInAddresses {
   isHosted: boolean
 }
 
-/** What the document says of the installation that it describes. */
+/** The installation that the document describes. */
 export interface Installation {
   publicUrl: string
   supportEmail: string

@@ -41,16 +41,7 @@ export interface OutgoingAnswer {
 /** Nothing was answered; the message is a sentence for the owner of the address. */
 export class NoAnswer extends Error {}
 
-/**
- * Sends to addresses that people entered. Nobody can reach the installation's own network with it: an address is used only if it is public
- * unicast, and the connection is made to the very address that was checked.
- */
-export interface Outgoing {
-  /** Why nothing would be sent to this address, as far as can be said without looking up its host; null when nothing speaks against it. */
-  refusalOf(url: string): string | null
-  /** Sends a POST and reads the answer. Redirects are not followed. Rejects with `NoAnswer`. */
-  post(request: OutgoingRequest): Promise<OutgoingAnswer>
-}
+export type Outgoing = ReturnType<typeof outgoing>
 
 const timeoutMs = 10_000
 /** More of an answer is not read. */
@@ -61,13 +52,18 @@ const dnsTimeoutMs = 2_000
 /** There is no such name, or it has no address of this family. */
 const noAddressCodes = ['ENOTFOUND', 'ENODATA']
 
-export function outgoing(settings: OutgoingSettings): Outgoing {
+/**
+ * Sends to addresses that people entered. Nobody can reach the installation's own network with it: an address is used only if it is public
+ * unicast, and the connection is made to the very address that was checked.
+ */
+export function outgoing(settings: OutgoingSettings) {
   // The names of an installation's own network may stand in its file of hosts, which only the system's look-up reads.
   const { allowsPrivate, resolve = allowsPrivate ? resolveBySystem : resolveByDns } = settings
   const limitMs = settings.timeoutMs ?? timeoutMs
 
   return { refusalOf, post }
 
+  /** Why nothing would be sent to this address, as far as that is known without looking up its host; null when nothing speaks against it. */
   function refusalOf(text: string): string | null {
     if (!URL.canParse(text)) return webhookSentences.url
     const url = new URL(text)
@@ -82,6 +78,7 @@ export function outgoing(settings: OutgoingSettings): Outgoing {
     return isLocalName || (!isName && !isPublic(host)) ? webhookSentences.notPublic : null
   }
 
+  /** Sends a POST and reads the answer. Redirects are not followed. Rejects with `NoAnswer`. */
   async function post({ url: text, headers, body, signal }: OutgoingRequest): Promise<OutgoingAnswer> {
     const refusal = refusalOf(text)
     if (refusal) throw new NoAnswer(`${refusal}.`)

@@ -12,7 +12,7 @@ export interface ReadinessSettings {
   report: (error: unknown) => void
 }
 
-/** Returns what tells what is missing; an empty list when this server can serve. Calls at the same time share one answer. */
+/** Returns the function that lists what is missing; the list is empty when this server can serve. Calls at the same time share one answer. */
 export function readiness({ database, probe, report }: ReadinessSettings): () => Promise<Missing[]> {
   let running: Promise<Missing[]> | undefined
   return () => (running ??= look().finally(() => (running = undefined)))

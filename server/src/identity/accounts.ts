@@ -19,7 +19,7 @@ export interface AccountSettings {
    * without regard to case.
    */
   adminEmails: readonly string[]
-  /** Who may create an account; by default everybody. Invitations hold whatever it says. */
+  /** Who may create an account; by default everybody. Invitations hold in any case. */
   signUp?: SignUpRule
   /** Called inside the transaction that creates the link. */
   sendMail: (message: Message) => Promise<void>
@@ -190,7 +190,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
     return account
   }
 
-  /** Marks the address as verified. Older tokens still say otherwise, so the person's row is updated at once. */
+  /** Marks the address as verified. Older tokens still hold the old claim, so the person's row is updated at once. */
   async function markVerified({ id }: Account): Promise<Account> {
     const change = { email_verified: true }
     const [account] = await db.update(idpAccounts).set(change).where(eq(idpAccounts.id, id)).returning(columns)

@@ -1,22 +1,11 @@
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Claims } from '../context.ts'
-import { discover, reasonOf, statusOf, type Issuer, type IssuerSettings } from './issuer.ts'
-import { renewed, type Renewed } from './renewed.ts'
-import { detailsOf, KeysUnavailable, type KeySource } from './verify.ts'
+import { discover, reasonOf, statusOf, type IssuerSettings } from './issuer.ts'
+import { renewed } from './renewed.ts'
+import { detailsOf, KeysUnavailable, type KeySet, type KeySource } from './verify.ts'
 
 export type Details = Omit<Claims, 'issuer' | 'subject'>
-
-export interface HostedProvider {
-  keys: KeySource
-  /** The provider by its discovery document, fetched once an hour. */
-  issuer: Renewed<Issuer>
-  /**
-   * A second source for providers whose access tokens lack claims: the personal part of userinfo, requested at most
-   * once in two minutes per person. Empty when the provider refuses the token; undefined when it does not answer.
-   */
-  details(token: string, subject: string): Promise<Details | undefined>
-}
 
 const documentTimes = { renewAfterMs: 60 * 60_000, restMs: 10_000 }
 /**
@@ -30,7 +19,7 @@ const restMs = 30_000
 const rememberedPeople = 10_000
 
 /** Any external OpenID Connect provider, configured by its issuer's discovery document alone. */
-export function hostedProvider(settings: IssuerSettings, log: (message: string) => void): HostedProvider {
+export function hostedProvider(settings: IssuerSettings, log: (message: string) => void) {
   const { issuer: name } = settings
   const failed = (what: string) => (error: unknown) => {
     log(`${name}: ${what}: ${reasonOf(error)}`)
@@ -49,15 +38,20 @@ export function hostedProvider(settings: IssuerSettings, log: (message: string) 
   let userinfoRestsUntil = -Infinity
 
   return {
+    /** The provider by its discovery document, fetched once an hour. */
     issuer,
     keys: {
       current: () => keys.current().catch(() => Promise.reject(new KeysUnavailable(`No keys of ${name}`))),
-      async newerThan(set) {
+      async newerThan(set: KeySet) {
         if (keys.known() === set) await keys.renew()
         return keys.known() ?? set
       },
-    },
-    details: (token, subject) => people.fetch(subject, { context: token }),
+    } satisfies KeySource,
+    /**
+     * A second source for providers whose access tokens lack claims: the personal part of userinfo, requested at most
+     * once in two minutes per person. Empty when the provider refuses the token; undefined when it does not answer.
+     */
+    details: (token: string, subject: string) => people.fetch(subject, { context: token }),
   }
 
   async function loadKeys(last: { find: JWTVerifyGetKey; text: string } | undefined) {

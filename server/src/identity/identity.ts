@@ -27,7 +27,7 @@ export interface Identity {
    * verified. Empty when there are none.
    */
   more(token: string, claims: Claims): Promise<Partial<Claims>>
-  /** A hosted provider says itself which addresses are verified: OIDC_TRUST_EMAIL is off. */
+  /** A hosted provider decides which addresses are verified: OIDC_TRUST_EMAIL is off. */
   verifiesAddresses: boolean
   publicConfig(): Pick<PublicConfig, 'issuer' | 'client_id' | 'audience' | 'embedded' | 'scope' | 'extra_query'>
   /** Where programs begin a sign-in, for the API documentation. */

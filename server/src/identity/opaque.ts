@@ -18,11 +18,7 @@ export interface OpaqueTrust {
 }
 
 /** Marks tokens that the provider issued to this product's own client. */
-export interface Seal {
-  close(token: string): string
-  /** The token inside; undefined for anything that was not sealed by us. */
-  open(sealed: string): string | undefined
-}
+export type Seal = ReturnType<typeof tokenSeal>
 
 /** How long (ms) an answer of the provider is used, including the answer that a token is invalid. */
 const cacheForMs = 60_000
@@ -45,11 +41,13 @@ export function isOpaque(token: string): boolean {
  * issued, and another app at the same provider has tokens of the same people. The seal proves that a token was issued
  * to us.
  */
-export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer: string; clientId: string }): Seal {
+export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer: string; clientId: string }) {
   const mark = (token: string) => createHmac('sha256', secret).update(`${issuer}\n${clientId}\n${token}`).digest()
   return {
-    close: (token) => `sealed.${Buffer.from(token).toString('base64url')}.${mark(token).toString('base64url')}`,
-    open(sealed) {
+    close: (token: string): string =>
+      `sealed.${Buffer.from(token).toString('base64url')}.${mark(token).toString('base64url')}`,
+    /** The token inside; undefined for anything that was not sealed by us. */
+    open(sealed: string): string | undefined {
       const [kind, inside = '', signature = '', ...more] = sealed.split('.')
       if (kind !== 'sealed' || more.length > 0) return undefined
       const token = Buffer.from(inside, 'base64url').toString()

@@ -14,7 +14,7 @@ export function requireOwnOrigin({ headers }: FastifyRequest, publicUrl: string)
 
 /**
  * Fails with `forbidden` for pages of other sites, and lets programs through that are no browsers. For calls without cookies, where the
- * request itself proves what it may do: every browser says for which page it sends a POST.
+ * request itself proves what it may do: every browser names the page for which it sends a POST.
  */
 export function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = headers

@@ -9,22 +9,17 @@ export interface Times {
   bridgeMs?: number
 }
 
-/** A value from elsewhere that is fetched again when it is old. While that fails, the last one is used. */
-export interface Renewed<T> {
-  /** The value. Rejects without one that may be used. */
-  current(): Promise<T>
-  /** The value without waiting, if there is one. */
-  known(): T | undefined
-  /** Fetches it now, unless the last attempt was a moment ago. Never rejects. */
-  renew(): Promise<void>
-}
+export type Renewed<T> = ReturnType<typeof renewed<T>>
 
-/** @param failed gets the error of each failed attempt and returns its reason in words */
+/**
+ * A value from elsewhere that is fetched again when it is old. While that fails, the last one is used.
+ * @param failed gets the error of each failed attempt and returns its reason in words
+ */
 export function renewed<T>(
   load: (last: T | undefined) => Promise<T>,
   failed: (error: unknown) => string,
   { renewAfterMs, restMs, waitFromMs = Infinity, bridgeMs = Infinity }: Times,
-): Renewed<T> {
+) {
   let last: { value: T; at: number } | undefined
   let attemptedAt = -Infinity
   let reason: string | undefined
@@ -32,16 +27,19 @@ export function renewed<T>(
   const age = () => Date.now() - (last?.at ?? -Infinity)
 
   return {
-    async current() {
+    /** The value. Rejects without one that may be used. */
+    async current(): Promise<T> {
       const attempt = age() >= renewAfterMs ? renew() : undefined
       if (age() >= (reason === undefined ? waitFromMs : bridgeMs)) await attempt
       if (!last || age() >= bridgeMs) throw new Error(reason)
       return last.value
     },
-    known() {
+    /** The value without waiting, if there is one. */
+    known(): T | undefined {
       if (age() >= renewAfterMs) void renew()
       return last?.value
     },
+    /** Fetches it now, unless the last attempt was a moment ago. Never rejects. */
     renew,
   }
 

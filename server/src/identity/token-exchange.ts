@@ -22,7 +22,7 @@ export interface Exchange {
   log: (message: string) => void
 }
 
-/** What a page asks for at `/auth/authorize`; all else is ours to say. */
+/** What a page asks for at `/auth/authorize`; all else is set by us. */
 const passedOn = ['response_type', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'] as const
 const hidden = { schema: { hide: true } as never }
 /** The fields of an answer that browsers get, and the maximum length of an error text. */

@@ -21,13 +21,6 @@ import { registryProducer } from './registry-producer.ts'
 import { samplerOf } from './sampler.ts'
 import { milliseconds, type Signals } from './wanted.ts'
 
-export interface Exporting {
-  /** Sends the metrics too, from now on. */
-  sendMetrics(read: () => Promise<Registry>): void
-  /** Sends what is left and stops, within two seconds. Never rejects. */
-  stop(): Promise<void>
-}
-
 const longestStopMs = 2_000
 const warnEveryMs = 60_000
 
@@ -41,7 +34,7 @@ export function startExporting(
   wanted: Signals,
   env: Record<string, string | undefined>,
   warn: (sentence: string) => void,
-): Exporting {
+) {
   let warnedAt = -Infinity
   const trouble = () => {
     if (performance.now() - warnedAt < warnEveryMs) return
@@ -75,7 +68,8 @@ export function startExporting(
   }
 
   return {
-    sendMetrics(read) {
+    /** Sends the metrics too, from now on. */
+    sendMetrics(read: () => Promise<Registry>): void {
       if (!wanted.metrics) return
       const interval = milliseconds(env.OTEL_METRIC_EXPORT_INTERVAL)
       const reader = new PeriodicExportingMetricReader({
@@ -86,7 +80,8 @@ export function startExporting(
       const provider = new MeterProvider({ resource, readers: [reader] })
       stops.push(() => provider.shutdown())
     },
-    async stop() {
+    /** Sends what is left and stops, within two seconds. Never rejects. */
+    async stop(): Promise<void> {
       const all = Promise.allSettled(stops.map((stop) => stop()))
       await Promise.race([all, sleep(longestStopMs, undefined, { ref: false })])
     },
