@@ -206,7 +206,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       local.config = bind(
         scope,
         configApi,
-        { get: async () => ({ ...identity.publicConfig(), ...publicSettings(settings) }) },
+        {
+          get: async () => ({
+            ...identity.publicConfig(),
+            signup_query: settings.signupQuery,
+            support_email: settings.supportEmail,
+            demo: settings.demo,
+            opens_messages: settings.opensMessages,
+          }),
+        },
         binding('Config'),
       )
       local.lookups = lookupRoutes(scope, feature)
@@ -262,13 +270,4 @@ function siteBrand(): OwnBrand | undefined {
 function siteFormats(): Formats | undefined {
   const now = formats()
   return now.locale === usualFormats.locale && now.price === usualFormats.price ? undefined : now
-}
-
-function publicSettings(settings: AppParts['settings']) {
-  return {
-    signup_query: settings.signupQuery,
-    support_email: settings.supportEmail,
-    demo: settings.demo,
-    opens_messages: settings.opensMessages,
-  }
 }

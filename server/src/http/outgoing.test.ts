@@ -168,8 +168,8 @@ describe('sending', () => {
       const more = () => void (answer.destroyed || (answer.write('x'.repeat(16_384)), setImmediate(more)))
       more()
     })
-    const slow = outgoing({ allowsPrivate: true })
-    await expect(slow.post({ ...request, url: `http://127.0.0.1:${endless}/` })).resolves.toMatchObject({
+    const inside = outgoing({ allowsPrivate: true })
+    await expect(inside.post({ ...request, url: `http://127.0.0.1:${endless}/` })).resolves.toMatchObject({
       status: 200,
     })
     await expect.poll(() => isCut).toBe(true)

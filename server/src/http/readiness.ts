@@ -4,7 +4,7 @@ import { databaseTrouble } from './error-handler.ts'
 /** What a server lacks to serve visitors. `content`: the tables are there, but what visitors read first cannot be read. */
 export type Missing = 'database' | 'migrations' | 'content'
 
-export interface ReadinessSettings {
+interface ReadinessSettings {
   database: Pick<Database, 'isMigrated'>
   /** Reads what visitors read, from the database and not from a cache. */
   probe: () => Promise<unknown>
