@@ -190,8 +190,8 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   )
   const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports }), hourMs)
   closers.push(() => clearInterval(housekeeping))
-  stopOnSignals(closers)
   closers.push(() => app.close())
+  stopOnSignals(closers)
   closers.push(await listen(app, settings))
   tellInLog(app.log)
   // Measured from the start of the process, which is what the operator waits for.

@@ -176,17 +176,13 @@ const varies = 'authorization, accept-encoding'
 
 const json = 'application/json; charset=utf-8'
 
-interface ForEverybody {
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** The `data` of the same answer, for a handler's input. */
-  read(input: Record<string, unknown>): Promise<unknown>
-}
+type ForEverybody = ReturnType<typeof forEverybody>
 
 /**
  * The answers of a `cached` endpoint to callers without a token. The handler gets neither an actor nor the request, so that nothing personal
  * can be in them. The address is made from parsed values: what the endpoint does not know makes no second entry.
  */
-function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers): ForEverybody {
+function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers) {
   const { method, path: url } = endpoint
   const serialize = parseAndStrip({ schema: ok(endpoint.data), method, url })
   const headers = { 'content-type': json, 'cache-control': shared, vary: varies }
@@ -196,9 +192,10 @@ function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: Finished
     return finished(data instanceof Written ? data.body : serialize({ success: true, data }), headers)
   }
   return {
-    send: (request, reply) =>
+    send: (request: FastifyRequest, reply: FastifyReply) =>
       answers.send(request, reply, addressOf(request.params, request.query), make(request.params, request.query)),
-    async read({ params, query }) {
+    /** The `data` of the same answer, for a handler's input. */
+    async read({ params, query }: Record<string, unknown>): Promise<unknown> {
       const { body } = await answers.recall(addressOf(params, query), make(params, query))
       return (JSON.parse(body.toString()) as { data: unknown }).data
     },

@@ -1,6 +1,6 @@
 import { authSentences, type ConfirmInput, type SignInInput, type SignUpInput } from '@marquee/contract/auth'
 import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpAccounts, idpLinks, users } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
@@ -172,21 +172,22 @@ export function accountService(settings: AccountSettings, issuer: string) {
   }
 
   async function find(id: string): Promise<Account | undefined> {
-    const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id))
-    return account
+    return first(eq(idpAccounts.id, id))
   }
 
   /** The account of a person in the product; undefined for people of another provider. */
   async function ofPerson(userId: number): Promise<Account | undefined> {
-    const [known] = await db
-      .select({ subject: users.subject })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.issuer, issuer)))
+    const isThem = and(eq(users.id, userId), eq(users.issuer, issuer))
+    const [known] = await db.select({ subject: users.subject }).from(users).where(isThem)
     return known && find(known.subject)
   }
 
   async function byEmail(email: string): Promise<Account | undefined> {
-    const [account] = await db.select(columns).from(idpAccounts).where(hasAddress(email))
+    return first(hasAddress(email))
+  }
+
+  async function first(where: SQL): Promise<Account | undefined> {
+    const [account] = await db.select(columns).from(idpAccounts).where(where)
     return account
   }
 

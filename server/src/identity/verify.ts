@@ -42,18 +42,16 @@ export interface Trust {
   /** The issuer under which people are stored, when it differs from the one in their tokens. */
   knownAs?: string
   /** What the embedded provider knows about its sessions besides the tokens. */
-  sessions?: SessionTrust
+  sessions?: {
+    /** Whether the session in a token's `sid` is still valid. Called once per entry of the token cache. */
+    isActive(session: string): Promise<boolean>
+    /** Whether `amr` contains the second factor that admins need. */
+    secondFactor: boolean
+  }
   /** Maximum number of verified tokens in the cache. */
   remembered?: number
   /** Current time in Unix ms; for tests. */
   now?: () => number
-}
-
-export interface SessionTrust {
-  /** Whether the session in a token's `sid` is still valid. Called once per entry of the token cache. */
-  isActive(session: string): Promise<boolean>
-  /** Whether `amr` contains the second factor that admins need. */
-  secondFactor: boolean
 }
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -136,11 +134,7 @@ export function tokenVerifier(trust: Trust): Verify {
   }
 }
 
-async function sessionOf(
-  payload: JWTPayload,
-  sessions: SessionTrust,
-): Promise<Pick<Claims, 'session' | 'second_factor'>> {
-  const { sid, amr } = payload
+async function sessionOf({ sid, amr }: JWTPayload, sessions: NonNullable<Trust['sessions']>) {
   if (typeof sid !== 'string' || !(await sessions.isActive(sid))) throw new InvalidToken('The session has ended')
   return { session: sid, ...(sessions.secondFactor && { second_factor: Array.isArray(amr) && amr.includes('otp') }) }
 }
