@@ -102,13 +102,7 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Fastify parses requests by these, and removes other fields from answers.
-    schema: {
-      params: endpoint.params,
-      querystring: endpoint.query,
-      body: endpoint.body,
-      response: endpoint.stream ? undefined : { [status]: ok(endpoint.data) },
-    },
+    schema: shapesOf(endpoint),
     config: { call: { endpoint, name, tag: binding.tag } },
     ...(endpoint.access === 'public' && { bodyLimit: anonymousBodyLimit }),
     // Before the body is read, so that nobody uploads ten megabytes and is refused afterwards.
@@ -209,6 +203,17 @@ function versionOf(request: FastifyRequest): number | undefined {
   const match = /^"(\d{1,9})"$/.exec(header)
   if (!match) throw new AppError('malformed', 'If-Match must be a version in quotes, such as "7".')
   return Number(match[1])
+}
+
+/** The schemas by which Fastify parses requests and removes fields from answers. One that is undefined would be warned of. */
+function shapesOf(endpoint: Endpoint) {
+  const { params, query, body } = endpoint
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(!endpoint.stream && { response: { [statusOf(endpoint)]: ok(endpoint.data) } }),
+  }
 }
 
 function inProcess(
