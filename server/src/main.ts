@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { setFormats } from '@marquee/contract/formats'
+import { takeCommands } from '@marquee/operations/take-commands'
 import { buildApp } from './app.ts'
 import { openBrand } from './brand/open.ts'
-import { sendBackup } from './commands/backup.ts'
-import { examine } from './commands/doctor.ts'
-import type { Patient } from './commands/doctor-findings.ts'
-import { carryOut, type Workplace } from './commands/operations.ts'
-import { listenForCommands } from './commands/socket.ts'
 import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { demoAccountIds, refuseDemoAccounts } from './db/demo-data.ts'
@@ -236,26 +232,6 @@ function stopOnSignals(closers: Closers): void {
   for (const signal of stopSignals) {
     process.off(signal, stopEarly)
     process.on(signal, () => void stop(signal))
-  }
-}
-
-/**
- * Carries out what `npm run admin`, `npm run backup` and `npm run doctor` send, on the embedded database, which no other process can open meanwhile. The server
- * also runs where no socket can be made. Returns a function that waits for running commands.
- */
-async function takeCommands(parts: Workplace & Pick<Patient, 'settings' | 'storage'>): Promise<() => Promise<void>> {
-  const nothing = async () => {}
-  if (!parts.database.embedded) return nothing
-  try {
-    return await listenForCommands(parts.settings.dataDir, ([name = '', ...args], to) => {
-      if (name === 'backup') return sendBackup(parts, args, to)
-      return name === 'doctor' ? examine(args, parts, to) : carryOut([name, ...args], parts, to)
-    })
-  } catch (error) {
-    console.warn(
-      error instanceof CannotStart ? error.message : `"npm run admin" cannot reach this server: ${errorLine(error)}`,
-    )
-    return nothing
   }
 }
 

@@ -106,7 +106,10 @@ export async function discover({ issuer, clientId, clientSecret, publicUrl }: Is
 
 /** The provider does not know the client, or refuses this way of authentication. */
 export const isUnknownClient = (error: unknown): boolean =>
-  statusOf(error) === 401 || (error instanceof ResponseBodyError && error.error === 'invalid_client')
+  statusOf(error) === 401 || refusalOf(error)?.error === 'invalid_client'
+
+/** The error that the provider answered in the format of OAuth. */
+export const refusalOf = (error: unknown) => (error instanceof ResponseBodyError ? error : undefined)
 
 /** The HTTP status with which the provider refused a call; undefined when it did not answer. */
 export function statusOf(error: unknown): number | undefined {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { ResponseBodyError } from 'openid-client'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import type { Gatekeeper } from '../http/bind.ts'
-import { isUnknownClient, reasonOf, statusOf, type Issuer } from './issuer.ts'
+import { isUnknownClient, reasonOf, refusalOf, statusOf, type Issuer } from './issuer.ts'
 import { isOpaque, type Seal } from './opaque.ts'
 import { takeForms } from './oauth-forms.ts'
 import { refuseOtherSites } from './own-pages.ts'
@@ -131,7 +130,7 @@ function isRefusal(error: unknown): boolean {
 
 /** In the format that the sign-in library reads. */
 function refusal(error: unknown) {
-  const { error: code, error_description: reason } = error instanceof ResponseBodyError ? error : {}
+  const { error: code, error_description: reason } = refusalOf(error) ?? {}
   return {
     error: code?.slice(0, maxReasonLength) ?? 'invalid_request',
     ...(reason && { error_description: reason.slice(0, maxReasonLength) }),
