@@ -6,8 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { brand } from '@marquee/contract/brand'
 import { AppError, CannotStart } from '@marquee/server/errors'
-import { clientCalls, isUnknownClient } from '@marquee/server/identity/client-calls'
-import { fetchJson, fetchProvider, type ProviderDocument } from '@marquee/server/identity/discovery'
+import { discover, isUnknownClient, refusalOf, statusOf, type Issuer } from '@marquee/server/identity/issuer'
 import { isLoopback } from '@marquee/server/network'
 import { mailer } from '@marquee/server/notify/mail'
 import { reasonOf } from '@marquee/server/reasons'
@@ -113,9 +112,9 @@ export async function issuerOf({ settings }: Examined): Promise<Finding[]> {
   if (!settings.oidc) return [ok('People sign in with the embedded provider.')]
   const { issuer } = settings.oidc
   try {
-    const provider = await fetchProvider(issuer)
-    const { jwksUri } = provider
-    const { keys } = await fetchJson(jwksUri)
+    const provider = await discover({ ...settings.oidc, publicUrl: settings.publicUrl })
+    const jwksUri = provider.metadata.jwks_uri ?? ''
+    const { keys } = await provider.keys()
     if (!Array.isArray(keys) || keys.length === 0)
       return [wrong(`The provider ${issuer} publishes no keys at ${jwksUri}, so nobody can sign in.`)]
     const before = Date.now()
@@ -139,24 +138,22 @@ export async function issuerOf({ settings }: Examined): Promise<Finding[]> {
 }
 
 /** Sends a code that does not exist, which a provider refuses after it has looked at the client. */
-async function clientOf(provider: ProviderDocument, { oidc, publicUrl }: Examined['settings']): Promise<Finding[]> {
-  if (!oidc || !provider.tokenEndpoint) return []
-  const answer = await clientCalls({ ...oidc, publicUrl })
-    .post(provider, provider.tokenEndpoint, {
-      grant_type: 'authorization_code',
-      code: randomBytes(16).toString('hex'),
-      code_verifier: randomBytes(32).toString('hex'),
-      redirect_uri: `${publicUrl}/auth/callback`,
-    })
-    .catch(() => null)
-  if (!answer) return [warn(`The provider's address for tokens, ${provider.tokenEndpoint}, does not answer.`)]
-  if (isUnknownClient(answer))
+async function clientOf({ metadata, grant }: Issuer, { publicUrl }: Examined['settings']): Promise<Finding[]> {
+  if (!metadata.token_endpoint) return []
+  const error: unknown = await grant('authorization_code', {
+    code: randomBytes(16).toString('hex'),
+    code_verifier: randomBytes(32).toString('hex'),
+    redirect_uri: `${publicUrl}/auth/callback`,
+  }).catch((refusal: unknown) => refusal)
+  if (isUnknownClient(error))
     return [
       wrong(
         'The provider does not accept the client, so nobody can sign in. Correct OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or the kind of the client there.',
       ),
     ]
-  return answer.body.error === 'invalid_grant' ? [ok('The provider accepts the client.')] : []
+  if (statusOf(error) === undefined)
+    return [warn(`The provider's address for tokens, ${metadata.token_endpoint}, does not answer.`)]
+  return refusalOf(error)?.error === 'invalid_grant' ? [ok('The provider accepts the client.')] : []
 }
 
 /** Never wrong, only a warning: the server may be stopped, or its address may lead elsewhere from this machine. */

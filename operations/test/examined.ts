@@ -59,7 +59,10 @@ export async function urlOf({ db }: Database): Promise<string> {
 export async function httpServer(answer: (path: string) => unknown, date?: () => string): Promise<string> {
   const server = createHttpServer((request, response) => {
     if (date) response.setHeader('date', date())
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(request.url ?? '')))
+    const body = answer(request.url ?? '')
+    // As OAuth says.
+    if (typeof body === 'object' && body !== null && 'error' in body) response.statusCode = 400
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   })
   return `http://127.0.0.1:${await listening(server)}`
 }

@@ -61,26 +61,7 @@ import { mailQueue } from './notify/mail-queue.ts'
 import { version } from './root.ts'
 
 export interface AppParts {
-  settings: Pick<
-    Settings,
-    | 'publicUrl'
-    | 'isPublic'
-    | 'trustProxy'
-    | 'adminEmails'
-    | 'rateLimits'
-    | 'logLevel'
-    | 'supportEmail'
-    | 'metricsToken'
-    | 'signUp'
-    | 'signupQuery'
-    | 'demo'
-    | 'opensMessages'
-    | 'securityContact'
-    | 'privacyUrl'
-    | 'termsUrl'
-    | 'corsOrigins'
-  > &
-    Partial<Pick<Settings, 'dataDir'>>
+  settings: Settings
   database: Database
   identity: Identity
   storage: Storage
@@ -225,7 +206,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       local.config = bind(
         scope,
         configApi,
-        { get: async () => ({ ...identity.publicConfig(), ...publicSettings(settings) }) },
+        {
+          get: async () => ({
+            ...identity.publicConfig(),
+            signup_query: settings.signupQuery,
+            support_email: settings.supportEmail,
+            demo: settings.demo,
+            opens_messages: settings.opensMessages,
+          }),
+        },
         binding('Config'),
       )
       local.lookups = lookupRoutes(scope, feature)
@@ -281,13 +270,4 @@ function siteBrand(): OwnBrand | undefined {
 function siteFormats(): Formats | undefined {
   const now = formats()
   return now.locale === usualFormats.locale && now.price === usualFormats.price ? undefined : now
-}
-
-function publicSettings(settings: AppParts['settings']) {
-  return {
-    signup_query: settings.signupQuery,
-    support_email: settings.supportEmail,
-    demo: settings.demo,
-    opens_messages: settings.opensMessages,
-  }
 }

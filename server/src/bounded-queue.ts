@@ -16,10 +16,8 @@ export function boundedQueue({
   maxWaiting: number
   timeoutMs?: number
 }) {
-  type Waiting = { places: number; size: number; start: () => void }
-  const waiting: Waiting[] = []
+  const waiting: { places: number; size: number; start: () => void }[] = []
   let taken = 0
-  let waitingSize = 0
 
   return async function take<T>({ places, size }: { places: number; size: number }, job: () => Promise<T>): Promise<T> {
     if (waiting.length > 0 || taken + places > capacity) await wait(places, size)
@@ -32,29 +30,19 @@ export function boundedQueue({
     }
   }
 
-  function wait(places: number, size: number): Promise<void> {
-    if (waitingSize + size > maxWaiting) return Promise.reject(new QueueFull())
-    waitingSize += size
-    return new Promise((resolve, reject) => {
-      const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
-      const mine: Waiting = {
-        places,
-        size,
-        start() {
-          clearTimeout(timer)
-          resolve()
-        },
-      }
-      waiting.push(mine)
-
-      function giveUp() {
-        waiting.splice(waiting.indexOf(mine), 1)
-        waitingSize -= size
-        reject(new QueueFull())
-        // The next job may need fewer places.
-        startNext()
-      }
-    })
+  async function wait(places: number, size: number): Promise<void> {
+    if (waiting.reduce((sum, one) => sum + one.size, size) > maxWaiting) throw new QueueFull()
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>()
+    const mine = { places, size, start }
+    waiting.push(mine)
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(mine), 1)
+      reject(new QueueFull())
+      // The next job may need fewer places.
+      startNext()
+    }
+    const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
+    await promise.finally(() => clearTimeout(timer))
   }
 
   function startNext() {
@@ -62,7 +50,6 @@ export function boundedQueue({
     while (next && taken + next.places <= capacity) {
       waiting.shift()
       taken += next.places
-      waitingSize -= next.size
       next.start()
       next = waiting[0]
     }

@@ -17,13 +17,13 @@ export interface Claims {
   subject: string
   email?: string
   /**
-   * True only when the issuer says so explicitly, absent when it says nothing. An unverified address must not give
+   * True only when the issuer sends true, absent when it sends nothing. An unverified address must not give
    * any rights.
    */
   email_verified?: boolean
   name?: string
   phone_number?: string
-  /** When the token was issued (Unix s); absent where the provider does not say. */
+  /** When the token was issued (Unix s); absent where the provider does not send it. */
   issued_at?: number
   /** The id of the token's session at the embedded provider. */
   session?: string
@@ -49,14 +49,14 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
-  /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are told of that. */
+  /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are notified of that. */
   | { type: 'event.completed'; eventId: number; justRejected: readonly number[] }
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
   /** Another status of a contact request that is not spam, set by an admin. */
   | { type: 'contact.changed'; contactRequestId: number; from: ContactStatus; status: Exclude<ContactStatus, 'open'> }
-  /** The requests that were going on when one of the two deleted the account, who is told nothing. */
+  /** The requests that were going on when one of the two deleted the account, who gets no notice. */
   | { type: 'contact.abandoned'; leavingUserId: number; requests: readonly { id: number; status: ContactStatus }[] }
   | { type: 'contact.introduced'; contactRequestId: number; subject: string; text: string }
   | { type: 'message.sent'; messageId: number }
@@ -179,7 +179,7 @@ const isWorkOfAdmins = (action: string): boolean =>
 async function tellAdmins(db: Database['db']): Promise<void> {
   const payload = sql`concat(${users.id}::text, ' admin.decided')`
   await db
-    .select({ told: sql`pg_notify('notifications', ${payload})` })
+    .select({ sent: sql`pg_notify('notifications', ${payload})` })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.deleted_at)))
 }

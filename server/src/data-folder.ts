@@ -60,11 +60,8 @@ async function isForeignRoot(dataDir: string): Promise<boolean> {
 export async function keepPrivate(dataDir: string): Promise<string[]> {
   // On Windows the permission bits have no meaning.
   if (process.platform === 'win32') return []
-  const sentences = [await attempt(dataDir, () => keepOthersFromWriting(dataDir))]
-  for (const name of ours) {
-    const path = join(dataDir, name)
-    sentences.push(await attempt(path, () => close(path)))
-  }
+  const sentences = [await attempt(dataDir, keepOthersFromWriting)]
+  for (const name of ours) sentences.push(await attempt(join(dataDir, name), close))
   return sentences.filter((sentence) => sentence !== null)
 }
 
@@ -72,22 +69,21 @@ export async function keepPrivate(dataDir: string): Promise<string[]> {
  * The paths in DATA_DIR that other users of this machine can reach, DATA_DIR itself where they can write into it.
  */
 export async function openPaths(dataDir: string): Promise<string[]> {
-  const { mode } = await stat(dataDir)
-  const open = mode & othersWrite && !(mode & sticky) ? [dataDir] : []
-  for (const name of ours) {
-    const path = join(dataDir, name)
+  const open = canOthersWrite(await stat(dataDir)) ? [dataDir] : []
+  for (const path of ours.map((name) => join(dataDir, name))) {
     const top = await stat(path).catch(orGone)
-    if (!top) continue
-    // What is in a private folder is closed, whatever its own mode says.
-    if (top.mode & others) open.push(path)
+    // What is in a private folder is closed, whatever its own mode is.
+    if (top && top.mode & others) open.push(path)
   }
   return open
 }
 
 /** Whoever may write into the folder could replace our files. A shared folder (/tmp) is protected by its sticky bit. */
+const canOthersWrite = ({ mode }: Stats) => Boolean(mode & othersWrite) && !(mode & sticky)
+
 async function keepOthersFromWriting(folder: string): Promise<void> {
-  const { mode } = await stat(folder)
-  if (mode & othersWrite && !(mode & sticky)) await setMode(folder, mode & 0o7777 & ~othersWrite)
+  const found = await stat(folder)
+  if (canOthersWrite(found)) await setMode(folder, found.mode & 0o7777 & ~othersWrite)
 }
 
 /**
@@ -129,9 +125,9 @@ async function setMode(path: string, mode: number): Promise<void> {
     throw Object.assign(new Error('ignored'), { code: 'ignored' })
 }
 
-async function attempt(path: string, closing: () => Promise<void>): Promise<string | null> {
+async function attempt(path: string, closing: (path: string) => Promise<void>): Promise<string | null> {
   try {
-    await closing()
+    await closing(path)
     return null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

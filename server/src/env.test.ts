@@ -197,7 +197,7 @@ test('e-mails are sent in the name of the brand, quoted where that is needed', (
   expect(readSettings({ BRAND_NAME: 'Lantern', MAIL_FROM: 'a@b.example' }).mailFrom).toBe('a@b.example')
 })
 
-test('several mistakes are told at once, and not what only follows from one of them', () => {
+test('several mistakes are reported at once, and not what only follows from one of them', () => {
   const environment = {
     PORT: 'x',
     PUBLIC_URL: 'https://marquee.example',
@@ -245,7 +245,7 @@ test('each secret is read from a file, without the newline at its end', () => {
 
 test('a file that cannot be used is named, never its content, and a secret is not taken from two places', () => {
   const [empty, two, bad] = [secretFile('\n'), secretFile('hush\nhush\n'), secretFile('mysql://user:hush@x')]
-  const said = mistakesOf({
+  const sentences = mistakesOf({
     METRICS_TOKEN_FILE: '/nowhere/token',
     DATABASE_URL_FILE: bad,
     DATABASE_READ_URL_FILE: empty,
@@ -255,14 +255,14 @@ test('a file that cannot be used is named, never its content, and a secret is no
     OIDC_CLIENT_ID: 'marquee',
     OIDC_CLIENT_SECRET_FILE: two,
   })
-  expect(said).toEqual([
+  expect(sentences).toEqual([
     `DATABASE_READ_URL_FILE names the file ${empty}, which is empty.`,
     `OIDC_CLIENT_SECRET_FILE names the file ${two}, which must contain the value in one line and nothing else.`,
     'SMTP_URL and SMTP_URL_FILE are both set; set only one of them.',
     'METRICS_TOKEN_FILE names the file /nowhere/token, which cannot be read (ENOENT).',
     expect.stringMatching(/^DATABASE_URL must be an address/),
   ])
-  expect(said.join()).not.toContain('hush')
+  expect(sentences.join()).not.toContain('hush')
 })
 
 function mistakesOf(environment: Record<string, string>): string[] {

@@ -39,10 +39,8 @@ export const forbidden = (message: string = sentences.forbidden) => new AppError
 export const secondFactorRequired = () => new AppError('second_factor_required', accountSentences.secondFactorNeeded)
 /** `reason` is shown to the person. */
 export const suspended = (reason: string) => new AppError('suspended', sentences.suspended, { reason })
-/** `reason` says who may have an account. */
+/** `reason` is a sentence about who may have an account. */
 export const notAdmitted = (reason: string) => new AppError('not_admitted', reason)
-/** A personal access token may not make this call; its owner may. */
-export const insufficientScope = (message: string) => new AppError('insufficient_scope', message)
 export const notFound = (message: string = sentences.notFound) => new AppError('not_found', message)
 export const conflict = (message: string) => new AppError('conflict', message)
 export const stale = () => new AppError('stale', sentences.stale)

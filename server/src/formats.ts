@@ -9,7 +9,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   inYear: { year: 'numeric', month: 'long' },
 }
 
-/** A day (YYYY-MM-DD) in words for an e-mail, as LOCALE says. */
+/** A day (YYYY-MM-DD) in words for an e-mail, in the style of LOCALE. */
 export const writeDay = (day: string, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(formats().locale, { calendar: 'gregory', ...style, timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),

@@ -15,34 +15,25 @@ import { gallery } from './images/gallery.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { PublicCopies } from './images/public-copies.ts'
 import { sweepFarewells } from './notify/erasure.ts'
+import { tell } from './tell.ts'
 
-/**
- * Removes expired data: sessions and codes of the embedded provider, invitations, idempotency keys, counts of rate limits, recorded changes, pictures
- * without an owner, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing. Says where
- * the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
- */
-export async function tidy({
-  database,
-  identity,
-  store,
-  copies,
-  exports,
-  report,
-  say,
-}: {
+export interface TidyParts {
   database: Database
   identity: Identity
   store: ImageStore
   copies: PublicCopies
   exports: DataExports
-  /** Is told in a sentence what failed. */
-  report: (sentence: string, cause: unknown) => void
-  /** Writes a sentence to the log. */
-  say: (sentence: string) => void
-}): Promise<void> {
+}
+
+/**
+ * Removes expired data: sessions and codes of the embedded provider, invitations, idempotency keys, counts of rate limits, recorded changes, pictures
+ * without an owner, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing. Logs where
+ * the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
+ */
+export async function tidy({ database, identity, store, copies, exports }: TidyParts): Promise<void> {
   const pictures = gallery(createContext(database, []), store)
   const tasks: (() => Promise<unknown> | undefined)[] = [
-    async () => say(`The audit log ends with ${(await noteOfEnd(database)) ?? 'nothing: its end is gone'}`),
+    async () => tell('info', `The audit log ends with ${(await noteOfEnd(database)) ?? 'nothing: its end is gone'}`),
     () => identity.embedded?.sweepExpired(),
     () => sweepInvitations(database.db),
     () => sweepIdempotencyKeys(database.db),
@@ -68,7 +59,7 @@ export async function tidy({
     try {
       await task()
     } catch (error) {
-      report('Tidying up failed', error)
+      tell('error', 'Tidying up failed', error)
     }
   }
 }

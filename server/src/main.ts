@@ -7,7 +7,7 @@ import { takeCommands } from '@marquee/operations/take-commands'
 import { buildApp } from './app.ts'
 import { openBrand } from './brand/open.ts'
 import { auditLogWarning } from './db/audit-role.ts'
-import { openDatabase } from './db/client.ts'
+import { openDatabase, type Database } from './db/client.ts'
 import { demoAccountIds, refuseDemoAccounts } from './db/demo-data.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import { installationSecret } from './db/secrets.ts'
@@ -68,17 +68,19 @@ try {
   process.exit(1)
 }
 
+/** What is open, by what closes it. The last that was opened is closed first. */
+type Closers = (() => unknown)[]
+
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
+  const closers: Closers = []
   setFormats(formatsFor(settings.locale, settings.currency))
   const brandFiles = await openBrand(settings.brand)
   for (const sentence of settings.suspects) console.warn(sentence)
-  const signals = wantedSignals(process.env)
-  const exporting =
-    signals.traces || signals.metrics
-      ? (await import('./telemetry/exporting.ts')).startExporting(signals, process.env, (words) => tell('warn', words))
-      : null
+  const exporting = await openExporting()
+  closers.push(() => exporting?.stop())
   if (settings.healthPort) await openHealthPort(settings.healthPort, settings.host)
   await openDataFolder(settings.dataDir)
+
   const database = await openDatabase({
     url: settings.databaseUrl,
     directUrl: settings.databaseDirectUrl,
@@ -89,24 +91,22 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
     report: (error) => tell('error', 'Database connection lost', error),
   })
+  closers.push(() => database.close())
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are created once, also when several servers start at the same time.
   const unlockStartup = await database.lockStartup()
-  await database.migrate((line) => console.log(line))
-  if (!settings.demo) await refuseDemoAccounts(database.db)
-  await sweepContentChanges(database)
-  const warning = database.embedded ? null : await auditLogWarning(database.db)
-  if (warning) console.log(warning)
+  await prepare(database, settings)
 
-  const secret = await installationSecret(database, 'uploads')
   const { publicUrl } = settings
+  const secret = await installationSecret(database, 'uploads')
+  const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
   const storage = watchedStorage(await openStorage(settings, secret))
   const s3Url = settings.storage === 's3' ? settings.s3?.publicUrl : undefined
   const folder = s3Url ? openPublicFolder(s3Url) : null
   const store = imageStore({ storage, secret, publicUrl, folder })
   const copies = publicCopies({ database, storage, store, folder })
+  closers.push(() => copies.stop())
 
-  const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
   const mail = mailer({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
@@ -124,17 +124,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     say: (line) => tell('warn', line),
   })
   const notify = notifier({ database, jobs, ...sheet })
-  const identity = await openIdentity(settings.oidc, {
-    database,
-    adminEmails: settings.adminEmails,
-    signUp: settings.signUp,
-    sendMail: notify.sendDirect,
-    publicUrl,
-    rateLimits: settings.rateLimits,
-    demo: settings.demo,
-    opensMessages: settings.opensMessages,
-  })
-
+  const identity = await openIdentity(settings.oidc, { ...settings, database, sendMail: notify.sendDirect })
   const exports = exportService(createContext(database, []), { storage, own: identity.embedded?.own ?? null })
   const queueExport = await jobs.add({ name: 'data_export', run: exports.run })
 
@@ -145,6 +135,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     isAlone: database.embedded,
     report: (error) => tell('error', 'Sending webhooks failed', error),
   })
+  closers.push(() => Promise.all([jobs.stop(), webhooks.stop()]))
   const subscribers: Subscriber[] = [
     notify.subscriber,
     webhookWriter({ database, addressesOf: store.addressesOf, wake: webhooks.wake }),
@@ -153,6 +144,12 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       if (event.type === 'deliveries.retried') await jobs.enqueueAgain(event.deliveryIds)
     },
   ]
+  const clock = schedule(createContext(database, subscribers), duties, (error) => {
+    for (const one of error instanceof AggregateError ? error.errors : [error])
+      tell('error', 'Telling what is due failed', one)
+  })
+  closers.push(() => clock.stop())
+
   const app = await buildApp({
     settings,
     database,
@@ -179,37 +176,57 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const demo = settings.demo ? await import('@marquee/demo/load') : null
   await demo?.loadDemo({ database, identity, store, subscriber: notify.subscriber })
   await unlockStartup()
-  const stopCommands = await takeCommands({
-    database,
-    settings,
-    storage: async () => storage,
-    withSubscribers: (work) => work(subscribers, notify.sendDirect),
-  })
-  let stopListening = () => {}
-  const clock = schedule(createContext(database, subscribers), duties, (error) => {
-    for (const one of error instanceof AggregateError ? error.errors : [error])
-      tell('error', 'Telling what is due failed', one)
-  })
-  const report = (sentence: string, cause: unknown) => tell('error', sentence, cause)
-  const say = (sentence: string) => tell('info', sentence)
-  const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report, say }), hourMs)
 
-  let stopping = false
+  closers.push(
+    await takeCommands({
+      database,
+      settings,
+      storage: async () => storage,
+      withSubscribers: (work) => work(subscribers, notify.sendDirect),
+    }),
+  )
+  const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports }), hourMs)
+  closers.push(() => clearInterval(housekeeping))
+  closers.push(() => app.close())
+  stopOnSignals(closers)
+  closers.push(await listen(app, settings))
+  tellInLog(app.log)
+  // Measured from the start of the process, which is what the operator waits for.
+  console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
+
+  void addMissingCards(database.db).catch((error) => tell('error', 'Vendors’ cards are not stored yet', error))
+  await persist(() => jobs.work())
+  webhooks.work()
+  clock.start()
+  copies.start()
+  if (demo && (await demoAccountIds(database.db)).length > 0) for (const line of demo.accountLines) console.log(line)
+}
+
+/** Sends traces and metrics, where the environment names a collector. */
+async function openExporting() {
+  const signals = wantedSignals(process.env)
+  if (!signals.traces && !signals.metrics) return null
+  const { startExporting } = await import('./telemetry/exporting.ts')
+  return startExporting(signals, process.env, (sentence) => tell('warn', sentence))
+}
+
+/** Creates what is missing in the database. */
+async function prepare(database: Database, { demo }: Settings): Promise<void> {
+  await database.migrate((line) => console.log(line))
+  if (!demo) await refuseDemoAccounts(database.db)
+  await sweepContentChanges(database)
+  const warning = database.embedded ? null : await auditLogWarning(database.db)
+  if (warning) console.log(warning)
+}
+
+function stopOnSignals(closers: Closers): void {
+  let isStopping = false
   const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     // Connections that are still open after this time are cut: a restart must not wait for one slow client.
     setTimeout(() => process.exit(1), 10_000).unref()
-    stopListening()
-    clearInterval(housekeeping)
-    const copiesStopped = copies.stop()
-    const clockStopped = clock.stop()
-    await app.close()
-    await stopCommands()
-    await clockStopped
-    await copiesStopped
-    await Promise.all([jobs.stop(), webhooks.stop(), exporting?.stop()])
-    await database.close()
+    for (const close of closers.toReversed()) await close()
     console.log(`Stopped on ${signal}.`)
     process.exit(0)
   }
@@ -217,17 +234,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     process.off(signal, stopEarly)
     process.on(signal, () => void stop(signal))
   }
-
-  stopListening = await listen(app, settings)
-  tellInLog(app.log)
-  // Measured from the start of the process, which is what the operator waits for.
-  console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
-  void addMissingCards(database.db).catch((error) => tell('error', 'Vendors’ cards are not stored yet', error))
-  await persist(() => jobs.work())
-  webhooks.work()
-  clock.start()
-  copies.start()
-  if (demo && (await demoAccountIds(database.db)).length > 0) for (const line of demo.accountLines) console.log(line)
 }
 
 /** Retries `work` while the database is unavailable. The server is already running and must not stop because of it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { resolve } from 'node:path'
 import { root } from './root.ts'
 import { BadSetting, type Mistakes } from './setting-mistakes.ts'
 
@@ -27,30 +27,24 @@ export function withSecretFiles(
   environment: Record<string, string>,
   mistakes: Mistakes,
 ): Record<string, string | undefined> {
-  const read = secretSettings.map((name) => {
-    const path = environment[`${name}_FILE`]?.trim()
-    if (!path) return {}
-    if (environment[name]?.trim()) {
-      mistakes.add([name], `${name} and ${name}_FILE are both set; set only one of them.`)
-      return {}
-    }
-    return { [name]: mistakes.attempt(name, () => secretIn(name, path)) }
-  })
-  return Object.assign({}, environment, ...read) as Record<string, string | undefined>
-}
-
-function secretIn(name: string, path: string): string {
-  const told = `${name}_FILE names the file ${path}, which`
-  const secret = contentOf(told, isAbsolute(path) ? path : join(root, path)).trim()
-  if (!secret) throw new BadSetting(`${told} is empty.`)
-  if (/\p{Cc}/u.test(secret)) throw new BadSetting(`${told} must contain the value in one line and nothing else.`)
-  return secret
-}
-
-function contentOf(told: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new BadSetting(`${told} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  const found: Record<string, string | undefined> = { ...environment }
+  for (const name of secretSettings) {
+    const path = environment[`${name}_FILE`]
+    if (!path) continue
+    if (environment[name]) mistakes.add([name], `${name} and ${name}_FILE are both set; set only one of them.`)
+    else found[name] = mistakes.attempt(name, () => secretIn(`${name}_FILE names the file ${path}, which`, path))
   }
+  return found
+}
+
+function secretIn(what: string, path: string): string {
+  let secret: string
+  try {
+    secret = readFileSync(resolve(root, path), 'utf8').trim()
+  } catch (error) {
+    throw new BadSetting(`${what} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  if (!secret) throw new BadSetting(`${what} is empty.`)
+  if (/\p{Cc}/u.test(secret)) throw new BadSetting(`${what} must contain the value in one line and nothing else.`)
+  return secret
 }

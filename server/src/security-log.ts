@@ -27,7 +27,7 @@ export type SecurityEvent =
   | 'profile_decided'
   | 'account_suspended'
   | 'account_deleted'
-  /** A personal access token was made or revoked; the reason says which. */
+  /** A personal access token was made or revoked; the reason names which. */
   | 'access_token'
 
 export interface EventDetails {
@@ -48,11 +48,7 @@ export interface LoggedRequest {
   routeOptions?: { url?: string | undefined }
 }
 
-export interface SecurityLog {
-  note(event: SecurityEvent, details: EventDetails, from: { request: LoggedRequest; user: number | undefined }): void
-  /** Writes now how many failures were only counted. */
-  flush(): void
-}
+export type SecurityLog = ReturnType<typeof securityLog>
 
 export interface SecurityLogSettings {
   write(line: Record<string, unknown>, outcome: EventDetails['outcome']): void
@@ -60,11 +56,11 @@ export interface SecurityLogSettings {
   secret: string
 }
 
-interface RequestState {
+interface RequestOfUser {
   request: LoggedRequest
-  log: SecurityLog
   user: number | undefined
 }
+type RequestState = RequestOfUser & { log: SecurityLog }
 
 const requestState = new AsyncLocalStorage<RequestState>()
 /** Keeps the user of a request when its async context has to be entered again. */
@@ -98,25 +94,18 @@ const maxPerNetwork = 10
 const maxTotal = 200
 const windowMs = 60_000
 
-interface Window {
-  written: number
-  /** Per network address: how many were written, and how many were only counted. */
-  networks: Map<string, { written: number; counted: number }>
-  /** Failures from addresses beyond those in the map. */
-  others: number
-}
-
 /**
  * One line per event, without personal data: ids, and keyed hashes of network and e-mail addresses. Anybody can cause
  * failures as often as they like, so failures are written up to a limit and then summed up once a minute. A flood of
  * failures fills neither the disk nor the memory.
  */
-export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog {
-  const windows = new Map<SecurityEvent, Window>()
+export function securityLog({ write, secret }: SecurityLogSettings) {
+  /** Of the failures of this minute, by event and network address: how many were written, and how many only counted. */
+  const failures = new Map<SecurityEvent, Map<string, { written: number; counted: number }>>()
   let timer: NodeJS.Timeout | undefined
 
   return {
-    note(event, details, { request, user }) {
+    note(event: SecurityEvent, details: EventDetails, { request, user }: RequestOfUser): void {
       if (details.outcome === 'failure' && !isWritten(event, networkOf(request.ip))) return
       const { outcome, reason, account, subject } = details
       const line = {
@@ -133,38 +122,39 @@ export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog
       }
       write(line, outcome)
     },
+    /** Writes now how many failures were only counted. */
     flush,
   }
 
-  function isWritten(event: SecurityEvent, ip: string): boolean {
+  function isWritten(event: SecurityEvent, address: string): boolean {
     timer ??= setTimeout(flush, windowMs).unref()
-    const window = windows.get(event) ?? { written: 0, networks: new Map(), others: 0 }
-    windows.set(event, window)
-    const network = window.networks.get(ip) ?? { written: 0, counted: 0 }
-    if (window.written < maxTotal && network.written < maxPerNetwork) {
-      window.written += 1
-      network.written += 1
-      window.networks.set(ip, network)
-      return true
-    }
-    if (window.networks.has(ip)) network.counted += 1
-    else window.others += 1
-    return false
+    const networks = failures.get(event) ?? new Map<string, { written: number; counted: number }>()
+    failures.set(event, networks)
+    const total = [...networks.values()].reduce((sum, one) => sum + one.written, 0)
+    // Addresses beyond the limit share one count, so that a flood does not fill the memory.
+    const key = total < maxTotal || networks.has(address) ? address : others
+    const network = networks.get(key) ?? { written: 0, counted: 0 }
+    networks.set(key, network)
+    const may = key !== others && total < maxTotal && network.written < maxPerNetwork
+    network[may ? 'written' : 'counted'] += 1
+    return may
   }
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    for (const [event, { networks, others }] of windows) {
-      const sum = (count: number, network?: string) =>
-        count > 0 && write({ security: event, outcome: 'failure', more: count, network }, 'failure')
-      for (const [ip, { counted }] of networks) sum(counted, hash('network', ip))
-      sum(others)
-    }
-    windows.clear()
+    for (const [event, networks] of failures)
+      for (const [address, { counted }] of networks)
+        if (counted > 0) {
+          const network = address === others ? undefined : hash('network', address)
+          write({ security: event, outcome: 'failure', more: counted, network }, 'failure')
+        }
+    failures.clear()
   }
 
   function hash(kind: string, value: string): string {
     return createHmac('sha256', secret).update(`security log ${kind} ${value}`).digest('base64url').slice(0, 16)
   }
 }
+
+const others = 'others'

@@ -1,197 +1,220 @@
 import { isIP } from 'node:net'
-import { isAbsolute, join } from 'node:path'
 import { domainToASCII } from 'node:url'
+import { signUpModes } from '@marquee/contract/sign-up'
 import * as z from 'zod/mini'
-import { isLoopback, type TrustedProxies, type CorsOrigins } from './network.ts'
-import { root } from './root.ts'
-import { BadSetting } from './setting-mistakes.ts'
+import { isLoopback } from './network.ts'
 
-/*
- * Rules for the value of one setting. Each takes the text that the operator wrote and throws `BadSetting` with a sentence that
- * names the setting and what it may be.
- */
+type Rule = readonly [isRight: (text: string) => boolean, sentence: string | ((text: string) => string)]
 
-/** Returns the origin, without a slash at the end. */
-export function readPublicUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new BadSetting('PUBLIC_URL must be an origin such as https://marquee.example.')
-  }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new BadSetting('PUBLIC_URL must use https, except on localhost.')
-  return url.origin
-}
-
-export function refuseBadDatabase(value: string): void {
-  // The driver also takes an address without a host, for a socket on this machine.
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value.replace('@/', '@socket/'))) {
-    throw new BadSetting(
-      'DATABASE_URL must be an address that starts with postgres:// or postgresql://; "@", ":" and "/" in its password are written as %40, %3A and %2F.',
-    )
-  }
-}
-
-export function refuseBadDirect(value: string): void {
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new BadSetting('DATABASE_DIRECT_URL must be an address such as postgres://user:password@host:5432/marquee.')
-  }
-}
-
-export function refuseBadReplica(value: string, primary: string | undefined): void {
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new BadSetting('DATABASE_READ_URL must be an address such as postgres://user:password@replica:5432/marquee.')
-  }
-  if (value === primary) throw new BadSetting('DATABASE_READ_URL must be another server than DATABASE_URL.')
-}
-
-export function refuseBadMailServer(value: string): void {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.hash) {
-    throw new BadSetting('SMTP_URL must be an address such as smtp://user:password@mail.example:587, or smtps://.')
-  }
-  if (!url.username !== !url.password) {
-    throw new BadSetting('SMTP_URL needs both a user and a password, or neither; "@" in them is written as %40.')
-  }
-  // A library would understand some, also such as switch the check of certificates off.
-  if (url.search) {
-    throw new BadSetting(
-      'SMTP_URL takes no parameters. The certificate of an authority of your own is trusted with NODE_EXTRA_CA_CERTS.',
-    )
-  }
-}
-
-export function refuseBadIssuer(value: string): void {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
-    throw new BadSetting('OIDC_ISSUER must be an address such as https://login.example.')
-  }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new BadSetting('OIDC_ISSUER must use https, except on localhost.')
-}
-
-/** An absolute path, or an address of S3 that ends with a slash. */
-export function readBackupTarget(value: string): string {
-  if (!value.startsWith('s3:')) return isAbsolute(value) ? value : join(root, value)
-  if (!/^s3:\/\/[^/]+\/(.*\/)?$/.test(value))
-    throw new BadSetting('BACKUP_TO must be a folder, or an address such as s3://bucket/prefix/.')
-  return value
-}
-
-/** Whoever has an archive can try passphrases without end. */
-export function refuseBadPassphrase(value: string): void {
-  if (value.length < 16) throw new BadSetting('BACKUP_PASSPHRASE must have 16 characters or more.')
-}
-
-/** Lower-case addresses. */
-export function readAdminEmails(value: string): string[] {
-  const addresses = value.split(/[\s,;]+/).filter(Boolean)
-  const wrong = addresses.find((address) => !isAddress(address))
-  if (wrong) throw new BadSetting(`ADMIN_EMAILS holds "${wrong}", which is not an e-mail address.`)
-  return addresses.map((address) => address.toLowerCase())
-}
-
-/** Domains of e-mail addresses, lower case and in ASCII. */
-export function readDomains(value: string): string[] {
-  return value
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((domain) => {
-      const ascii = domainToASCII(domain)
-      if (isAddress(`somebody@${ascii}`)) return ascii
-      throw new BadSetting(`SIGN_UP_DOMAINS holds "${domain}", which is not a domain such as example.org.`)
-    })
-}
-
-/** The tag in its usual spelling. */
-export function readLocale(value: string): string {
-  try {
-    const [locale] = Intl.DateTimeFormat.supportedLocalesOf(value)
-    if (locale) return locale
-  } catch {
-    // It is no tag at all.
-  }
-  throw new BadSetting('LOCALE must be a language and a region, such as en-US, en-GB or de-DE.')
-}
-
-export function readCurrency(value: string): string {
-  if (Intl.supportedValuesOf('currency').includes(value)) return value
-  throw new BadSetting('CURRENCY must be the code of a currency, such as USD, EUR or GBP.')
-}
-
-/** The address of a page for everybody. */
-export function readPage(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-  if (!url || !isSafe || url.username)
-    throw new BadSetting(`${name} must be the https address of a page, such as https://marquee.example/privacy.html.`)
-  return url.href
-}
-
-export function readSecurityContact(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  const isMail = url?.protocol === 'mailto:' && isAddress(decoded(url.pathname))
-  if (!url || !(isMail || url.protocol === 'https:'))
-    throw new BadSetting('SECURITY_CONTACT must be such as mailto:security@marquee.example or an https address.')
-  return url.href
-}
-
-/** Empty when the text is encoded wrongly. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
-
-export function refuseBadSupportEmail(value: string): void {
-  if (!isAddress(value)) throw new BadSetting('SUPPORT_EMAIL must be an e-mail address.')
-}
-
-export function refuseBadSender(value: string): void {
-  if (isAddress(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)) return
-  throw new BadSetting(
-    'MAIL_FROM must be an e-mail address, with or without a name, such as Marquee <hello@marquee.example>.',
+/** A text; of its rules the first that does not hold is reported, in a sentence that goes on after the name of the setting. */
+const text = (...rules: Rule[]) =>
+  z.optional(
+    z.string().check(
+      ...rules.map(([isRight, sentence]) =>
+        z.refine<string>(isRight, {
+          abort: true,
+          error: ({ input }) => (typeof sentence === 'string' ? sentence : sentence(String(input))),
+        }),
+      ),
+    ),
   )
+const list = (isRight: (word: string) => boolean, what: string) =>
+  text([
+    (value) => wordsOf(value).every(isRight),
+    (value) => `holds "${wordsOf(value).find((word) => !isRight(word))}", ${what}`,
+  ])
+const oneOf = <T extends string>(values: readonly T[], sentence = `must be one of ${values.join(', ')}`) =>
+  z.enum(values as [T, ...T[]], sentence)
+const flag = z.optional(oneOf(['0', '1'], 'must be 0 or 1'))
+const portNumber = z.coerce
+  .number('must be a port number')
+  .check(
+    z.int('must be a port number'),
+    z.minimum(0, 'must be a port number'),
+    z.maximum(65_535, 'must be a port number'),
+  )
+const queryObject = z.pipe(
+  z.transform((value: unknown) => {
+    try {
+      return JSON.parse(String(value ?? '{}')) as unknown
+    } catch {
+      return value
+    }
+  }),
+  z.record(z.string(), z.string('must be a text'), 'must be a JSON object of texts, such as {"screen_hint":"signup"}'),
+)
+const page = text([
+  (value) => isSafe(value) && !new URL(value).username,
+  'must be the https address of a page, such as https://marquee.example/privacy.html',
+])
+
+/** Every setting, as the operator may write it. */
+export const Variables = z.object({
+  PORT: z._default(portNumber, 3000),
+  HEALTH_PORT: z.optional(portNumber),
+  HOST: text(),
+  PUBLIC_URL: text(
+    [(value) => isPlain(value) && new URL(value).pathname === '/', 'must be an origin such as https://marquee.example'],
+    [isSafe, 'must use https, except on localhost'],
+  ),
+  TRUST_PROXY: text([
+    (value) => value === 'true' || value === 'false' || /^\d$/.test(value) || value.split(',').every(isNetwork),
+    'must be the number of proxies in a row, such as 1, or a list of their addresses or networks, such as 10.0.0.0/8, 127.0.0.1',
+  ]),
+  CORS_ORIGINS: text([
+    (value) => value === '*' || wordsOf(value).every(isOrigin),
+    (value) =>
+      `holds "${wordsOf(value).find((word) => !isOrigin(word))}", but takes origins such as https://partner.example, or * alone for all`,
+  ]),
+  EMBEDDED_PROVIDER: z.optional(oneOf(['public'], 'can only be "public"')),
+  DATA_DIR: text(),
+  DATABASE_URL: text([
+    // The driver also takes an address without a host, for a socket on this machine.
+    (value) => isPostgres(value.replace('@/', '@socket/')),
+    'must be an address that starts with postgres:// or postgresql://; "@", ":" and "/" in its password are written as %40, %3A and %2F',
+  ]),
+  DATABASE_DIRECT_URL: text([isPostgres, 'must be an address such as postgres://user:password@host:5432/marquee']),
+  DATABASE_READ_URL: text([isPostgres, 'must be an address such as postgres://user:password@replica:5432/marquee']),
+  DEMO: flag,
+  OIDC_ISSUER: text(
+    [(value) => isPlain(value) && !new URL(value).username, 'must be an address such as https://login.example'],
+    [isSafe, 'must use https, except on localhost'],
+  ),
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
+  OIDC_AUDIENCE: text(),
+  OIDC_TRUST_EMAIL: z._default(oneOf(['0', '1', 'always'], 'must be 0, 1 or always'), '0'),
+  OIDC_EXTRA_QUERY: queryObject,
+  OIDC_SIGNUP_QUERY: queryObject,
+  STORAGE: z._default(oneOf(['disk', 's3'], 'must be disk or s3'), 'disk'),
+  S3_ENDPOINT: text([isService, 'must be an address such as https://s3.eu-central-1.example']),
+  S3_BUCKET: text([
+    (value) => /^[a-zA-Z0-9][\w.-]{1,254}$/.test(value),
+    'must be the name of a bucket, without an address',
+  ]),
+  S3_REGION: text(),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  S3_PUBLIC_URL: text(
+    [isService, 'must be an address such as https://pictures.marquee.example'],
+    [isSafe, 'must use https, except on localhost'],
+  ),
+  S3_PATH_STYLE: flag,
+  BACKUP_TO: text([
+    (value) => !value.startsWith('s3:') || /^s3:\/\/[^/]+\/(.*\/)?$/.test(value),
+    'must be a folder, or an address such as s3://bucket/prefix/',
+  ]),
+  // Whoever has an archive can try passphrases without end.
+  BACKUP_PASSPHRASE: text([(value) => value.length >= 16, 'must have 16 characters or more']),
+  BACKUP_S3_ENDPOINT: text(),
+  BACKUP_S3_REGION: text(),
+  BACKUP_S3_ACCESS_KEY_ID: text(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text(),
+  BACKUP_S3_PATH_STYLE: flag,
+  SMTP_URL: text(
+    [isMailServer, 'must be an address such as smtp://user:password@mail.example:587, or smtps://'],
+    [
+      (value) => !new URL(value).username === !new URL(value).password,
+      'needs both a user and a password, or neither; "@" in them is written as %40',
+    ],
+    // A library would understand some, also such as switch the check of certificates off.
+    [
+      (value) => !new URL(value).search,
+      'takes no parameters. The certificate of an authority of your own is trusted with NODE_EXTRA_CA_CERTS',
+    ],
+  ),
+  MAIL_FROM: text([
+    (value) => isAddress(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value),
+    'must be an e-mail address, with or without a name, such as Marquee <hello@marquee.example>',
+  ]),
+  SUPPORT_EMAIL: text([isAddress, 'must be an e-mail address']),
+  ADMIN_EMAILS: list(isAddress, 'which is not an e-mail address'),
+  SIGN_UP: z._default(oneOf(signUpModes), 'open'),
+  SIGN_UP_DOMAINS: list(
+    (domain) => isAddress(`somebody@${domainToASCII(domain)}`),
+    'which is not a domain such as example.org',
+  ),
+  PRIVACY_URL: page,
+  TERMS_URL: page,
+  SECURITY_CONTACT: text([isContact, 'must be such as mailto:security@marquee.example or an https address']),
+  BRAND_NAME: text(),
+  BRAND_TAGLINE: text(),
+  BRAND_LOGO: text(),
+  BRAND_COLOR: text(),
+  BRAND_COLOR_DARK: text(),
+  LOCALE: text([
+    (value) => localeOf(value) !== undefined,
+    'must be a language and a region, such as en-US, en-GB or de-DE',
+  ]),
+  CURRENCY: z._default(
+    oneOf(Intl.supportedValuesOf('currency'), 'must be the code of a currency, such as USD, EUR or GBP'),
+    'USD',
+  ),
+  METRICS_TOKEN: text(),
+  RATE_LIMITS: z._default(oneOf(['on', 'off'], 'must be on or off'), 'on'),
+  WEBHOOK_PRIVATE_ADDRESSES: z._default(oneOf(['0', '1'], 'must be 0 or 1'), '0'),
+  LOG_LEVEL: z.optional(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+})
+export type Variables = z.infer<typeof Variables>
+
+/** The words of a list. */
+export const wordsOf = (value: string | undefined): string[] => value?.split(/[\s,;]+/).filter(Boolean) ?? []
+
+/** A locale in its usual spelling; undefined when it is none. */
+export function localeOf(value: string): string | undefined {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(value)[0]
+  } catch {
+    return undefined
+  }
 }
 
-/**
- * Not set: no forwarded headers are trusted. A number: that many proxies in a row (`true` is one). Otherwise a list
- * of addresses or networks.
- */
-export function readTrust(value: string | undefined): TrustedProxies {
-  if (!value || value === '0' || value === 'false') return false
-  if (value === 'true') return 1
-  if (/^[1-9]$/.test(value)) return Number(value)
-  const isNetwork = (text: string) => {
-    const [address = '', bits, ...more] = text.trim().split('/')
-    const version = isIP(address)
-    return (
-      version > 0 &&
-      more.length === 0 &&
-      // A network with a prefix of 0 bits matches every address, so callers could choose their own address.
-      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-    )
-  }
-  if (!value.split(',').every(isNetwork)) {
-    throw new BadSetting(
-      'TRUST_PROXY must be the number of proxies in a row, such as 1, or a list of their addresses or networks, such as 10.0.0.0/8, 127.0.0.1.',
-    )
-  }
-  return value
+/** Whether it is an address of http or https without a query and a fragment. */
+function isPlain(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash
 }
 
-const isAddress = (text: string) => z.safeParse(z.email(), text).success
+/** Of a service at most a path stands behind the host. */
+export function isService(value: string): boolean {
+  return isPlain(value) && !new URL(value).username && !new URL(value).password
+}
 
-/** The origins whose pages may call the API, or `*` for all. */
-export function readOrigins(value: string): CorsOrigins {
-  if (value === '*') return value
-  const origins = value.split(/[\s,]+/).filter(Boolean)
-  const wrong = origins.find((text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
-  if (wrong !== undefined) {
-    throw new BadSetting(
-      `CORS_ORIGINS holds "${wrong}", but takes origins such as https://partner.example, or * alone for all.`,
-    )
+function isSafe(value: string): boolean {
+  const url = URL.parse(value)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.parse(value)?.origin === value
+}
+
+function isPostgres(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+}
+
+function isMailServer(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^smtps?:$/.test(url.protocol) && !!url.hostname && /^\/?$/.test(url.pathname) && !url.hash
+}
+
+function isContact(value: string): boolean {
+  const url = URL.parse(value)
+  if (url?.protocol !== 'mailto:') return url?.protocol === 'https:'
+  try {
+    return isAddress(decodeURIComponent(url.pathname))
+  } catch {
+    return false
   }
-  return [...new Set(origins)]
+}
+
+function isAddress(value: string): boolean {
+  return z.safeParse(z.email(), value).success
+}
+
+/** A network with a prefix of 0 bits matches every address, so callers could choose their own address. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.trim().split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && more.length === 0 && (!bits || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
 }

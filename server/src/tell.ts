@@ -14,7 +14,7 @@ export function tell(level: 'info' | 'warn' | 'error', sentence: string, cause?:
   else console[level](`${sentence}: ${errorLine(cause)}`)
 }
 
-/** From now on what is told, and what libraries write to the console, are lines of this log. Only `console.log` stays the terminal's. */
+/** From now on these sentences, and what libraries write to the console, are lines of this log. Only `console.log` stays the terminal's. */
 export function tellInLog(listening: FastifyBaseLogger): void {
   log = listening
   for (const level of ['debug', 'info', 'warn', 'error'] as const)

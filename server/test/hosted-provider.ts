@@ -221,7 +221,7 @@ async function newProvider(
       return grant
     },
   }
-  return new Provider(hosted.issuer.replace(/\/$/, ''), configuration)
+  return new Provider(hosted.issuer, configuration)
 
   function personOf(id: string): Person {
     return hosted.people[id] ?? {}

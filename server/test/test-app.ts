@@ -11,6 +11,7 @@ import { buildApp, type AppParts } from '../src/app.ts'
 import type { BrandFiles } from '../src/brand/open.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
+import { readSettings } from '../src/env.ts'
 import { unauthorized } from '../src/errors.ts'
 import type { LiveTimes } from '../src/features/notifications/live.ts'
 import type { LoadLimits } from '../src/http/load.ts'
@@ -108,8 +109,9 @@ export async function testApp(
   const emitted: DomainEvent[] = []
   const app = await buildApp({
     settings: {
+      ...readSettings({ DEMO: '0' }),
       publicUrl,
-      isPublic: false,
+      dataDir: folder,
       trustProxy: options.trustProxy ?? false,
       adminEmails,
       rateLimits,
@@ -117,13 +119,7 @@ export async function testApp(
       supportEmail: 'support@marquee.test',
       metricsToken: options.metricsToken,
       signUp,
-      signupQuery: {},
-      demo: false,
       opensMessages: embedded?.opensMessages ?? false,
-      privacyUrl: undefined,
-      termsUrl: undefined,
-      securityContact: undefined,
-      corsOrigins: [],
       ...options.settings,
     },
     database,

@@ -1,11 +1,8 @@
+import { LRUCache } from 'lru-cache'
+
 export interface AttemptLimit {
   max: number
   windowSeconds: number
-}
-
-interface Window {
-  count: number
-  endsAt: number
 }
 
 const maxKeys = 10_000
@@ -14,8 +11,13 @@ const maxKeys = 10_000
  * Counts attempts per key in time windows; a window begins with the first attempt. The counts are in the memory of this process: other
  * processes have their own, and a restart deletes them.
  */
-export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => number = Date.now) {
-  const windows = new Map<string, Window>()
+export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => number = () => Date.now()) {
+  const windows = new LRUCache<string, { count: number }>({
+    max: maxKeys,
+    ttl: windowSeconds * 1000,
+    perf: { now },
+    ttlResolution: 0,
+  })
 
   return {
     /**
@@ -23,15 +25,10 @@ export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => 
      * whole seconds to wait.
      */
     take(key: string): number {
-      const running = windows.get(key)
-      const window = running && running.endsAt > now() ? running : { count: 0, endsAt: now() + windowSeconds * 1000 }
-      if (window.count >= max) return Math.max(1, Math.ceil((window.endsAt - now()) / 1000))
-      window.count += 1
-      if (window !== running) {
-        windows.delete(key)
-        makeRoom()
-        windows.set(key, window)
-      }
+      const window = windows.get(key)
+      if (window && window.count >= max) return Math.max(1, Math.ceil(windows.getRemainingTTL(key) / 1000))
+      if (window) window.count += 1
+      else windows.set(key, { count: 1 })
       return 0
     },
     /** Removes an attempt from the count, for example after a success. */
@@ -40,13 +37,5 @@ export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => 
       // The window in which it was counted may have ended.
       if (window && window.count > 0) window.count -= 1
     },
-  }
-
-  /** All windows have the same length, so the oldest entry ends first. */
-  function makeRoom(): void {
-    for (const [key, window] of windows) {
-      if (window.endsAt > now() && windows.size < maxKeys) return
-      windows.delete(key)
-    }
   }
 }

@@ -71,9 +71,9 @@ export function bind<C extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(api)) {
     // The only cast: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
-    const open = endpoint.cached ? forEverybody(endpoint, handler, binding.answers) : undefined
-    register(app, name, endpoint, handler, binding, open)
-    const read = open?.read ?? (async (input) => z.parse(endpoint.data, await handler(input)))
+    const cached = endpoint.cached ? forEverybody(endpoint, handler, binding.answers) : undefined
+    register(app, name, endpoint, handler, binding, cached)
+    const read = cached?.read ?? (async (input) => z.parse(endpoint.data, await handler(input)))
     local[name] = inProcess(endpoint, read, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
   return local as Reads<C>
@@ -128,13 +128,8 @@ function register(
     async handler(request, reply) {
       const actor = actors.get(request) ?? null
       if (open && isPublic(request, actor)) return open.send(request, reply)
-      const input = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        actor,
-        ...(endpoint.versioned && { version: versionOf(request) }),
-      }
+      const { params, query, body } = request
+      const input = { params, query, body, actor, ...(endpoint.versioned && { version: versionOf(request) }) }
       if (endpoint.stream) return request.method === 'HEAD' ? reply.send() : handler(input, { request, reply })
       const run = () => handler(input, { request, reply })
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
@@ -175,17 +170,13 @@ const varies = 'authorization, accept-encoding'
 
 const json = 'application/json; charset=utf-8'
 
-interface ForEverybody {
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** The `data` of the same answer, for a handler's input. */
-  read(input: Record<string, unknown>): Promise<unknown>
-}
+type ForEverybody = ReturnType<typeof forEverybody>
 
 /**
  * The answers of a `cached` endpoint to callers without a token. The handler gets neither an actor nor the request, so that nothing personal
  * can be in them. The address is made from parsed values: what the endpoint does not know makes no second entry.
  */
-function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers): ForEverybody {
+function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers) {
   const { method, path: url } = endpoint
   const serialize = parseAndStrip({ schema: ok(endpoint.data), method, url })
   const headers = { 'content-type': json, 'cache-control': shared, vary: varies }
@@ -195,9 +186,10 @@ function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: Finished
     return finished(data instanceof Written ? data.body : serialize({ success: true, data }), headers)
   }
   return {
-    send: (request, reply) =>
+    send: (request: FastifyRequest, reply: FastifyReply) =>
       answers.send(request, reply, addressOf(request.params, request.query), make(request.params, request.query)),
-    async read({ params, query }) {
+    /** The `data` of the same answer, for a handler's input. */
+    async read({ params, query }: Record<string, unknown>): Promise<unknown> {
       const { body } = await answers.recall(addressOf(params, query), make(params, query))
       return (JSON.parse(body.toString()) as { data: unknown }).data
     },
@@ -213,12 +205,13 @@ function versionOf(request: FastifyRequest): number | undefined {
   return Number(match[1])
 }
 
-/** The schemas by which Fastify parses requests and removes fields from answers. */
+/** The schemas by which Fastify parses requests and removes fields from answers. One that is undefined would be warned of. */
 function shapesOf(endpoint: Endpoint) {
+  const { params, query, body } = endpoint
   return {
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
     ...(!endpoint.stream && { response: { [statusOf(endpoint)]: ok(endpoint.data) } }),
   }
 }
@@ -246,20 +239,12 @@ function inProcess(
 }
 
 /** Parses the input with the schemas of the endpoint. Throws the `AppError` that the same request over HTTP would get. */
-function parse(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
-  const parsed: Record<string, unknown> = {}
-  for (const part of ['params', 'query'] as const) {
-    const shape = endpoint[part]
-    if (!shape) continue
-    const result = z.safeParse(shape, given[part] ?? {})
-    if (!result.success) {
-      throw part === 'params'
-        ? notFound(endpoint.missing)
-        : refused(result.error.issues[0]?.message ?? sentences.invalid)
-    }
-    parsed[part] = result.data
-  }
-  return parsed
+function parse({ params, query, missing }: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+  const parsedParams = params && z.safeParse(params, given.params ?? {})
+  if (parsedParams?.error) throw notFound(missing)
+  const parsedQuery = query && z.safeParse(query, given.query ?? {})
+  if (parsedQuery?.error) throw refused(parsedQuery.error.issues[0]?.message ?? sentences.invalid)
+  return { params: parsedParams?.data, query: parsedQuery?.data }
 }
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ const preflightSeconds = 86_400
 
 /**
  * Lets pages of other sites call what is registered on `scope` afterwards. Cookies are never sent along: a call counts only by its bearer
- * token, which no other site has. With one origin, or `*`, every caller gets the same headers, so shared caches need not tell origins apart.
+ * token, which no other site has. With one origin, or `*`, every caller gets the same headers, so shared caches need not separate origins.
  */
 export async function allowOrigins(scope: FastifyInstance, origins: CorsOrigins): Promise<void> {
   if (origins.length === 0) return

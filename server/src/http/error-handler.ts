@@ -19,9 +19,7 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
     return answer(error, request, reply)
   } catch (failure) {
     request.log.error({ err: failure, req: request }, 'the error handler failed')
-    const plain: Failure = { success: false, error: sentences.internal, code: 'internal' }
-    reply.status(errorStatus.internal).header('cache-control', personal).header('x-request-id', request.id)
-    return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(plain)
+    return sendFailure(reply.header('x-request-id', request.id), 'internal', sentences.internal)
   }
 }
 
@@ -32,23 +30,27 @@ function answer(error: FastifyError | AppError, request: FastifyRequest, reply: 
   if (status >= 500) request.log.error({ err: error, req: request, code }, 'request failed')
   noteRefused(request, error, code)
   if (status === 503) reply.header('retry-after', retryAfter)
-  reply.status(status).header('cache-control', personal)
   const asked = challenge(request, code, message)
   if (asked) reply.header('www-authenticate', asked)
   // An address that cannot be decoded is refused before the hook that sets this header.
   reply.header('x-request-id', request.id)
   if (isPageAddress(request.url) && ['GET', 'HEAD'].includes(request.method)) {
     reply.header('content-security-policy', plainPagePolicy()).type('text/html; charset=utf-8')
-    return reply.send(plainPage(code, message))
+    return reply.status(status).header('cache-control', personal).send(plainPage(code, message))
   }
-  const failure: Failure = { success: false, error: message, code, ...(fields && { fields }) }
-  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(failure)
+  return sendFailure(reply, code, message, fields)
+}
+
+/** Sends a failure in the envelope of all answers. */
+function sendFailure(reply: FastifyReply, code: ErrorCode, error: string, fields?: Record<string, string>) {
+  const failure: Failure = { success: false, error, code, ...(fields && { fields }) }
+  reply.status(errorStatus[code]).header('cache-control', personal).type('application/json; charset=utf-8')
+  return reply.serializer(JSON.stringify).send(failure)
 }
 
 /** The answer for unknown addresses. */
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  const answer: Failure = { success: false, error: sentences.notFound, code: 'not_found' }
-  return reply.status(404).header('cache-control', personal).send(answer)
+  return sendFailure(reply, 'not_found', sentences.notFound)
 }
 
 /** The answer for unknown calls below /api: 405 when the address has another method, otherwise 404. */
@@ -69,8 +71,7 @@ export function refuseMethod(calls: readonly Registered[]) {
     if (methods.has(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...methods].join(', '))
     if (request.method === 'OPTIONS') return reply.status(204).send()
-    const answer: Failure = { success: false, error: sentences.methodNotAllowed, code: 'method_not_allowed' }
-    return reply.status(405).header('cache-control', personal).send(answer)
+    return sendFailure(reply, 'method_not_allowed', sentences.methodNotAllowed)
   }
 }
 

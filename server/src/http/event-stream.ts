@@ -4,14 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { personal } from './caching.ts'
 
 /** One open stream of server-sent events. */
-export interface EventStream {
-  /** Sends an event; `data` is sent as JSON. A reader who has not read what came before is cut off. */
-  send(event: string, data: unknown): void
-  /** Sends a comment, which keeps proxies from closing the connection. Cuts a reader off as `send` does. */
-  beat(): void
-  /** Ends the stream. The client may open it again after `retryMs`. */
-  end(retryMs: number): void
-}
+export type EventStream = ReturnType<typeof openEventStream>
 
 /** Bytes that may wait for a reader; what the system buffers for the connection comes before. An event has about 100. */
 const mostWaiting = 8 * 1024
@@ -24,7 +17,7 @@ const retryLine = (ms: number) => `retry: ${ms}\n\n`
  * Answers with a stream of server-sent events. The client opens it again `retryMs` after a loss. `onClose` is called once, whoever ended it. The answer is neither stored nor compressed, and nginx
  * passes each event on at once.
  */
-export function openEventStream(reply: FastifyReply, retryMs: number, onClose: () => void): EventStream {
+export function openEventStream(reply: FastifyReply, retryMs: number, onClose: () => void) {
   const { raw } = reply
   const body = new Readable({ read() {} })
   let isEnded = false
@@ -40,9 +33,12 @@ export function openEventStream(reply: FastifyReply, retryMs: number, onClose: (
     .send(body)
 
   return {
-    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(':\n\n'),
-    end(retryMs) {
+    /** Sends an event; `data` is sent as JSON. A reader who has not read what came before is cut off. */
+    send: (event: string, data: unknown): void => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    /** Sends a comment, which keeps proxies from closing the connection. Cuts a reader off as `send` does. */
+    beat: (): void => write(':\n\n'),
+    /** Ends the stream. The client may open it again after `retryMs`. */
+    end(retryMs: number): void {
       if (isEnded || raw.destroyed) return
       isEnded = true
       body.push(retryLine(retryMs))

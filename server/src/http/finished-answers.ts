@@ -21,27 +21,7 @@ type Make = () => Promise<FinishedAnswer>
 /** Runs `make` when its turn has come. May reject without having run it. */
 export type Queue = (make: Make) => Promise<FinishedAnswer>
 
-/**
- * Keeps finished answers in memory until the content changes: the body as it is and in each encoding that was asked
- * for. Only answers with status 200 that shared caches may store are kept, and only when their address was asked for
- * before. See docs/decisions/016.
- */
-export interface FinishedAnswers {
-  /**
-   * The answer at `address`: the kept one, otherwise what `make` returns. Requests at the same time share one `make`;
-   * its error is theirs. Requests after a change of the content share it too while it waits in `queue`, because it reads
-   * the content only afterwards. Rejects when the database does not answer, because it is then unknown what has changed.
-   * @param address names the answer, with everything that it depends on besides the content of the database
-   * @param queue where `make` waits for its turn; without one it runs at once
-   */
-  recall(address: string, make: Make, queue?: Queue): Promise<FinishedAnswer>
-  /** Sends the same answer, compressed as the request accepts. */
-  send(request: FastifyRequest, reply: FastifyReply, address: string, make: Make, queue?: Queue): Promise<FastifyReply>
-  /** Bytes that the kept answers need now. */
-  size(): number
-  /** Entries that are kept now; each encoding of an answer is one. */
-  count(): number
-}
+export type FinishedAnswers = ReturnType<typeof finishedAnswers>
 
 /** Bytes that all kept answers need: some hundred pages and some thousand answers of the API. */
 const defaultMaxBytes = 48 * 1024 * 1024
@@ -88,10 +68,12 @@ interface Running {
   isWaiting(): boolean
 }
 
-export function finishedAnswers(
-  version: ContentVersion,
-  { maxBytes = defaultMaxBytes }: { maxBytes?: number } = {},
-): FinishedAnswers {
+/**
+ * Keeps finished answers in memory until the content changes: the body as it is and in each encoding that was asked
+ * for. Only answers with status 200 that shared caches may store are kept, and only when their address was asked for
+ * before. See docs/decisions/016.
+ */
+export function finishedAnswers(version: ContentVersion, { maxBytes = defaultMaxBytes } = {}) {
   const kept = new LRUCache<string, FinishedAnswer>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
@@ -108,11 +90,25 @@ export function finishedAnswers(
   let running = new Map<string, Running>()
 
   return {
-    async recall(address, make, queue) {
+    /**
+     * The answer at `address`: the kept one, otherwise what `make` returns. Requests at the same time share one `make`;
+     * its error is theirs. Requests after a change of the content share it too while it waits in `queue`, because it reads
+     * the content only afterwards. Rejects when the database does not answer, because it is then unknown what has changed.
+     * @param address names the answer, with everything that it depends on besides the content of the database
+     * @param queue where `make` waits for its turn; without one it runs at once
+     */
+    async recall(address: string, make: Make, queue?: Queue): Promise<FinishedAnswer> {
       await follow()
       return find(notice(address), make, queue)
     },
-    async send(request, reply, address, make, queue) {
+    /** Sends the same answer, compressed as the request accepts. */
+    async send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      address: string,
+      make: Make,
+      queue?: Queue,
+    ): Promise<FastifyReply> {
       const encoding = encodingOf(request)
       await follow()
       const wanted = notice(address, encoding)
@@ -122,8 +118,10 @@ export function finishedAnswers(
         : await plain()
       return reply.status(status).headers(headers).send(body)
     },
-    size: () => kept.calculatedSize,
-    count: () => kept.size,
+    /** Bytes that the kept answers need now. */
+    size: (): number => kept.calculatedSize,
+    /** Entries that are kept now; each encoding of an answer is one. */
+    count: (): number => kept.size,
   }
 
   /** Forgets everything when the content has changed. Answers that are being made are not kept then; those that wait are. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { openHealthPort } from './health-port.ts'
 
-test('the port for supervisors says that the process runs, and nothing else', async () => {
+test('the port for supervisors answers that the process runs, and nothing else', async () => {
   const port = await freePort('localhost')
   const close = await openHealthPort(port, 'localhost')
   const ask = async (path: string) => {

@@ -40,8 +40,8 @@ export function jsonSchema(
     override: ({ zodSchema, jsonSchema: json }) => refine(zodSchema, json as JsonSchema, io),
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
   for (const [name, schema] of Object.entries($defs ?? {})) {
-    const said = schemaDescriptions[name]
-    schemas[name] ??= annotate({ ...(said && { description: said }), ...schema }, name)
+    const description = schemaDescriptions[name]
+    schemas[name] ??= annotate({ ...(description && { description }), ...schema }, name)
   }
   return annotate(own, context)
 }
@@ -102,11 +102,11 @@ function annotate(schema: JsonSchema, context: string): JsonSchema {
 }
 
 function noted(property: JsonSchema, name: string, context: string): JsonSchema {
-  const said: Note | undefined = fieldNotes[`${context}.${name}`] ?? fieldNotes[name]
-  if (!said) return property
+  const note: Note | undefined = fieldNotes[`${context}.${name}`] ?? fieldNotes[name]
+  if (!note) return property
   return {
     ...property,
-    description: said.description,
-    ...(said.example !== undefined && { examples: [said.example] }),
+    description: note.description,
+    ...(note.example !== undefined && { examples: [note.example] }),
   }
 }

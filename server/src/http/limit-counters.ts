@@ -18,7 +18,9 @@ export interface LimitCounter {
 
 /** The counter of a limit: in the memory of this process when the limit is `perProcess`, otherwise in the database, for all processes. */
 export function limitCounter(limit: RateLimit, db: Db): LimitCounter {
-  return 'perProcess' in rateLimits[limit] ? inMemory(limit) : inDatabase(limit, db)
+  if (!('perProcess' in rateLimits[limit])) return inDatabase(limit, db)
+  const counter = attemptCounter(rateLimits[limit])
+  return { take: async (key) => counter.take(key), giveBack: async (key) => counter.giveBack(key) }
 }
 
 /** Rows that one statement deletes, so that it ends within the timeout of a statement. */
@@ -40,14 +42,6 @@ export async function sweepLimitCounts(db: Db): Promise<number> {
   }
 }
 
-function inMemory(limit: RateLimit): LimitCounter {
-  const counter = attemptCounter(rateLimits[limit], () => Date.now())
-  return {
-    take: async (key) => counter.take(key),
-    giveBack: async (key) => counter.giveBack(key),
-  }
-}
-
 /** The database stores hashes, because keys contain e-mail and network addresses. */
 const hashed = (key: string) => hash('sha256', key, 'base64url')
 
@@ -61,12 +55,7 @@ function inDatabase(limit: RateLimit, db: Db): LimitCounter {
     async take(key) {
       const [taken] = await db
         .insert(rateCounts)
-        .values({
-          limit,
-          key: hashed(key),
-          count: 1,
-          ends_at: sql`now() + make_interval(secs => ${windowSeconds})`,
-        })
+        .values({ limit, key: hashed(key), count: 1, ends_at: sql`now() + make_interval(secs => ${windowSeconds})` })
         .onConflictDoUpdate({
           target: [rateCounts.limit, rateCounts.key],
           set: {

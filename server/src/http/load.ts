@@ -12,12 +12,7 @@ export interface LoadLimits {
   calls: number
 }
 
-export interface Load {
-  /** Whether this request would exceed the limit. */
-  isFull(request: IncomingMessage): boolean
-  /** Counts the requests of `app` from now on. */
-  count(app: FastifyInstance): void
-}
+export type Load = ReturnType<typeof createLoad>
 
 const defaultLimits: LoadLimits = { pages: 32, pictures: 256, calls: 128 }
 /** How many of the pictures may be of one account, and from one network address: others always find a place. */
@@ -30,7 +25,7 @@ const always = new Set(['/healthz', '/readyz', '/metrics'])
  * Load shedding: counts the requests that are being handled. A request does not count while its body arrives or its answer is read slowly.
  * Pictures are kept on the disk while they arrive, so they have a limit of their own and count from the first byte.
  */
-export function createLoad(given: Partial<LoadLimits> = {}): Load {
+export function createLoad(given: Partial<LoadLimits> = {}) {
   const limits = { ...defaultLimits, ...given }
   const working = {
     pages: new Set<FastifyRequest>(),
@@ -42,11 +37,13 @@ export function createLoad(given: Partial<LoadLimits> = {}): Load {
     isPageAddress(request.url ?? '') ? 'pages' : isPicture(request) ? 'pictures' : 'calls'
 
   return {
-    isFull(request) {
+    /** Whether this request would exceed the limit. */
+    isFull(request: IncomingMessage): boolean {
       const kind = kindOf(request)
       return working[kind].size >= limits[kind] && !always.has(request.url ?? '')
     },
-    count(app) {
+    /** Counts the requests of `app` from now on. */
+    count(app: FastifyInstance): void {
       app.addHook('onRequest', (request, reply, done) => {
         // The provider changes `request.url` later, so the kind is read once.
         const mine = working[kindOf(request.raw)]

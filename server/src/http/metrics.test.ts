@@ -66,7 +66,7 @@ test('with a token /metrics answers only requests with that token, from anywhere
   expect((await from()).statusCode).toBe(401)
 })
 
-test('the metrics say how many streams of news are open, and whether news arrive', async () => {
+test('the metrics show how many streams of news are open, and whether news arrive', async () => {
   const { body } = await server().inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
   expect(body).toMatch(/^news_streams_open 3$/m)
   expect(body).toMatch(/^news_listening 1$/m)
@@ -74,11 +74,11 @@ test('the metrics say how many streams of news are open, and whether news arrive
   expect(deaf.body).toMatch(/^news_listening 0$/m)
 })
 
-test('a server that is not ready says so', async () => {
+test('the metrics show that a server is not ready', async () => {
   expect((await server({ isReady: async () => false }).inject('/metrics')).body).toMatch(/^server_ready 0$/m)
 })
 
-test('the metrics of a replica say whether it is in use and how far it is behind', async () => {
+test('the metrics of a replica show whether it is in use and how far it is behind', async () => {
   const app = server({ replica: { state: () => 'behind', lagMs: () => 1_250 } })
   const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
   expect(body).toMatch(/^database_replica_in_use 0$/m)
@@ -88,7 +88,7 @@ test('the metrics of a replica say whether it is in use and how far it is behind
   expect((await server().inject('/metrics')).body).not.toContain('database_replica')
 })
 
-test('they tell how the e-mails are doing, and answer also while the database is away', async () => {
+test('they show how the e-mails are doing, and answer also while the database is away', async () => {
   const { body } = await server().inject('/metrics')
   expect(body).toContain('mail_queued 3\n')
   expect(body).toContain('mail_failed 1\n')
@@ -118,7 +118,7 @@ test('the disk is that of the folder, in bytes', async () => {
   expect(shown('data_disk_free_bytes') / (bavail * bsize)).toBeCloseTo(1, 1)
 })
 
-test('they tell how the queues, the connections and the cache are doing', async () => {
+test('they show how the queues, the connections and the cache are doing', async () => {
   const { body } = await server().inject('/metrics')
   for (const line of [
     'jobs_queued{queue="email"} 3',

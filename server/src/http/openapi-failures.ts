@@ -5,39 +5,22 @@ import { imageSentences } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { signUpSentence } from '@marquee/contract/sign-up'
 import type { JsonSchema } from './json-schema.ts'
-
-/** A body with its schema and examples. */
-export interface Media {
-  schema: JsonSchema
-  example?: unknown
-  examples?: Record<string, { value: unknown }>
-}
-
-/** One response of an operation. */
-export interface Response {
-  description: string
-  headers?: Record<string, unknown>
-  content?: Record<string, Media>
-}
+import type { Response } from './openapi-operation.ts'
 
 /** The failures of a call by HTTP status, with an example for each code. `schema` describes the body. */
 export function failures(endpoint: Endpoint, schema: JsonSchema): Record<string, Response> {
   const byStatus = Map.groupBy(failureCodes(endpoint), (code) => errorStatus[code])
-  const answers = [...byStatus].map(([status, codes]): [number, Response] => [
-    status,
-    {
-      description: codes.map((code) => failureNotes[code].description).join(' '),
-      headers: { 'X-Request-Id': requestId, ...([429, 503].includes(status) && { 'Retry-After': retryAfter }) },
-      content: {
-        'application/json': {
-          schema,
-          examples: Object.fromEntries(
-            codes.map((code) => [code, { value: { success: false, error: sentenceOf(code, endpoint), code } }]),
-          ),
-        },
-      },
-    },
-  ])
+  const notes = failureNotes()
+  if (endpoint.missing) notes.not_found[1] = endpoint.missing
+  const answers = [...byStatus].map(([status, codes]): [number, Response] => {
+    const values = codes.map((code) => [code, { value: { success: false, error: notes[code][1], code } }])
+    const description = codes.map((code) => notes[code][0]).join(' ')
+    const headers = { 'X-Request-Id': requestId, ...([429, 503].includes(status) && { 'Retry-After': retryAfter }) }
+    return [
+      status,
+      { description, headers, content: { 'application/json': { schema, examples: Object.fromEntries(values) } } },
+    ]
+  })
   return Object.fromEntries(answers)
 }
 
@@ -76,49 +59,34 @@ const retryAfter = {
 }
 
 /** The meaning of each code, and an example of its sentence. */
-const failureNotes: Record<ErrorCode, { description: string; sentence: string; fields?: Record<string, string> }> = {
-  validation: { description: 'A value is missing or wrong; `fields` says which.', sentence: sentences.invalid },
-  malformed: { description: 'The request could not be read.', sentence: sentences.malformed },
-  unauthorized: { description: 'Nobody is signed in, or the token does not verify.', sentence: sentences.signIn },
-  forbidden: { description: 'The caller is signed in, but may not do this.', sentence: sentences.forbidden },
-  insufficient_scope: {
-    description: 'The personal access token may not make this call; its owner, signed in, may.',
-    sentence: refusals.sessionOnly,
-  },
-  second_factor_required: {
-    description: 'The caller is an admin who signed in without a second factor.',
-    sentence: accountSentences.secondFactorNeeded,
-  },
-  unverified: { description: 'The caller’s e-mail address is not confirmed yet.', sentence: refusals.unverified },
-  suspended: {
-    description: 'An admin has suspended the account; `fields.reason` says why.',
-    sentence: sentences.suspended,
-  },
-  not_admitted: {
-    description: 'The provider knows the person, who may not have an account here.',
-    sentence: signUpSentence({ mode: 'invitation', domains: [] }) ?? '',
-  },
-  not_found: { description: 'It does not exist, or the caller may not see it.', sentence: sentences.notFound },
-  method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
-  conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },
-  stale: { description: 'The version in `If-Match` is not the current one.', sentence: sentences.stale },
-  too_large: { description: 'The body is too large.', sentence: imageSentences.tooLarge },
-  unsupported: {
-    description: 'The call does not accept this type of body.',
-    sentence: imageSentences.unsupported,
-  },
-  mismatch: { description: 'The Idempotency-Key was used for a different request.', sentence: sentences.keyReused },
-  too_many: { description: 'Too many calls.', sentence: sentences.tooMany(40) },
-  internal: { description: 'An error of the server; it was logged.', sentence: sentences.internal },
-  unavailable: {
-    description: 'The database does not answer right now.',
-    get sentence() {
-      return sentences.unavailable
-    },
-  },
-  out_of_space: { description: 'The server has no space left to store this.', sentence: sentences.outOfSpace },
-}
-
-function sentenceOf(code: ErrorCode, { missing }: Endpoint): string {
-  return code === 'not_found' && missing ? missing : failureNotes[code].sentence
-}
+const failureNotes = (): Record<ErrorCode, [description: string, sentence: string]> => ({
+  validation: ['A value is missing or wrong; `fields` says which.', sentences.invalid],
+  malformed: ['The request could not be read.', sentences.malformed],
+  unauthorized: ['Nobody is signed in, or the token does not verify.', sentences.signIn],
+  forbidden: ['The caller is signed in, but may not do this.', sentences.forbidden],
+  insufficient_scope: [
+    'The personal access token may not make this call; its owner, signed in, may.',
+    refusals.sessionOnly,
+  ],
+  second_factor_required: [
+    'The caller is an admin who signed in without a second factor.',
+    accountSentences.secondFactorNeeded,
+  ],
+  unverified: ['The caller’s e-mail address is not confirmed yet.', refusals.unverified],
+  suspended: ['An admin has suspended the account; `fields.reason` says why.', sentences.suspended],
+  not_admitted: [
+    'The provider knows the person, who may not have an account here.',
+    signUpSentence({ mode: 'invitation', domains: [] }) ?? '',
+  ],
+  not_found: ['It does not exist, or the caller may not see it.', sentences.notFound],
+  method_not_allowed: ['The address takes other methods.', sentences.methodNotAllowed],
+  conflict: ['The current state does not allow it.', refusals.vendorExists],
+  stale: ['The version in `If-Match` is not the current one.', sentences.stale],
+  too_large: ['The body is too large.', imageSentences.tooLarge],
+  unsupported: ['The call does not accept this type of body.', imageSentences.unsupported],
+  mismatch: ['The Idempotency-Key was used for a different request.', sentences.keyReused],
+  too_many: ['Too many calls.', sentences.tooMany(40)],
+  internal: ['An error of the server; it was logged.', sentences.internal],
+  unavailable: ['The database does not answer right now.', sentences.unavailable],
+  out_of_space: ['The server has no space left to store this.', sentences.outOfSpace],
+})

@@ -1,5 +1,4 @@
 import type { JsonSchema } from './json-schema.ts'
-import type { Media, Response } from './openapi-failures.ts'
 
 /** A call, or a message to a webhook, as OpenAPI describes it. */
 export interface Operation {
@@ -20,4 +19,23 @@ export interface Parameter {
   description: string
   schema: JsonSchema
   example: unknown
+}
+
+/** A body with its schema and examples. */
+export interface Media {
+  schema: JsonSchema
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+
+/** One response of an operation. */
+export interface Response {
+  description: string
+  headers?: Record<string, unknown>
+  content?: Record<string, Media>
+}
+
+/** A header of a request. */
+export function header(name: string, description: string, example: string, required = false): Parameter {
+  return { name, in: 'header', required, description, schema: { type: 'string' }, example }
 }

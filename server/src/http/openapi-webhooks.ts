@@ -1,7 +1,7 @@
 import { webhookRules } from '@marquee/contract/limits'
 import { webhookBodies, webhookMessageTypes, webhookTypeWords } from '@marquee/contract/webhooks'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
-import type { Operation, Parameter } from './openapi-operation.ts'
+import { header, type Operation } from './openapi-operation.ts'
 
 /** Every message that webhooks are sent, as the operation of a receiver. */
 export function webhookOperations(schemas: Record<string, JsonSchema>): Record<string, { post: Operation }> {
@@ -34,21 +34,13 @@ export function webhookOperations(schemas: Record<string, JsonSchema>): Record<s
   )
 }
 
-const header = (name: string, description: string, example: string): Parameter => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' },
-  example,
-})
-
 const headers = [
-  header('webhook-id', 'Id of the message, the same in every attempt.', 'msg_7'),
-  header('webhook-timestamp', 'When this attempt was sent, in seconds since 1970.', '1813428240'),
+  header('webhook-id', 'Id of the message, the same in every attempt.', 'msg_7', true),
+  header('webhook-timestamp', 'When this attempt was sent, in seconds since 1970.', '1813428240', true),
   header(
     'webhook-signature',
     'The signature: `v1,` and the HMAC-SHA256 of id, timestamp and body, in Base64.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    true,
   ),
 ]

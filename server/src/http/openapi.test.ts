@@ -109,14 +109,14 @@ test('every named schema is used, described and complete', () => {
 })
 
 test('every note belongs to a field or a schema that exists', () => {
-  const said = new Set<unknown>()
-  walk(document as unknown as JsonSchema, (schema) => said.add(schema.description))
+  const found = new Set<unknown>()
+  walk(document as unknown as JsonSchema, (schema) => found.add(schema.description))
 
   const sentences = [
     ...Object.entries(schemaDescriptions),
     ...Object.entries(fieldNotes).map(([name, { description }]) => [name, description] as const),
   ]
-  expect(sentences.filter(([, sentence]) => !said.has(sentence)).map(([name]) => name)).toEqual([])
+  expect(sentences.filter(([, sentence]) => !found.has(sentence)).map(([name]) => name)).toEqual([])
 })
 
 test('required fields are marked as required, and no schema has two types', () => {

@@ -2,8 +2,8 @@ import { brand } from '@marquee/contract/brand'
 import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
 import { pageSizes, rateLimits } from '@marquee/contract/limits'
 import { isLoopback } from '../network.ts'
-import { failures, requestId, type Media, type Response } from './openapi-failures.ts'
-import type { Operation, Parameter } from './openapi-operation.ts'
+import { failures, requestId } from './openapi-failures.ts'
+import { header, type Media, type Operation, type Parameter, type Response } from './openapi-operation.ts'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
@@ -16,21 +16,7 @@ export interface Registered {
   name: string
 }
 
-export interface OpenApi {
-  openapi: string
-  info: {
-    title: string
-    version: string
-    description: string
-    license: { name: string; identifier: string }
-    contact: { name: string; email: string }
-  }
-  servers: { url: string; description: string }[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, { post: Operation }>
-  components: Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> }
-}
+export type OpenApi = ReturnType<typeof openApi>
 
 /** Where programs begin the sign-in of a person: authorization code with PKCE. */
 export interface SignInAddresses {
@@ -42,7 +28,7 @@ export interface SignInAddresses {
   isHosted: boolean
 }
 
-/** What the document says of the installation that it describes. */
+/** The installation that the document describes. */
 export interface Installation {
   publicUrl: string
   supportEmail: string
@@ -53,9 +39,9 @@ export interface Installation {
 export function openApi(
   calls: readonly Registered[],
   { publicUrl, supportEmail, signIn: { authorizationUrl, tokenUrl, scopes } }: Installation,
-): OpenApi {
+) {
   const schemas: Record<string, JsonSchema> = {}
-  const paths: OpenApi['paths'] = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, schemas) }
@@ -204,45 +190,26 @@ function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined): 
   })
 }
 
-function headersOf(endpoint: Endpoint): Parameter[] {
-  const header = (name: string, description: string, example: string): Parameter => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-    example,
-  })
-  return [
-    ...(endpoint.idempotent
-      ? [
-          header(
-            'Idempotency-Key',
-            'Any text of 1 to 100 visible characters, unique per intent. A repeat with the same key answers as the first call did and does nothing.',
-            '6f1c2a52-8d0e-4b5c-9b1e-2f7a3d4c5e6f',
-          ),
-        ]
-      : []),
-    ...(endpoint.versioned
-      ? [
-          header(
-            'If-Match',
-            'The version that was read, in quotes. A stale one is refused with 412; without it, the write goes through.',
-            '"3"',
-          ),
-        ]
-      : []),
-    ...(isCacheable(endpoint)
-      ? [
-          header(
-            'If-None-Match',
-            'The ETag of a cached answer; if it is current, the answer is 304 without a body.',
-            'W/"q1vT0s8"',
-          ),
-        ]
-      : []),
-  ]
-}
+const headersOf = (endpoint: Endpoint): Parameter[] => [
+  ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ...(endpoint.versioned ? [ifMatch] : []),
+  ...(isCacheable(endpoint) ? [ifNoneMatch] : []),
+]
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'Any text of 1 to 100 visible characters, unique per intent. A repeat with the same key answers as the first call did and does nothing.',
+  '6f1c2a52-8d0e-4b5c-9b1e-2f7a3d4c5e6f',
+)
+const ifMatch = header(
+  'If-Match',
+  'The version that was read, in quotes. A stale one is refused with 412; without it, the write goes through.',
+  '"3"',
+)
+const ifNoneMatch = header(
+  'If-None-Match',
+  'The ETag of a cached answer; if it is current, the answer is 304 without a body.',
+  'W/"q1vT0s8"',
+)
 
 const isCacheable = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.access === 'public'
 
@@ -258,12 +225,12 @@ function requestBody(endpoint: Endpoint, schema: JsonSchema, schemas: Record<str
 }
 
 /** OpenAPI 3.1 cannot describe the events of a stream: the answer is a text, with the schema of each event's data beside it. */
-function streamed(schema: JsonSchema, schemas: Record<string, JsonSchema>): Record<string, Media> {
+function streamed(schema: JsonSchema, example: unknown): Record<string, Media> {
   const description = 'Server-sent events; the data of each is JSON of this schema.'
   return {
     'text/event-stream': {
       schema: { type: 'string', description, contentMediaType: 'application/json', contentSchema: schema },
-      example: `event: news\ndata: ${JSON.stringify(exampleOf(schema, schemas))}\n\n`,
+      example: `event: news\ndata: ${JSON.stringify(example)}\n\n`,
     },
   }
 }
@@ -291,13 +258,12 @@ function success(
     }),
   }
   const status = statusOf(endpoint)
+  const example = exampleOf(schema, schemas)
   return {
     [status]: {
       description: `${status === 201 ? 'Created' : 'Done'}: ${endpoint.summary}.`,
       headers,
-      content: endpoint.stream
-        ? streamed(schema, schemas)
-        : { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+      content: endpoint.stream ? streamed(schema, example) : { 'application/json': { schema, example } },
     },
     ...(isCacheable(endpoint) && {
       304: { description: 'The answer with the ETag in `If-None-Match` is still current.' },

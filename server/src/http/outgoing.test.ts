@@ -138,7 +138,7 @@ describe('sending', () => {
     expect(resolve).toHaveBeenCalledTimes(1)
   })
 
-  test('a redirect is an answer, and what a private address says is not passed on', async () => {
+  test('a redirect is an answer, and what a private address answers is not passed on', async () => {
     let visits = 0
     const port = await receiver((_incoming, answer) => {
       visits += 1
@@ -168,8 +168,8 @@ describe('sending', () => {
       const more = () => void (answer.destroyed || (answer.write('x'.repeat(16_384)), setImmediate(more)))
       more()
     })
-    const patient = outgoing({ allowsPrivate: true })
-    await expect(patient.post({ ...request, url: `http://127.0.0.1:${endless}/` })).resolves.toMatchObject({
+    const inside = outgoing({ allowsPrivate: true })
+    await expect(inside.post({ ...request, url: `http://127.0.0.1:${endless}/` })).resolves.toMatchObject({
       status: 200,
     })
     await expect.poll(() => isCut).toBe(true)

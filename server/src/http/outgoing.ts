@@ -1,7 +1,8 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { webhookSentences } from '@marquee/contract/webhooks'
 
 /** One address of a host. */
@@ -40,16 +41,7 @@ export interface OutgoingAnswer {
 /** Nothing was answered; the message is a sentence for the owner of the address. */
 export class NoAnswer extends Error {}
 
-/**
- * Sends to addresses that people entered. Nobody can reach the installation's own network with it: an address is used only if it is public
- * unicast, and the connection is made to the very address that was checked.
- */
-export interface Outgoing {
-  /** Why nothing would be sent to this address, as far as can be said without looking up its host; null when nothing speaks against it. */
-  refusalOf(url: string): string | null
-  /** Sends a POST and reads the answer. Redirects are not followed. Rejects with `NoAnswer`. */
-  post(request: OutgoingRequest): Promise<OutgoingAnswer>
-}
+export type Outgoing = ReturnType<typeof outgoing>
 
 const timeoutMs = 10_000
 /** More of an answer is not read. */
@@ -60,13 +52,18 @@ const dnsTimeoutMs = 2_000
 /** There is no such name, or it has no address of this family. */
 const noAddressCodes = ['ENOTFOUND', 'ENODATA']
 
-export function outgoing(settings: OutgoingSettings): Outgoing {
+/**
+ * Sends to addresses that people entered. Nobody can reach the installation's own network with it: an address is used only if it is public
+ * unicast, and the connection is made to the very address that was checked.
+ */
+export function outgoing(settings: OutgoingSettings) {
   // The names of an installation's own network may stand in its file of hosts, which only the system's look-up reads.
   const { allowsPrivate, resolve = allowsPrivate ? resolveBySystem : resolveByDns } = settings
   const limitMs = settings.timeoutMs ?? timeoutMs
 
   return { refusalOf, post }
 
+  /** Why nothing would be sent to this address, as far as that is known without looking up its host; null when nothing speaks against it. */
   function refusalOf(text: string): string | null {
     if (!URL.canParse(text)) return webhookSentences.url
     const url = new URL(text)
@@ -81,6 +78,7 @@ export function outgoing(settings: OutgoingSettings): Outgoing {
     return isLocalName || (!isName && !isPublic(host)) ? webhookSentences.notPublic : null
   }
 
+  /** Sends a POST and reads the answer. Redirects are not followed. Rejects with `NoAnswer`. */
   async function post({ url: text, headers, body, signal }: OutgoingRequest): Promise<OutgoingAnswer> {
     const refusal = refusalOf(text)
     if (refusal) throw new NoAnswer(`${refusal}.`)
@@ -88,10 +86,7 @@ export function outgoing(settings: OutgoingSettings): Outgoing {
     const timeout = AbortSignal.timeout(limitMs)
     const ends = signal ? AbortSignal.any([timeout, signal]) : timeout
     try {
-      const addresses = await checked(hostOf(url), ends)
-      const answer = await Promise.race([send(url, { headers, body, addresses, signal: ends }), rejected(ends)])
-      // What is said on a private network is for nobody outside of it.
-      return addresses.every(({ address }) => isPublic(address)) ? answer : { ...answer, start: null }
+      return await Promise.race([exchange(url, headers, Buffer.from(body), ends), rejected(ends)])
     } catch (error) {
       if (error instanceof NoAnswer) throw error
       if (timeout.aborted) throw new NoAnswer(`The receiver did not answer within ${limitMs / 1000} seconds.`)
@@ -100,50 +95,45 @@ export function outgoing(settings: OutgoingSettings): Outgoing {
     }
   }
 
-  /** All addresses of the host. One that is not public is enough for a refusal. */
-  async function checked(host: string, signal: AbortSignal): Promise<readonly ResolvedAddress[]> {
+  async function exchange(url: URL, headers: Record<string, string>, body: Buffer, signal: AbortSignal) {
+    const host = hostOf(url)
     const family = isIP(host)
-    const found = family ? [{ address: host, family }] : await Promise.race([resolve(host, signal), rejected(signal)])
-    if (found.length === 0) throw new NoAnswer('The host of the address was not found.')
-    if (!allowsPrivate && !found.every(({ address }) => isPublic(address)))
-      throw new NoAnswer(`${webhookSentences.notPublic}.`)
-    return found
+    const addresses = family ? [{ address: host, family }] : await resolve(host, signal)
+    if (addresses.length === 0) throw new NoAnswer(sentences.ENOTFOUND)
+    const arePublic = addresses.every(({ address }) => isPublic(address))
+    // One that is not public is enough.
+    if (!allowsPrivate && !arePublic) throw new NoAnswer(`${webhookSentences.notPublic}.`)
+    const answer = await send(url, headers, body, addresses, signal)
+    // What is answered on a private network is for nobody outside of it.
+    return arePublic ? answer : { ...answer, start: null }
   }
 
   function send(
     url: URL,
-    parts: Pick<OutgoingRequest, 'headers' | 'body'> & {
-      addresses: readonly ResolvedAddress[]
-      signal: AbortSignal
-    },
+    headers: Record<string, string>,
+    body: Buffer,
+    addresses: readonly ResolvedAddress[],
+    signal: AbortSignal,
   ): Promise<OutgoingAnswer> {
     const isTls = url.protocol === 'https:'
-    const body = Buffer.from(parts.body)
-    return new Promise((resolveAnswer, reject) => {
-      const request = (isTls ? requestHttps : requestHttp)(url, {
-        method: 'POST',
-        headers: { ...parts.headers, 'content-length': body.length, connection: 'close' },
-        // An agent of its own, because the global one would use a proxy that the environment names.
-        agent: isTls ? new HttpsAgent({ ca: settings.ca }) : new HttpAgent(),
-        lookup: only(parts.addresses),
-        signal: parts.signal,
-      })
-      let isAnswered = false
-      request.on('error', reject)
-      request.on('response', (response) => {
-        isAnswered = true
-        void readStart(response).then(resolveAnswer, reject)
-      })
-      request.on('upgrade', (_response, socket) => {
-        socket.destroy()
-        reject(new NoAnswer('The receiver wanted to change the protocol.'))
-      })
-      // Where neither an answer nor an error comes first.
-      request.on('close', () => {
-        if (!isAnswered) reject(new NoAnswer('The receiver closed the connection.'))
-      })
-      request.end(body)
+    const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>()
+    const request = (isTls ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length, connection: 'close' },
+      // An agent of its own, because the global one would use a proxy that the environment names.
+      agent: isTls ? new HttpsAgent({ ca: settings.ca }) : new HttpAgent(),
+      lookup: only(addresses),
+      signal,
     })
+    request.on('error', reject).on('response', answered)
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new NoAnswer('The receiver wanted to change the protocol.'))
+    })
+    // Where neither an answer nor an error comes first.
+    request.on('close', () => reject(new NoAnswer('The receiver closed the connection.')))
+    request.end(body)
+    return promise.then(readStart)
   }
 }
 
@@ -183,19 +173,14 @@ const resolveBySystem = (host: string) => lookup(host, { all: true, verbatim: tr
 /** Asks the name servers: unlike the system's look-up it can be broken off, and takes no thread from file access and hashing. */
 async function resolveByDns(host: string, signal: AbortSignal): Promise<ResolvedAddress[]> {
   const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 2 })
-  const cancel = () => resolver.cancel()
-  signal.addEventListener('abort', cancel, { once: true })
-  try {
-    const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-    const failed = families.flatMap((one) => (one.status === 'rejected' ? [one.reason as NodeJS.ErrnoException] : []))
-    const isUnsure = failed.some(({ code = '' }) => !noAddressCodes.includes(code))
-    if (failed.length === families.length && isUnsure) throw new NoAnswer(sentences.EAI_AGAIN)
-    return families.flatMap((one, place) =>
-      one.status === 'fulfilled' ? one.value.map((address) => ({ address, family: place === 0 ? 4 : 6 })) : [],
-    )
-  } finally {
-    signal.removeEventListener('abort', cancel)
-  }
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true })
+  const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  const found = families.flatMap((one, place) =>
+    one.status === 'fulfilled' ? one.value.map((address) => ({ address, family: place === 0 ? 4 : 6 })) : [],
+  )
+  const isUnsure = families.some((one) => one.status === 'rejected' && !noAddressCodes.includes(one.reason.code))
+  if (found.length === 0 && isUnsure) throw new NoAnswer(sentences.EAI_AGAIN)
+  return found
 }
 
 function rejected(signal: AbortSignal): Promise<never> {
@@ -211,45 +196,16 @@ const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\
 /** Names that never belong to a host on the internet (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
 const localNames = /\.(local|localhost|internal|home\.arpa|onion|alt|invalid|test)$/i
 
-/** Networks that are not public unicast: IANA's special-purpose registry, and multicast. */
-const refused = new BlockList()
-for (const network of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.31.196.0/24',
-  '192.52.193.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '192.175.48.0/24',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-])
-  add(refused, network, 'ipv4')
-// Teredo and other protocols, documentation, 6to4, AS112, documentation again. NAT64, mapped addresses, link-local, unique local and multicast are outside of 2000::/3.
-for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
-  add(refused, network, 'ipv6')
-const globalUnicast = new BlockList()
-add(globalUnicast, '2000::/3', 'ipv6')
-
-function add(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): void {
-  const [address = '', bits] = network.split('/')
-  list.addSubnet(address, Number(bits), family)
-}
+const globalUnicast = ipaddr.parseCIDR('2000::/3')
+/** AS112, which the library does not name in IPv6. */
+const alsoSpecial = ipaddr.parseCIDR('2620:4f:8000::/48')
 
 /** Whether an address is public unicast. An address with a zone never is. */
-export function isPublic(address: string): boolean {
-  const family = address.includes('%') ? 0 : isIP(address)
-  if (family === 4) return !refused.check(address, 'ipv4')
-  return family === 6 && globalUnicast.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+export function isPublic(text: string): boolean {
+  if (text.includes('%') || isIP(text) === 0) return false
+  const address = ipaddr.parse(text)
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || (address.match(globalUnicast) && !address.match(alsoSpecial))
 }
 
 const sentences: Record<string, string> = {

@@ -4,7 +4,7 @@ import { databaseTrouble } from './error-handler.ts'
 /** What a server lacks to serve visitors. `content`: the tables are there, but what visitors read first cannot be read. */
 export type Missing = 'database' | 'migrations' | 'content'
 
-export interface ReadinessSettings {
+interface ReadinessSettings {
   database: Pick<Database, 'isMigrated'>
   /** Reads what visitors read, from the database and not from a cache. */
   probe: () => Promise<unknown>
@@ -12,7 +12,7 @@ export interface ReadinessSettings {
   report: (error: unknown) => void
 }
 
-/** Returns what tells what is missing; an empty list when this server can serve. Calls at the same time share one answer. */
+/** Returns the function that lists what is missing; the list is empty when this server can serve. Calls at the same time share one answer. */
 export function readiness({ database, probe, report }: ReadinessSettings): () => Promise<Missing[]> {
   let running: Promise<Missing[]> | undefined
   return () => (running ??= look().finally(() => (running = undefined)))

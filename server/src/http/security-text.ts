@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const dayMs = 86_400_000
-/** RFC 9116 recommends less than a year. Each answer says it anew, so it never expires while the server runs. */
+/** RFC 9116 recommends less than a year. Each answer has a new one, so it never expires while the server runs. */
 const validMs = 360 * dayMs
 
 /** Serves `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. `contact` is a `mailto:` or `https:` address. */

@@ -52,7 +52,7 @@ export function boundBody(
 }
 
 /**
- * Ends the connection when a request is answered before its large body has arrived. The answer says so, therefore nobody sends another
+ * Ends the connection when a request is answered before its large body has arrived. The answer has `connection: close`, therefore nobody sends another
  * request behind the body. Some of the body is still read: closing at once would discard the answer on its way to a client that sends first
  * and reads afterwards.
  */

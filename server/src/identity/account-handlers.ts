@@ -1,10 +1,9 @@
 import { accountSentences, type accountApi, type resetApi } from '@marquee/contract/account'
 import type { Actor } from '@marquee/contract/policy'
-import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { Database } from '../db/client.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
-import type { Handlers } from '../http/bind.ts'
+import type { Exchange, Handlers } from '../http/bind.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { secondFactorMail } from './messages.ts'
@@ -30,8 +29,7 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
   const needsFactor = (actor: Actor) => !parts.demo && (actor.role === 'admin' || actor.lacks_second_factor === true)
 
   return {
-    async guard({ actor }, { request }) {
-      const { account } = await callerOf(request)
+    guard: ofCaller(async ({ actor }, account) => {
       const { isOn, codesLeft } = await factors.of(account.id)
       return {
         email: account.email,
@@ -41,82 +39,75 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
         recovery_codes_left: codesLeft,
         password_changed_at: account.password_changed_at?.toISOString() ?? null,
       }
-    },
+    }),
 
-    async changePassword({ body }, { request }) {
-      const { account } = await callerOf(request)
+    changePassword: ofCaller(async ({ body }, account) => {
       await passwords.change(account, body)
       return null
-    },
+    }),
 
-    async beginSecondFactor({ body }, { request }) {
-      const { account } = await callerOf(request)
+    beginSecondFactor: ofCaller(async ({ body }, account) => {
       await passwords.require(account, body.password, 'password')
       return factors.begin(account.id, account.email)
-    },
+    }),
 
-    async confirmSecondFactor({ body }, { request }) {
-      const { account } = await callerOf(request)
-      return inTransaction(async () => {
+    confirmSecondFactor: ofCaller(({ body }, account) =>
+      inTransaction(async () => {
         const recovery_codes = await factors.confirm(account.id, body.code)
         await endSessionsOf(db, account.id)
-        await tell(account, 'switched on')
+        await inform(account, 'switched on')
         return { recovery_codes }
-      })
-    },
+      }),
+    ),
 
-    async removeSecondFactor({ actor, body }, { request }) {
-      const { account } = await callerOf(request)
+    removeSecondFactor: ofCaller(async ({ actor, body }, account) => {
       await passwords.require(account, body.password, 'password')
       if (needsFactor(actor)) throw forbidden(accountSentences.secondFactorStays)
       return inTransaction(async () => {
         if (!(await factors.remove(account.id))) throw conflict(accountSentences.noSecondFactor)
-        await tell(account, 'switched off')
+        await inform(account, 'switched off')
         return null
       })
-    },
+    }),
 
-    async newRecoveryCodes({ body }, { request }) {
-      const { account } = await callerOf(request)
+    newRecoveryCodes: ofCaller(async ({ body }, account) => {
       await passwords.require(account, body.password, 'password')
       return inTransaction(async () => {
         const recovery_codes = await factors.renewCodes(account.id)
-        await tell(account, 'given new recovery codes')
+        await inform(account, 'given new recovery codes')
         return { recovery_codes }
       })
-    },
+    }),
 
-    async sessions(_input, { request }) {
-      const { account, session } = await callerOf(request)
-      return browsers.list(account.id, session)
-    },
+    sessions: ofCaller((_input, account, session) => browsers.list(account.id, session)),
 
-    async endSession({ params }, { request }) {
-      const { account } = await callerOf(request)
+    endSession: ofCaller(async ({ params }, account) => {
       if (!(await browsers.end(account.id, params.id))) throw notFound(accountSentences.sessionNotFound)
       return null
-    },
+    }),
 
-    async endSessions({ query }, { request }) {
-      const { account } = await callerOf(request)
+    endSessions: ofCaller(async ({ query }, account) => {
       await browsers.endAll(account.id, query)
       return null
-    },
+    }),
   }
 
   /** The change needed the password, but the owner is informed in any case, at an address that is known to be theirs. */
-  async function tell({ email, email_verified }: Account, what: string): Promise<void> {
+  async function inform({ email, email_verified }: Account, what: string): Promise<void> {
     if (email_verified) await parts.sendMail(secondFactorMail(email, what, parts.publicUrl))
   }
 
   /**
-   * The caller's account at the provider. The gatekeeper has already verified this token, so it is only decoded here.
+   * A handler that gets the caller's account at the provider, and the session in their token. The gatekeeper has already
+   * verified this token, so it is only decoded here.
    */
-  async function callerOf({ headers }: FastifyRequest): Promise<{ account: Account; session: string }> {
-    const { sub, sid } = decodeJwt<{ sid?: string }>(headers.authorization?.replace(/^Bearer +/i, '') ?? '')
-    const account = sub === undefined ? undefined : await accounts.find(sub)
-    if (!account || sid === undefined) throw unauthorized()
-    return { account, session: sid }
+  function ofCaller<Input, Answer>(handle: (input: Input, account: Account, session: string) => Promise<Answer>) {
+    return async (input: Input, { request: { headers } }: Exchange): Promise<Answer> => {
+      const { sub, sid } = decodeJwt<{ sid?: string }>(headers.authorization?.replace(/^Bearer +/i, '') ?? '')
+      const account = sub === undefined ? undefined : await accounts.find(sub)
+      if (!account || sid === undefined) throw unauthorized()
+      return handle(input, account, sid)
+    }
   }
 }
 

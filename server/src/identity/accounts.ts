@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { authSentences, type ConfirmInput, type SignInInput, type SignUpInput } from '@marquee/contract/auth'
 import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpAccounts, idpLinks, users } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
 import { AppError, notFound, refused } from '../errors.ts'
 import { invitationOf, isOfDomain, useLink } from './invitations.ts'
+import { isJustMailed, linkMinutes, newLink, validLink } from './links.ts'
 import { confirmationMail, type Message } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -19,7 +19,7 @@ export interface AccountSettings {
    * without regard to case.
    */
   adminEmails: readonly string[]
-  /** Who may create an account; by default everybody. Invitations hold whatever it says. */
+  /** Who may create an account; by default everybody. Invitations hold in any case. */
   signUp?: SignUpRule
   /** Called inside the transaction that creates the link. */
   sendMail: (message: Message) => Promise<void>
@@ -37,19 +37,7 @@ export type Account = Omit<typeof idpAccounts.$inferSelect, 'created_at'>
 type Knows = (account: Account) => Promise<boolean>
 export type Accounts = ReturnType<typeof accountService>
 
-const linkHours = 24
-/** A person who asks again within this time gets no second mail. */
-const mailEveryMinutes = 5
-
-const columns = {
-  id: idpAccounts.id,
-  email: idpAccounts.email,
-  email_verified: idpAccounts.email_verified,
-  name: idpAccounts.name,
-  password: idpAccounts.password,
-  password_changed_at: idpAccounts.password_changed_at,
-  generation: idpAccounts.generation,
-}
+const { created_at: _, ...columns } = getTableColumns(idpAccounts)
 
 /**
  * Accounts of the embedded provider. Addresses are stored as typed and compared in lower case.
@@ -117,7 +105,10 @@ export function accountService(settings: AccountSettings, issuer: string) {
         if (!account || account.email_verified) return { sent: false, message: null }
         const mailed = await mailLink(account)
         const isShown = opensMessages && !isWaiting(account)
-        return { sent: mailed !== null, message: isShown ? (mailed ?? (await newLink(account.id))) : null }
+        return {
+          sent: mailed !== null,
+          message: isShown ? (mailed ?? (await newLink(db, account.id, 'confirm'))) : null,
+        }
       })
     },
 
@@ -131,13 +122,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
         .select(columns)
         .from(idpLinks)
         .innerJoin(idpAccounts, eq(idpAccounts.id, idpLinks.account_id))
-        .where(
-          and(
-            eq(idpLinks.token_hash, fingerprint(token)),
-            eq(idpLinks.purpose, 'confirm'),
-            gt(idpLinks.expires_at, sql`now()`),
-          ),
-        )
+        .where(validLink(token, 'confirm'))
       if (!found) return accept({ token, password, name })
       const chosen = (await knows(found)) ? null : await chosenBy(found, { password, name })
       return inTransaction(async () => {
@@ -145,11 +130,8 @@ export function accountService(settings: AccountSettings, issuer: string) {
         const now = db.select({ email_verified: idpAccounts.email_verified }).from(idpAccounts)
         const [held] = await now.where(eq(idpAccounts.id, found.id)).for('update')
         if (held?.email_verified !== false) throw notFound(authSentences.linkExpired)
-        const used = await db
-          .delete(idpLinks)
-          .where(eq(idpLinks.token_hash, fingerprint(token)))
-          .returning()
-        if (used.length === 0) throw notFound(authSentences.linkExpired)
+        const { rowCount } = await db.delete(idpLinks).where(eq(idpLinks.token_hash, fingerprint(token)))
+        if (!rowCount) throw notFound(authSentences.linkExpired)
         await db.delete(idpLinks).where(eq(idpLinks.account_id, found.id))
         return chosen === null ? markVerified(found) : handOver(found, chosen)
       })
@@ -190,25 +172,26 @@ export function accountService(settings: AccountSettings, issuer: string) {
   }
 
   async function find(id: string): Promise<Account | undefined> {
-    const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id))
-    return account
+    return first(eq(idpAccounts.id, id))
   }
 
   /** The account of a person in the product; undefined for people of another provider. */
   async function ofPerson(userId: number): Promise<Account | undefined> {
-    const [known] = await db
-      .select({ subject: users.subject })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.issuer, issuer)))
+    const isThem = and(eq(users.id, userId), eq(users.issuer, issuer))
+    const [known] = await db.select({ subject: users.subject }).from(users).where(isThem)
     return known && find(known.subject)
   }
 
   async function byEmail(email: string): Promise<Account | undefined> {
-    const [account] = await db.select(columns).from(idpAccounts).where(hasAddress(email))
+    return first(hasAddress(email))
+  }
+
+  async function first(where: SQL): Promise<Account | undefined> {
+    const [account] = await db.select(columns).from(idpAccounts).where(where)
     return account
   }
 
-  /** Marks the address as verified. Older tokens still say otherwise, so the person's row is updated at once. */
+  /** Marks the address as verified. Older tokens still hold the old claim, so the person's row is updated at once. */
   async function markVerified({ id }: Account): Promise<Account> {
     const change = { email_verified: true }
     const [account] = await db.update(idpAccounts).set(change).where(eq(idpAccounts.id, id)).returning(columns)
@@ -232,14 +215,11 @@ export function accountService(settings: AccountSettings, issuer: string) {
     return account!
   }
 
-  /** Changes the person's row, and tells their open pages (decision 028). */
+  /** Changes the person's row, and notifies their open pages (decision 028). */
   async function changePerson(subject: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
-    const [user] = await db.update(users).set(change).where(person(subject)).returning({ id: users.id })
+    const isThem = and(eq(users.issuer, issuer), eq(users.subject, subject))
+    const [user] = await db.update(users).set(change).where(isThem).returning({ id: users.id })
     if (user) await db.execute(sql`select pg_notify('notifications', ${`${user.id} user.address`})`)
-  }
-
-  function person(subject: string) {
-    return and(eq(users.issuer, issuer), eq(users.subject, subject))
   }
 
   /** The path of the mailed link; null when one was mailed a few minutes ago, or when there is nothing to confirm. */
@@ -247,27 +227,10 @@ export function accountService(settings: AccountSettings, issuer: string) {
     // The lock is for two requests at the same time, which would both see no recent link.
     const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id)).for('update')
     if (!account || account.email_verified) return null
-    const stillFresh = sql`now() + make_interval(hours => ${linkHours}, mins => ${-mailEveryMinutes})`
-    const [recent] = await db
-      .select({ hash: idpLinks.token_hash })
-      .from(idpLinks)
-      .where(and(eq(idpLinks.account_id, id), gt(idpLinks.expires_at, stillFresh)))
-    if (recent) return null
-    const path = await newLink(id)
-    await sendMail(confirmationMail(email, publicUrl + path, linkHours))
+    if (await isJustMailed(db, id, 'confirm')) return null
+    const path = await newLink(db, id, 'confirm')
+    await sendMail(confirmationMail(email, publicUrl + path, linkMinutes.confirm / 60))
     return path
-  }
-
-  async function newLink(accountId: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    await db.insert(idpLinks).values({
-      token_hash: fingerprint(token),
-      account_id: accountId,
-      purpose: 'confirm',
-      expires_at: sql`now() + make_interval(hours => ${linkHours})`,
-    })
-    // The token is in the fragment (after `#`), which browsers do not send: it reaches no log and no referrer.
-    return `/auth/confirm#token=${token}`
   }
 }
 

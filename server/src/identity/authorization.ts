@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@marquee/contract/config'
-import type { ProviderDocument } from './discovery.ts'
+import type { Issuer } from './issuer.ts'
 
 /** Where the page of the API documentation is sent back to after a sign-in. */
 const docsRedirectPath = '/api/docs/static/oauth2-redirect.html'
@@ -24,7 +24,7 @@ export interface SignInWishes {
  */
 export function signInQuery(
   wishes: SignInWishes,
-  provider: ProviderDocument | undefined,
+  provider: Issuer | undefined,
 ): Pick<PublicConfig, 'scope' | 'extra_query'> {
   const { scope, ...extra } = wishes.extraQuery
   return {
@@ -37,7 +37,7 @@ export function signInQuery(
  * The API as an RFC 8707 resource. Also sent to the token endpoint, because some providers (Logto) restrict a token
  * only there.
  */
-export function resourceOf(wishes: SignInWishes, provider: ProviderDocument | undefined): string | undefined {
+export function resourceOf(wishes: SignInWishes, provider: Issuer | undefined): string | undefined {
   if (wishes.extraQuery.resource !== undefined) return wishes.extraQuery.resource || undefined
   const api = apiOf(wishes, provider)
   // A resource must be an absolute URL without a fragment.
@@ -45,14 +45,14 @@ export function resourceOf(wishes: SignInWishes, provider: ProviderDocument | un
 }
 
 /** A token for the client itself needs no parameter (Zitadel, Authentik). */
-function apiOf({ audience, clientId }: SignInWishes, provider: ProviderDocument | undefined): string | undefined {
+function apiOf({ audience, clientId }: SignInWishes, provider: Issuer | undefined): string | undefined {
   return audience !== clientId && !provider?.isEntra ? audience : undefined
 }
 
-function defaultScope({ audience }: SignInWishes, provider: ProviderDocument | undefined): string {
+function defaultScope({ audience }: SignInWishes, provider: Issuer | undefined): string {
   const scopes = ['openid', 'profile', 'email']
   // Most providers issue a refresh token only with this scope; providers that do not support it refuse the sign-in.
-  if (provider?.scopes.includes('offline_access')) scopes.push('offline_access')
+  if (provider?.metadata.scopes_supported?.includes('offline_access')) scopes.push('offline_access')
   if (provider?.isEntra && audience) scopes.push(`${audience}/.default`)
   return scopes.join(' ')
 }

@@ -20,7 +20,7 @@ import { accountHandlers, resetHandlers } from './account-handlers.ts'
 import { cookieRules, providerCookies } from './cookies.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
 import { knownBrowsers } from './known-browsers.ts'
-import { ownAccounts, type OwnAccounts } from './own-accounts.ts'
+import { ownAccounts } from './own-accounts.ts'
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
 import { passwordChanges } from './password-changes.ts'
@@ -28,7 +28,7 @@ import { firstIssuerName, isActive, recordsIn, sweepExpired } from './records.ts
 import { secondFactors } from './second-factor.ts'
 import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
-import { InvalidToken, localKeys, type KeySource, type SessionTrust } from './verify.ts'
+import { InvalidToken, localKeys } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
   /** Off only for benchmarks and end-to-end tests on loopback. */
@@ -39,37 +39,7 @@ export interface EmbeddedSettings extends AccountSettings {
   now?: () => number
 }
 
-export interface EmbeddedProvider {
-  issuer: string
-  audience: string
-  clientId: string
-  /** The scopes that a token for the API must have, all of them. */
-  scope: string
-  /**
-   * The issuer under which people are stored: the first one that this database knew, so that accounts stay valid when
-   * the site moves to another address or port.
-   */
-  knownAs: string
-  /** Public keys, as published at `/.well-known/jwks.json`. */
-  jwks: JSONWebKeySet
-  /** The same keys for `tokenVerifier`, without an HTTP request to this server. */
-  keys: KeySource
-  /** Tells `tokenVerifier` which sessions are still valid. */
-  sessions: SessionTrust
-  /**
-   * Updates a token's claims: the address may have been confirmed since the token was issued. `InvalidToken` when the
-   * account was closed because its address belongs to somebody else.
-   */
-  current(claims: Claims): Promise<Claims>
-  /** Registers `/idp/*`, `/.well-known/jwks.json` and the endpoints of the sign-in screens. */
-  mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
-  /** Creates a demo account with a verified address; returns its subject id. Can be repeated. */
-  createDemoAccount(input: { email: string; name: string; password: string }): Promise<string>
-  /** What the product does with the accounts of its people. */
-  own: OwnAccounts
-  /** Deletes expired sessions, codes, tokens and links; returns the number of deleted records. */
-  sweepExpired(): Promise<number>
-}
+export type EmbeddedProvider = Awaited<ReturnType<typeof embeddedProvider>>
 
 const clientId = 'marquee-web'
 const mountedAt = '/idp'
@@ -80,7 +50,7 @@ const sessionSeconds = 14 * 24 * 60 * 60
 /**
  * An OpenID Connect provider inside this process, for installations without one. Its whole state is in the database.
  */
-export async function embeddedProvider(settings: EmbeddedSettings): Promise<EmbeddedProvider> {
+export async function embeddedProvider(settings: EmbeddedSettings) {
   const { publicUrl } = settings
   const { db } = settings.database
   const issuer = publicUrl + mountedAt
@@ -230,22 +200,37 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     issuer,
     audience,
     clientId,
+    /** The scopes that a token for the API must have, all of them. */
     scope: scopes,
+    /**
+     * The issuer under which people are stored: the first one that this database knew, so that accounts stay valid when
+     * the site moves to another address or port.
+     */
     knownAs,
+    /** Public keys, as published at `/.well-known/jwks.json`. */
     jwks,
+    /** The same keys for `tokenVerifier`, without an HTTP request to this server. */
     keys: localKeys(jwks),
-    sessions: { isActive: (session) => isActive(db, session), secondFactor: !settings.demo },
-    async current(claims) {
+    /** What `tokenVerifier` asks about sessions. */
+    sessions: { isActive: (session: string) => isActive(db, session), secondFactor: !settings.demo },
+    /**
+     * Updates a token's claims: the address may have been confirmed since the token was issued. `InvalidToken` when the
+     * account was closed because its address belongs to somebody else.
+     */
+    async current(claims: Claims): Promise<Claims> {
       // A confirmed address stays confirmed, so only the others are looked up.
       if (claims.email_verified) return claims
       const account = await accounts.find(claims.subject)
       if (!account) throw new InvalidToken('The account is no more')
       return { ...claims, email_verified: account.email_verified }
     },
-    createDemoAccount: (input) => accounts.createDemoAccount(input),
+    /** Creates a demo account with a verified address; returns its subject id. Can be repeated. */
+    createDemoAccount: accounts.createDemoAccount,
     own: ownAccounts({ ...settings, accounts, passwords, factors, browsers }),
+    /** Deletes expired sessions, codes, tokens and links; returns the number of deleted records. */
     sweepExpired: () => sweepExpired(db),
-    async mount(app, binding) {
+    /** Registers `/idp/*`, `/.well-known/jwks.json` and the endpoints of the sign-in screens. */
+    async mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void> {
       provider.on('server_error', (context, error) => {
         app.log.error({ err: error }, 'the identity provider failed')
         if (!isUnavailable(error)) return
@@ -268,8 +253,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
       bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Password reset' })
       bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })
-      const resend = ({ actor }: { actor: { id: number } }) => accounts.resend(actor.id)
-      bind(app, verificationApi, { resend }, { ...binding, tag: 'Account' })
+      const resend = { resend: ({ actor }: { actor: { id: number } }) => accounts.resend(actor.id) }
+      bind(app, verificationApi, resend, { ...binding, tag: 'Account' })
     },
   }
 }

@@ -9,7 +9,7 @@ import { firstIssuerName } from './records.ts'
 
 const { product, startProvider } = await hostedProduct()
 
-test('an account moves to a provider that says itself that the address is verified, and not to one that does not', async () => {
+test('an account moves to a provider that itself verifies the address, and not to one that does not', async () => {
   const provider = await startProvider(opaque)
   const { email_verified: _, ...unsaid } = ada
   provider.people = { verified: ada, unsaid, denied: { ...ada, email_verified: false } }

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@marquee/contract/config'
 import { sentences } from '@marquee/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { OidcSettings } from '../env.ts'
 import { installationSecret } from '../db/secrets.ts'
 import { unauthorized, unavailable } from '../errors.ts'
@@ -8,7 +9,6 @@ import type { Binding } from '../http/bind.ts'
 import type { SignInAddresses } from '../http/openapi.ts'
 import type { Claims } from '../context.ts'
 import { resourceOf, signInQuery } from './authorization.ts'
-import { clientCalls } from './client-calls.ts'
 import { embeddedProvider, type EmbeddedProvider, type EmbeddedSettings } from './embedded.ts'
 import { hostedProvider } from './hosted.ts'
 import { isOpaque, opaqueVerifier, tokenSeal } from './opaque.ts'
@@ -27,7 +27,7 @@ export interface Identity {
    * verified. Empty when there are none.
    */
   more(token: string, claims: Claims): Promise<Partial<Claims>>
-  /** A hosted provider says itself which addresses are verified: OIDC_TRUST_EMAIL is off. */
+  /** A hosted provider decides which addresses are verified: OIDC_TRUST_EMAIL is off. */
   verifiesAddresses: boolean
   publicConfig(): Pick<PublicConfig, 'issuer' | 'client_id' | 'audience' | 'embedded' | 'scope' | 'extra_query'>
   /** Where programs begin a sign-in, for the API documentation. */
@@ -48,12 +48,11 @@ async function openHosted(
   { database, publicUrl }: Pick<EmbeddedSettings, 'database' | 'publicUrl'>,
 ): Promise<Identity> {
   const { issuer, clientId, clientSecret, audience, trustEmail } = settings
-  const log = oncePerMinute((message) => console.warn(`Sign-in: ${message}`))
-  const provider = hostedProvider({ issuer, log })
-  const client = clientCalls({ clientId, clientSecret, publicUrl })
+  const log = signInLog()
+  const { issuer: provider, ...hosted } = hostedProvider({ issuer, clientId, clientSecret, publicUrl }, log)
   const seal = tokenSeal({ secret: await installationSecret(database, 'tokens'), issuer, clientId })
-  const verifySigned = tokenVerifier({ issuer, clientId, audience, keys: provider.keys })
-  const verifyOpaque = opaqueVerifier({ issuer, clientId, audience, provider, client, seal, log })
+  const verifySigned = tokenVerifier({ issuer, clientId, audience, keys: hosted.keys })
+  const verifyOpaque = opaqueVerifier({ issuer, clientId, audience, provider, seal, log })
   const judged = <T extends Partial<Claims>>(claims: T): T => {
     if (claims.email === undefined || claims.email_verified !== false) return claims
     if (trustEmail === 'always') return { ...claims, email_verified: true }
@@ -62,19 +61,18 @@ async function openHosted(
     return claims
   }
   // The server starts even when the provider is down.
-  await provider.discovery.current().catch(() => {})
+  await provider.current().catch(() => {})
 
   return {
-    verify: answering(
-      async (token) => judged(await (isOpaque(token) ? verifyOpaque(token) : verifySigned(token))),
-      log,
+    verify: answering(log, async (token) =>
+      judged(await (isOpaque(token) ? verifyOpaque(token) : verifySigned(token))),
     ),
     async more(token, claims) {
-      const details = await provider.details(seal.open(token) ?? token, claims.subject)
+      const details = await hosted.details(seal.open(token) ?? token, claims.subject)
       // The provider did not answer, so nothing is known.
       if (details === undefined) return {}
       const { email, email_verified } = { ...claims, ...details }
-      if (email === undefined) return details ?? {}
+      if (email === undefined) return details
       return judged({ ...details, email, email_verified: email_verified ?? trustEmail !== false })
     },
     verifiesAddresses: trustEmail === false,
@@ -83,25 +81,20 @@ async function openHosted(
       client_id: clientId,
       audience: audience ?? null,
       embedded: false,
-      ...signInQuery(settings, provider.discovery.known()),
+      ...signInQuery(settings, provider.known()),
     }),
-    signIn: {
-      authorizationUrl: `${publicUrl}/auth/authorize`,
-      tokenUrl: `${publicUrl}/auth/token`,
-      scopes: signInScopes,
-      isHosted: true,
-    },
+    signIn: signInAt(`${publicUrl}/auth`, { isHosted: true }),
     mount: (app, { gatekeeper }) =>
       tokenExchange(app, {
         publicUrl,
-        discovery: provider.discovery,
-        client,
+        clientId,
+        provider,
         seal,
-        signIn: () => {
-          const { scope, extra_query } = signInQuery(settings, provider.discovery.known())
+        signIn(now) {
+          const { scope, extra_query } = signInQuery(settings, now)
           return { ...extra_query, scope, client_id: clientId }
         },
-        resource: () => resourceOf(settings, provider.discovery.known()),
+        resource: (now) => resourceOf(settings, now),
         gatekeeper,
         log,
       }),
@@ -114,59 +107,50 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   const { issuer, audience, clientId, scope } = provider
   const verify = tokenVerifier(provider)
   return {
-    verify: answering(
-      async (token, options) => provider.current(await verify(token, options)),
-      oncePerMinute((message) => console.warn(`Sign-in: ${message}`)),
-    ),
+    verify: answering(signInLog(), async (token, options) => provider.current(await verify(token, options))),
     more: async () => ({}),
     verifiesAddresses: false,
     publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),
-    signIn: {
-      authorizationUrl: `${issuer}/auth`,
-      tokenUrl: `${issuer}/token`,
-      scopes: signInScopes,
-      isHosted: false,
-    },
-    mount: (app, binding) => provider.mount(app, binding),
+    signIn: signInAt(issuer, { isHosted: false }),
+    mount: provider.mount,
     embedded: provider,
   }
 }
 
-const signInScopes = {
-  openid: 'Who somebody is',
-  profile: 'Their name',
-  email: 'Their email address, and whether it is confirmed',
-}
+const signInAt = (address: string, { isHosted }: { isHosted: boolean }): SignInAddresses => ({
+  authorizationUrl: `${address}/${isHosted ? 'authorize' : 'auth'}`,
+  tokenUrl: `${address}/token`,
+  scopes: {
+    openid: 'Who somebody is',
+    profile: 'Their name',
+    email: 'Their email address, and whether it is confirmed',
+  },
+  isHosted,
+})
 
 /**
  * Turns errors into API errors and logs the reason, because whoever configures a provider could not find it
  * otherwise.
  */
-function answering(verify: Identity['verify'], log: (message: string) => void): Identity['verify'] {
+function answering(log: (message: string) => void, verify: Identity['verify']): Identity['verify'] {
   return async (token, options) => {
     try {
       return await verify(token, options)
     } catch (error) {
-      if (error instanceof InvalidToken) {
-        if (!(error instanceof ExpiredToken)) log(`a token was refused: ${error.message}`)
-        throw unauthorized(sentences.badToken)
-      }
       if (error instanceof KeysUnavailable) throw unavailable()
-      throw error
+      if (!(error instanceof InvalidToken)) throw error
+      if (!(error instanceof ExpiredToken)) log(`a token was refused: ${error.message}`)
+      throw unauthorized(sentences.badToken)
     }
   }
 }
 
-const repeatAfterMs = 60_000
-const maxMessages = 100
-
 /** Returns a function that logs each message at most once a minute, so that callers cannot fill the log. */
-function oncePerMinute(log: (message: string) => void): (message: string) => void {
-  const lastLogged = new Map<string, number>()
+function signInLog(): (message: string) => void {
+  const logged = new LRUCache<string, true>({ max: 100, ttl: 60_000, perf: Date, ttlResolution: 0 })
   return (message) => {
-    if (Date.now() - (lastLogged.get(message) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return
-    if (lastLogged.size >= maxMessages) lastLogged.clear()
-    lastLogged.set(message, Date.now())
-    log(message)
+    if (logged.has(message)) return
+    logged.set(message, true)
+    console.warn(`Sign-in: ${message}`)
   }
 }

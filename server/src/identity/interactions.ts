@@ -1,13 +1,13 @@
 import { authSentences, type authApi, type ConfirmInput } from '@marquee/contract/auth'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../db/client.ts'
 import { fingerprint } from '../db/secrets.ts'
 import { AppError, forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
-import type { Handlers } from '../http/bind.ts'
-import { limitCounter } from '../http/limit-counters.ts'
+import type { Exchange, Handlers } from '../http/bind.ts'
+import { limitCounter, type LimitCounter } from '../http/limit-counters.ts'
 import { blockOf, networkOf } from '../network.ts'
-import type { Account, Accounts } from './accounts.ts'
+import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { requireOwnOrigin } from './own-pages.ts'
@@ -15,13 +15,12 @@ import { isPassword } from './passwords.ts'
 import { type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
-export interface InteractionSettings {
+export interface InteractionSettings extends Pick<AccountSettings, 'publicUrl'> {
   provider: Provider
   accounts: Accounts
   factors: SecondFactors
   known: KnownBrowsers
   database: { db: Db }
-  publicUrl: string
   rateLimits: boolean
 }
 
@@ -60,55 +59,53 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   }
 
   return {
-    async interaction({ params }, { request, reply }) {
-      const interaction = await running(params.uid, request, reply)
+    async interaction({ params }, exchange) {
+      const interaction = await running(params.uid, exchange)
       // It depends on the cookie of this browser.
-      reply.header('cache-control', 'no-store')
+      exchange.reply.header('cache-control', 'no-store')
       return { mode: interaction.prompt.name === 'create' ? 'sign-up' : 'sign-in' }
     },
 
-    async signIn({ params, body }, { request, reply }) {
+    async signIn({ params, body }, exchange) {
+      const { request, reply } = exchange
       requireOwnOrigin(request, settings.publicUrl)
       // Before anything is counted: a request without the cookie of this sign-in writes nothing.
-      const interaction = await running(params.uid, request, reply)
-      // Checked before the password is hashed, so that a flood costs little.
-      const attempt = settings.rateLimits ? await countAttempt(body.email, request, reply) : null
-      let isWrong = false
-      try {
+      const interaction = await running(params.uid, exchange)
+      // A missing code is no guess, and neither is an account that waits for its link.
+      const isGuess = ({ code, message }: AppError) => code === 'unauthorized' && message !== authSentences.codeRequired
+      return counted(body.email, exchange, isGuess, async () => {
         const account = await accounts.authenticate(body)
-        isWrong = !account
         if (!account) throw unauthorized(authSentences.wrong)
         if (accounts.isWaiting(account)) {
           await accounts.remind(account)
-          rememberWaiting(account, request, reply)
+          rememberWaiting(account, exchange)
           throw forbidden(authSentences.unconfirmed)
         }
         const { isOn } = await factors.of(account.id)
         if (isOn) {
           if (body.code === undefined) throw codeRefused(authSentences.codeRequired)
-          isWrong = !(await isCode(account, body.code, reply))
-          if (isWrong) throw codeRefused(authSentences.wrongCode)
+          if (!(await isCode(account, body.code, reply))) throw codeRefused(authSentences.wrongCode)
         }
         known.remember(account, request, reply)
-        if (!account.email_verified) rememberWaiting(account, request, reply)
+        if (!account.email_verified) rememberWaiting(account, exchange)
         return { redirect: await finish(interaction, account, isOn ? ['pwd', 'otp'] : ['pwd']) }
-      } finally {
-        if (!isWrong) await attempt?.takeBack()
-      }
+      })
     },
 
-    async signUp({ params, body }, { request, reply }) {
-      requireOwnOrigin(request, settings.publicUrl)
-      const interaction = await running(params.uid, request, reply)
-      const { account, isNew } = await counted(body.email, { request, reply }, () => accounts.create(body))
-      rememberWaiting(account, request, reply)
+    async signUp({ params, body }, exchange) {
+      requireOwnOrigin(exchange.request, settings.publicUrl)
+      const interaction = await running(params.uid, exchange)
+      // Whoever learns that there is such an account has made an attempt on it.
+      const isGuess = ({ code }: AppError) => code === 'conflict'
+      const { account, isNew } = await counted(body.email, exchange, isGuess, () => accounts.create(body))
+      rememberWaiting(account, exchange)
       if (!isNew || accounts.isWaiting(account)) return { redirect: null }
       return { redirect: await finish(interaction, account, ['pwd']) }
     },
 
     async confirm({ body }, { request, reply }) {
       requireOwnOrigin(request, settings.publicUrl)
-      const cookie = cookiesOf(request, reply).get(named(waitingCookie), { signed: true })
+      const cookie = cookiesOf({ request, reply }).get(named(waitingCookie), { signed: true })
       const account = await accounts.confirm(
         body,
         async (found) => cookie === waitingMark(found) || isPasswordOf(found, body, reply),
@@ -118,29 +115,31 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
   }
 
-  /** A sign-up that is told that there is such an account counts as a try at it. */
+  /**
+   * Counts `work` as an attempt on the account before it begins, so that a flood costs little; takes the count back
+   * unless it fails with a guess.
+   */
   async function counted<T>(
     email: string,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    exchange: Exchange,
+    isGuess: (error: AppError) => boolean,
     work: () => Promise<T>,
   ): Promise<T> {
-    const attempt = settings.rateLimits ? await countAttempt(email, request, reply) : null
-    let isTold = false
+    const takeBack = settings.rateLimits ? await countAttempt(email, exchange) : async () => {}
     try {
-      return await work()
+      const result = await work()
+      await takeBack()
+      return result
     } catch (error) {
-      isTold = error instanceof AppError && error.code === 'conflict'
+      if (!(error instanceof AppError) || !isGuess(error)) await takeBack()
       throw error
-    } finally {
-      if (!isTold) await attempt?.takeBack()
     }
   }
 
   /** The running sign-in that this browser started. */
-  async function running(uid: string, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
-    const begun = cookiesOf(request, reply).get(named(interactionCookie), { signed: true }) ?? ''
-    const begunHere = begun.split('.').includes(uid)
-    const interaction = begunHere ? await provider.Interaction.find(uid) : undefined
+  async function running(uid: string, exchange: Exchange): Promise<Interaction> {
+    const begun = cookiesOf(exchange).get(named(interactionCookie), { signed: true }) ?? ''
+    const interaction = begun.split('.').includes(uid) ? await provider.Interaction.find(uid) : undefined
     if (!interaction) throw notFound(authSentences.expired)
     const { session } = interaction
     if (session?.uid) {
@@ -155,11 +154,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
    * account alone, strangers could lock the owner out, so that limit does not apply to a browser that is known to be
    * the owner's.
    */
-  async function countAttempt(
-    email: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ takeBack(): Promise<unknown> }> {
+  async function countAttempt(email: string, { request, reply }: Exchange): Promise<() => Promise<unknown>> {
     const account = email.toLowerCase()
     const isKnown = known.has(email, request, reply)
     const keys = [
@@ -182,20 +177,15 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       }
       taken.push(() => counter.giveBack(key))
     }
-    return { takeBack }
+    return takeBack
   }
 
   /**
    * Checks a code and marks it as used. Wrong codes are counted per account, whatever the browser; a new password
    * starts a new count, so that somebody who knew the old password cannot lock the owner out.
    */
-  async function isCode(account: Account, code: string, reply: FastifyReply): Promise<boolean> {
-    const key = `${account.id} ${account.password}`
-    const wait = settings.rateLimits ? await failures.ofCodes.take(key) : 0
-    if (wait > 0) throw tooManyAttempts(wait, reply)
-    const isRight = await factors.use(account.id, code)
-    if (isRight && settings.rateLimits) await failures.ofCodes.giveBack(key)
-    return isRight
+  function isCode(account: Account, code: string, reply: FastifyReply): Promise<boolean> {
+    return limited(failures.ofCodes, `${account.id} ${account.password}`, reply, () => factors.use(account.id, code))
   }
 
   /**
@@ -204,12 +194,17 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
    */
   async function isPasswordOf(account: Account, { password, name }: ConfirmInput, reply: FastifyReply) {
     if (password === undefined) return false
-    const key = `confirm ${account.id}`
-    const isGuess = settings.rateLimits && name === undefined
-    const wait = isGuess ? await failures.ofAccount.take(key) : 0
+    const check = () => isPassword(password, account.password)
+    return name === undefined ? limited(failures.ofAccount, `confirm ${account.id}`, reply, check) : check()
+  }
+
+  /** Counts a check before it is made; only wrong ones stay counted. */
+  async function limited(counter: LimitCounter, key: string, reply: FastifyReply, check: () => Promise<boolean>) {
+    if (!settings.rateLimits) return check()
+    const wait = await counter.take(key)
     if (wait > 0) throw tooManyAttempts(wait, reply)
-    const isRight = await isPassword(password, account.password)
-    if (isRight && isGuess) await failures.ofAccount.giveBack(key)
+    const isRight = await check()
+    if (isRight) await counter.giveBack(key)
     return isRight
   }
 
@@ -222,12 +217,12 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     return interaction.returnTo
   }
 
-  function rememberWaiting(account: Account, request: FastifyRequest, reply: FastifyReply): void {
-    cookiesOf(request, reply).set(named(waitingCookie), waitingMark(account), { ...cookieRules, maxAge: dayMs })
+  function rememberWaiting(account: Account, exchange: Exchange): void {
+    cookiesOf(exchange).set(named(waitingCookie), waitingMark(account), { ...cookieRules, maxAge: dayMs })
   }
 
   /** The provider's own cookie jar, with its keys and its Secure flag. */
-  function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
+  function cookiesOf({ request, reply }: Exchange) {
     return provider.createContext(request.raw, reply.raw).cookies
   }
 }

@@ -108,7 +108,7 @@ describe('opaque tokens', () => {
   })
 })
 
-describe('people about whom the provider says little', () => {
+describe('people about whom the provider has few claims', () => {
   const signed = (claims: Record<string, unknown>) => ({ claims: { ...claims, azp: 'marquee' }, typ: 'at+jwt' })
   let provider: HostedProvider
   beforeEach(async () => {
@@ -145,7 +145,7 @@ describe('people about whom the provider says little', () => {
     expect((await visitor.call((await visitor.signIn('ada')).access_token)).body.data.role).toBe(role)
   })
 
-  test('an address that is marked as not verified stays unverified with OIDC_TRUST_EMAIL=1, and the log says so', async () => {
+  test('an address that is marked as not verified stays unverified with OIDC_TRUST_EMAIL=1, and the log has the reason', async () => {
     provider.people.ada = { ...ada, email_verified: false }
     const { app } = await product(provider, { OIDC_TRUST_EMAIL: '1' }, { adminEmails: ['ada@example.org'] })
     const visitor = new Visitor(app)
@@ -169,7 +169,7 @@ describe('people about whom the provider says little', () => {
   })
 })
 
-test('the log says once why tokens are refused, and never contains one', async () => {
+test('the log has once the reason why tokens are refused, and never contains one', async () => {
   const provider = await startProvider(opaque)
   const visitor = new Visitor((await product(provider)).app)
   for (let i = 0; i < 5; i++) await visitor.call(`somebodys-token-${i}`)

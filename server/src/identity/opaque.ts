@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { attemptCounter } from '../http/attempts.ts'
 import type { Claims } from '../context.ts'
-import type { ClientCalls } from './client-calls.ts'
-import { ProviderRefused, reasonOf, type ProviderDocument } from './discovery.ts'
-import type { HostedProvider } from './hosted.ts'
-import { answerCache } from './answer-cache.ts'
+import { reasonOf, statusOf, type Issuer } from './issuer.ts'
+import type { Renewed } from './renewed.ts'
 import { wrongKind } from './token-kind.ts'
 import { claimsOf, InvalidToken, KeysUnavailable, maxTokenLength } from './verify.ts'
 
@@ -13,20 +12,13 @@ export interface OpaqueTrust {
   issuer: string
   clientId: string
   audience: string | undefined
-  provider: Pick<HostedProvider, 'discovery' | 'userinfo'>
-  client: ClientCalls
+  provider: Renewed<Issuer>
   seal: Seal
   log: (message: string) => void
-  /** Current time in Unix ms; for tests. */
-  now?: () => number
 }
 
 /** Marks tokens that the provider issued to this product's own client. */
-export interface Seal {
-  close(token: string): string
-  /** The token inside; undefined for anything that was not sealed by us. */
-  open(sealed: string): string | undefined
-}
+export type Seal = ReturnType<typeof tokenSeal>
 
 /** How long (ms) an answer of the provider is used, including the answer that a token is invalid. */
 const cacheForMs = 60_000
@@ -49,11 +41,13 @@ export function isOpaque(token: string): boolean {
  * issued, and another app at the same provider has tokens of the same people. The seal proves that a token was issued
  * to us.
  */
-export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer: string; clientId: string }): Seal {
+export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer: string; clientId: string }) {
   const mark = (token: string) => createHmac('sha256', secret).update(`${issuer}\n${clientId}\n${token}`).digest()
   return {
-    close: (token) => `sealed.${Buffer.from(token).toString('base64url')}.${mark(token).toString('base64url')}`,
-    open(sealed) {
+    close: (token: string): string =>
+      `sealed.${Buffer.from(token).toString('base64url')}.${mark(token).toString('base64url')}`,
+    /** The token inside; undefined for anything that was not sealed by us. */
+    open(sealed: string): string | undefined {
       const [kind, inside = '', signature = '', ...more] = sealed.split('.')
       if (kind !== 'sealed' || more.length > 0) return undefined
       const token = Buffer.from(inside, 'base64url').toString()
@@ -71,53 +65,54 @@ export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer
  * their number per minute is limited.
  */
 export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<Claims> {
-  const now = trust.now ?? Date.now
-  const recall = answerCache<Claims | InvalidToken>({ max: maxCached, now })
-  const attempts = attemptCounter(foreignTokenLimit, now)
+  const { seal, provider, log } = trust
+  const attempts = attemptCounter(foreignTokenLimit)
+  const answers = new LRUCache<string, Claims | InvalidToken>({
+    max: maxCached,
+    ttl: cacheForMs,
+    perf: Date,
+    ttlResolution: 0,
+    ignoreFetchAbort: true,
+    async fetchMethod(token, _last, { options }) {
+      try {
+        const inside = seal.open(token)
+        const { claims, exp } = await (inside === undefined ? askAboutStranger(token) : askAboutOurs(inside))
+        options.ttl = Math.min(cacheForMs, Math.ceil(exp * 1000 - Date.now()))
+        return claims
+      } catch (error) {
+        if (error instanceof InvalidToken) return error
+        if (error instanceof KeysUnavailable) throw error
+        log(`${trust.issuer} could not be asked about a token: ${reasonOf(error)}`)
+        throw new KeysUnavailable(reasonOf(error))
+      }
+    },
+  })
 
   return async (token) => {
     if (token.length > maxTokenLength) throw new InvalidToken('It is too long')
-    const inside = trust.seal.open(token)
     // Not cached: invented tokens must not displace the entries of real ones.
-    if (inside === undefined && !introspectionAt())
+    if (seal.open(token) === undefined && !provider.known()?.canIntrospect)
       throw new InvalidToken('It is opaque and did not come from /auth/token')
-    const found = await recall(token, async () => {
-      try {
-        const { claims, exp } = await (inside === undefined ? askAboutStranger(token) : askAboutOurs(inside))
-        return { value: claims, forMs: Math.min(cacheForMs, exp * 1000 - now()) }
-      } catch (error) {
-        if (error instanceof InvalidToken) return { value: error, forMs: cacheForMs }
-        if (error instanceof KeysUnavailable) throw error
-        trust.log(`${trust.issuer} could not be asked about a token: ${reasonOf(error)}`)
-        throw new KeysUnavailable(reasonOf(error))
-      }
-    })
-    if (found instanceof InvalidToken) throw found
+    const found = await answers.fetch(token)
+    if (!found || found instanceof InvalidToken) throw found ?? new InvalidToken('It is unknown')
     return found
   }
 
   async function askAboutOurs(token: string) {
-    await trust.provider.discovery.current()
-    const introspection = introspectionAt()
-    if (introspection) {
-      const payload = await introspect(introspection, token)
-      if (payload) return judged({ ...payload, client_id: trust.clientId }, undefined)
-    }
+    const issuer = await provider.current()
+    const payload = issuer.canIntrospect ? await introspect(issuer, token) : undefined
+    if (payload) return judged({ ...payload, client_id: trust.clientId }, undefined)
     try {
-      const payload = await trust.provider.userinfo(token)
-      return { claims: claimsOf({ ...payload, iss: trust.issuer }), exp: Number.POSITIVE_INFINITY }
+      return { claims: claimsOf({ ...(await issuer.userinfo(token)), iss: trust.issuer }), exp: Infinity }
     } catch (error) {
-      if (error instanceof ProviderRefused && [400, 401, 403].includes(error.status)) {
-        throw new InvalidToken('The provider tells nobody with it')
-      }
-      throw error
+      if (![400, 401, 403].includes(statusOf(error) ?? 0)) throw error
+      throw new InvalidToken('The provider names nobody for it')
     }
   }
 
   async function askAboutStranger(token: string) {
-    const introspection = introspectionAt()
     if (attempts.take('all') > 0) throw new KeysUnavailable('Too many unknown tokens')
-    const payload = introspection && (await introspect(introspection, token))
+    const payload = await introspect(await provider.current(), token)
     if (!payload) throw new KeysUnavailable('Introspection was refused')
     const isAccessToken = /^bearer$/i.test(String(payload.token_type)) || payload.token_use === 'access_token'
     if (!isAccessToken) throw new InvalidToken('The provider does not call it an access token')
@@ -127,23 +122,18 @@ export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<C
     return judged(payload, trust.audience)
   }
 
-  function introspectionAt() {
-    const document = trust.provider.discovery.known()
-    const address = document?.introspectionEndpoint
-    return address && trust.client.hasSecret ? { document, address } : undefined
-  }
-
-  /**
-   * The introspection answer for a valid token; undefined when the provider does not allow this client to introspect.
-   */
-  async function introspect({ document, address }: { document: ProviderDocument; address: string }, token: string) {
-    const fields = { token, token_type_hint: 'access_token' }
-    const { status, body } = await trust.client.post(document, address, fields)
-    if (status === 200 && body.active === true) return body as JWTPayload
-    if (status === 200 && body.active === false) throw new InvalidToken('The provider says that it is not in force')
-    if (status >= 500 || status === 429) throw new Error(`${address} answered ${status}`)
-    trust.log(`${address} answered ${status} to this client; OIDC_CLIENT_SECRET may be wrong`)
-    return undefined
+  /** The answer about a valid token; undefined when the provider does not allow this client to introspect. */
+  async function introspect(issuer: Issuer, token: string): Promise<JWTPayload | undefined> {
+    try {
+      const answer = await issuer.introspect(token)
+      if (answer.active) return answer as JWTPayload
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === undefined || status >= 500 || status === 429) throw error
+      log(`introspection of ${trust.issuer} ${reasonOf(error)} to this client; OIDC_CLIENT_SECRET may be wrong`)
+      return undefined
+    }
+    throw new InvalidToken('The provider answers that it is not in force')
   }
 
   function judged(payload: JWTPayload, audience: string | undefined) {
@@ -152,8 +142,8 @@ export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<C
       throw new InvalidToken('It is a refresh token')
     const reason = wrongKind(payload, 'at+jwt', { clientId: trust.clientId, audience })
     if (reason) throw new InvalidToken(reason)
-    const exp = typeof payload.exp === 'number' ? payload.exp : Number.POSITIVE_INFINITY
-    if (exp * 1000 <= now()) throw new InvalidToken('It has expired')
+    const exp = typeof payload.exp === 'number' ? payload.exp : Infinity
+    if (exp * 1000 <= Date.now()) throw new InvalidToken('It has expired')
     return { claims: claimsOf({ ...payload, iss: trust.issuer }), exp }
   }
 }

@@ -9,19 +9,7 @@ import type { SecondFactors } from './second-factor.ts'
 import type { SignedInBrowsers } from './signed-in-browsers.ts'
 
 /** What the product does with the account that a person has at the embedded provider. */
-export interface OwnAccounts {
-  /** Fails with `validation` at the field `password` when this is not the person's password. */
-  requirePassword(userId: number, password: string): Promise<void>
-  /** Changes the name, which later tokens have. Call it in a transaction. */
-  rename(userId: number, name: string): Promise<void>
-  /**
-   * Deletes the account with its sessions, tokens, mailed links and second factor. Call it in a transaction. An account that does not
-   * exist is no error.
-   */
-  erase(userId: number): Promise<void>
-  /** Everything that is stored of the account, without secrets; null when there is none. */
-  describe(userId: number): Promise<object | null>
-}
+export type OwnAccounts = ReturnType<typeof ownAccounts>
 
 interface Parts {
   database: Pick<Database, 'db'>
@@ -31,26 +19,33 @@ interface Parts {
   browsers: SignedInBrowsers
 }
 
-export function ownAccounts({ database, accounts, passwords, factors, browsers }: Parts): OwnAccounts {
+export function ownAccounts({ database, accounts, passwords, factors, browsers }: Parts) {
   const { db } = database
   return {
-    async requirePassword(userId, password) {
+    /** Fails with `validation` at the field `password` when this is not the person's password. */
+    async requirePassword(userId: number, password: string): Promise<void> {
       await passwords.require(await accountOf(userId), password, 'password')
     },
 
-    async rename(userId, name) {
+    /** Changes the name, which later tokens have. Call it in a transaction. */
+    async rename(userId: number, name: string): Promise<void> {
       const { id } = await accountOf(userId)
       await db.update(idpAccounts).set({ name }).where(eq(idpAccounts.id, id))
     },
 
-    async erase(userId) {
+    /**
+     * Deletes the account with its sessions, tokens, mailed links and second factor. Call it in a transaction. An account that does not
+     * exist is no error.
+     */
+    async erase(userId: number): Promise<void> {
       const account = await accounts.ofPerson(userId)
       if (!account) return
       await endSessionsOf(db, account.id)
       await db.delete(idpAccounts).where(eq(idpAccounts.id, account.id))
     },
 
-    async describe(userId) {
+    /** Everything that is stored of the account, without secrets; null when there is none. */
+    async describe(userId: number): Promise<object | null> {
       const account = await accounts.ofPerson(userId)
       if (!account) return null
       const { id, email, email_verified, name, password_changed_at } = account
@@ -62,11 +57,7 @@ export function ownAccounts({ database, accounts, passwords, factors, browsers }
         password_changed_at,
         second_factor: isOn,
         recovery_codes_left: codesLeft,
-        sessions: (await browsers.list(id, '')).map(({ browser, signed_in_at, last_used_at }) => ({
-          browser,
-          signed_in_at,
-          last_used_at,
-        })),
+        sessions: (await browsers.list(id, '')).map(({ id: _, is_current: _current, ...session }) => session),
       }
     },
   }

@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { accountSentences } from '@marquee/contract/account'
 import { authSentences } from '@marquee/contract/auth'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { idpAccounts, idpLinks } from '../db/schema.ts'
-import { fingerprint } from '../db/secrets.ts'
 import { notFound, refused } from '../errors.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
+import { isJustMailed, newLink, validLink } from './links.ts'
 import { passwordChangedMail, resetMail } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf, endTokensOf } from './records.ts'
 
 export type PasswordChanges = ReturnType<typeof passwordChanges>
-
-const linkMinutes = 60
-/** A person who asks again within this time gets no second mail. */
-const mailEveryMinutes = 5
 
 /**
  * Ways to set a new password: with the current one, or by a link sent to the mailbox. Both end every session and
@@ -37,7 +32,7 @@ export function passwordChanges({
       const password = await hashPassword(input.password)
       await inTransaction(async () => {
         // When another change was faster, the typed password is no longer the current one.
-        if (!(await replace(account, { password })))
+        if (!(await replace(account, password)))
           throw refused(accountSentences.wrongPassword, { current_password: accountSentences.wrongPassword })
       })
     },
@@ -56,11 +51,7 @@ export function passwordChanges({
      * has expired.
      */
     async reset({ token, password: chosen }: { token: string; password: string }): Promise<Account> {
-      const ofLink = and(
-        eq(idpLinks.token_hash, fingerprint(token)),
-        eq(idpLinks.purpose, 'reset'),
-        gt(idpLinks.expires_at, sql`now()`),
-      )
+      const ofLink = validLink(token, 'reset')
       const [link] = await db.select({ id: idpLinks.account_id }).from(idpLinks).where(ofLink)
       const account = link && (await accounts.find(link.id))
       if (!account) throw notFound(authSentences.linkExpired)
@@ -70,13 +61,13 @@ export function passwordChanges({
         // Locks the account before its links, as everywhere: two requests that delete each other's links would
         // otherwise deadlock.
         const now = await lockAccount(account)
-        const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
-        if (used.length === 0) throw notFound(authSentences.linkExpired)
+        const { rowCount } = await db.delete(idpLinks).where(ofLink)
+        if (!rowCount) throw notFound(authSentences.linkExpired)
         // Whoever needs this may have lost the account to somebody, who may have made tokens.
         await endTokensOf(db, account.id)
         // The address was never confirmed, so the account may be somebody else's: the owner gets a new account,
         // without its content.
-        if (now.email_verified) await replace(now, { password })
+        if (now.email_verified) await replace(now, password)
         else await accounts.handOver(now, { password, name: null })
       })
       return account
@@ -99,13 +90,12 @@ export function passwordChanges({
    * Sets the password and ends sessions and mailed links. Returns false when the password has changed since `account`
    * was read.
    */
-  async function replace(account: Account, change: { password: string }): Promise<boolean> {
-    const changed = await db
+  async function replace(account: Account, password: string): Promise<boolean> {
+    const { rowCount } = await db
       .update(idpAccounts)
-      .set({ ...change, password_changed_at: sql`now()` })
+      .set({ password, password_changed_at: sql`now()` })
       .where(and(eq(idpAccounts.id, account.id), eq(idpAccounts.password, account.password)))
-      .returning({ id: idpAccounts.id })
-    if (changed.length === 0) return false
+    if (!rowCount) return false
     await endSessionsOf(db, account.id)
     await db.delete(idpLinks).where(eq(idpLinks.account_id, account.id))
     if (account.email_verified) await sendMail(passwordChangedMail(account.email, publicUrl))
@@ -115,23 +105,9 @@ export function passwordChanges({
   function makeLink(account: Account): Promise<void> {
     return inTransaction(async () => {
       await lockAccount(account)
-      const stillFresh = sql`now() + make_interval(mins => ${linkMinutes - mailEveryMinutes})`
-      const [recent] = await db
-        .select({ hash: idpLinks.token_hash })
-        .from(idpLinks)
-        .where(
-          and(eq(idpLinks.account_id, account.id), eq(idpLinks.purpose, 'reset'), gt(idpLinks.expires_at, stillFresh)),
-        )
-      if (recent) return
-      const token = randomBytes(32).toString('base64url')
-      await db.insert(idpLinks).values({
-        token_hash: fingerprint(token),
-        account_id: account.id,
-        purpose: 'reset',
-        expires_at: sql`now() + make_interval(mins => ${linkMinutes})`,
-      })
-      // The token is in the fragment (after `#`), which browsers do not send: it reaches no log and no referrer.
-      await sendMail(resetMail(account.email, `${publicUrl}/auth/reset#token=${token}`))
+      if (await isJustMailed(db, account.id, 'reset')) return
+      const path = await newLink(db, account.id, 'reset')
+      await sendMail(resetMail(account.email, publicUrl + path))
     })
   }
 }

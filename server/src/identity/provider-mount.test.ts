@@ -136,7 +136,7 @@ describe('S18: input that the database cannot store', () => {
   const odd = ['%00', '%ff', '%', '%u0000', '\ud800', '%ed%a0%80', '\\u0000', '{"a":"\\u0000"}', '[]', '__proto__']
   const values = [...odd, '<x>', '0', '-1', '1e999', 'null', '']
 
-  test.each(routes)('no malformed request to %s causes a server error, and none tells internals', async (path) => {
+  test.each(routes)('no malformed request to %s causes a server error, and no answer has internals', async (path) => {
     const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']
     for (const value of values) {
       const fields = names.map((name) => `${name}=${value}`).join('&')
@@ -176,15 +176,15 @@ describe('S11: size', () => {
     expect((await post('/idp/token', fields + 'a'.repeat(17 * 1024))).status).toBe(413)
 
     const socket = connect(site.port, 'localhost')
-    let said = ''
-    socket.on('data', (data) => (said += data.toString()))
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
     socket.on('error', () => undefined)
     socket.write(`POST /idp/token HTTP/1.1\r\nHost: x\r\nContent-Type: ${form}\r\nTransfer-Encoding: chunked\r\n\r\n`)
     const chunk = `4000\r\n${'a'.repeat(0x4000)}\r\n`
     for (let i = 0; i < 4; i++) socket.write(chunk)
     await once(socket, 'data')
     socket.destroy()
-    expect(said).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 
   test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=a'])(

@@ -1,11 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import { sentences } from '@marquee/contract/errors'
 import type { RateLimit } from '@marquee/contract/limits'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { AppError, tooLarge, unsupported } from '../errors.ts'
+import { AppError, tooLarge } from '../errors.ts'
 import type { Gatekeeper } from '../http/bind.ts'
-import { noteRefused } from '../http/security-events.ts'
-import { problemPage, providerPolicy } from './provider-page.ts'
+import { takeForms } from './oauth-forms.ts'
+import { providerPolicy } from './provider-page.ts'
 
 export interface Mount {
   provider: Provider
@@ -22,9 +23,6 @@ const maxUrlLength = 4_096
  * Maximum length of a parameter, in characters. The provider stores the parameters of requests that are only started.
  */
 const maxValueLength = 1_000
-/** Maximum size of a form in bytes. The longest valid one is a sign-out with its ID token. */
-const maxBytes = 16 * 1024
-const formType = 'application/x-www-form-urlencoded'
 
 /**
  * Registers the provider's endpoints. Requests are checked before the library reads them, because it stores what is
@@ -35,19 +33,7 @@ export async function mountProvider(app: FastifyInstance, { provider, at, origin
   const answer = provider.callback()
   await app.register(
     async (scope) => {
-      scope.setErrorHandler(explain)
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
-        try {
-          done(null, readForm(body as Buffer))
-        } catch (error) {
-          done(error as Error)
-        }
-      })
-      scope.addContentTypeParser('*', (_request, _body, done) =>
-        done(unsupported(`This address takes forms (content-type: ${formType}).`)),
-      )
-
+      takeForms(scope, readForm)
       scope.all('/*', {
         schema: { hide: true } as never,
         async onRequest(request, reply) {
@@ -92,12 +78,8 @@ function requireReadable({ url, headers }: FastifyRequest): void {
 }
 
 function readForm(bytes: Buffer): string {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw malformed()
-  }
+  if (!isUtf8(bytes)) throw malformed()
+  const text = bytes.toString()
   requireShortValues(text)
   return text
 }
@@ -125,17 +107,3 @@ function plainText(escaped: string): string {
 }
 
 const malformed = () => new AppError('malformed', sentences.malformed)
-
-/** Programs get an OAuth error, browsers a page. */
-function explain(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
-  const sentence =
-    error instanceof AppError ? error.message : status === 413 ? 'This request is too large.' : sentences.malformed
-  if (status >= 500) request.log.error({ err: error, req: request }, 'the identity provider failed')
-  if (error instanceof AppError) noteRefused(request, error, error.code)
-  reply.status(status).header('cache-control', 'no-store')
-  if (/text\/html/.test(request.headers.accept ?? ''))
-    return reply.type('text/html; charset=utf-8').send(problemPage(sentence))
-  const code = status >= 500 ? 'server_error' : status === 429 ? 'temporarily_unavailable' : 'invalid_request'
-  return reply.send({ error: code, error_description: sentence })
-}

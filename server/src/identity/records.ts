@@ -9,9 +9,10 @@ import { browserName } from './browser-name.ts'
  * Stores the embedded provider's sessions, grants, codes and refresh tokens in the database, so that they survive a
  * restart. Records are found by the hash of their id; the id itself is never stored.
  */
-export function recordsIn(database: Pick<Database, 'db' | 'inTransaction'>): AdapterFactory {
-  return (model) => adapterOf(database, model)
-}
+export const recordsIn =
+  (database: Pick<Database, 'db' | 'inTransaction'>): AdapterFactory =>
+  (model) =>
+    adapterOf(database, model)
 
 /** Deletes expired records; returns their number. Run periodically by every server. */
 export async function sweepExpired(db: Db): Promise<number> {
@@ -34,24 +35,16 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await tellSessionEnded(db, accountId)
 }
 
-/** Tells every server, at the commit, to read again whether the open streams of an account's person may stay (decision 028). */
+/** Notifies every server, at the commit, to read again whether the open streams of an account's person may stay (decision 028). */
 export async function tellSessionEnded(db: Db, accountId: string): Promise<void> {
-  const payload = sql`concat(${users.id}::text, ${` ${sessionEnded}`}::text)`
-  await db
-    .select({ told: sql`pg_notify('notifications', ${payload})` })
-    .from(users)
-    .innerJoin(installation, and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer)))
-    .where(eq(users.subject, accountId))
+  await db.execute(
+    sql`select pg_notify('notifications', id || ${` ${sessionEnded}`}::text) from (${peopleOf(db, accountId)}) as people`,
+  )
 }
 
 /** Ends the access tokens that the person of an account made for programs. Must be called in a transaction, as `endSessionsOf`. */
 export async function endTokensOf(db: Db, accountId: string): Promise<void> {
-  const people = db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(installation, and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer)))
-    .where(eq(users.subject, accountId))
-  await db.delete(accessTokens).where(inArray(accessTokens.user_id, people))
+  await db.delete(accessTokens).where(inArray(accessTokens.user_id, peopleOf(db, accountId)))
 }
 
 /** The embedded provider's account of a person in the product; undefined for people of another provider. */
@@ -60,15 +53,19 @@ export async function accountOfPerson(db: Db, userId: number): Promise<string | 
     .select({ id: idpAccounts.id })
     .from(users)
     .innerJoin(idpAccounts, sql`${idpAccounts.id}::text = ${users.subject}`)
-    .innerJoin(installation, and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer)))
+    .innerJoin(installation, isOfProvider)
     .where(eq(users.id, userId))
   return account?.id
 }
 
+const peopleOf = (db: Db, accountId: string) =>
+  db.select({ id: users.id }).from(users).innerJoin(installation, isOfProvider).where(eq(users.subject, accountId))
+
 /** The name under which the database stores the issuer of the embedded provider's people. */
 export const firstIssuerName = 'identity.first_issuer'
+const isOfProvider = and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer))
 
-/** What the streams of news are told when a session of their person has ended. */
+/** What the streams of news get when a session of their person has ended. */
 export const sessionEnded = 'session.ended'
 
 /** Whether the grant with this fingerprint is still valid; access tokens are refused when it is not. */
@@ -136,16 +133,13 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
    * all day.
    */
   async function deleteOldUsed(grant: string): Promise<void> {
-    const usedOfGrant = and(
-      eq(idpRecords.model, model),
-      eq(idpRecords.grant_id, grant),
-      isNotNull(idpRecords.consumed_at),
-    )
+    const { consumed_at, grant_id } = idpRecords
+    const usedOfGrant = and(eq(idpRecords.model, model), eq(grant_id, grant), isNotNull(consumed_at))
     const older = db
       .select({ id: idpRecords.id })
       .from(idpRecords)
       .where(usedOfGrant)
-      .orderBy(desc(idpRecords.consumed_at))
+      .orderBy(desc(consumed_at))
       .offset(maxUsed)
     await db.delete(idpRecords).where(and(usedOfGrant, inArray(idpRecords.id, older)))
   }

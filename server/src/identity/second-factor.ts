@@ -44,16 +44,12 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
     async begin(accountId: string, email: string): Promise<{ key: string; uri: string }> {
       const secret = new Secret({ size: 20 })
       const values = { secret: await encrypt(secret, accountId), begun_at: sql`now()`, last_step: null }
-      const begun = await db
+      const { account_id: target, confirmed_at } = idpSecondFactors
+      const { rowCount } = await db
         .insert(idpSecondFactors)
         .values({ account_id: accountId, ...values })
-        .onConflictDoUpdate({
-          target: idpSecondFactors.account_id,
-          set: values,
-          setWhere: isNull(idpSecondFactors.confirmed_at),
-        })
-        .returning({ id: idpSecondFactors.account_id })
-      if (begun.length === 0) throw conflict(accountSentences.hasSecondFactor)
+        .onConflictDoUpdate({ target, set: values, setWhere: isNull(confirmed_at) })
+      if (!rowCount) throw conflict(accountSentences.hasSecondFactor)
       return { key: secret.base32, uri: totp(secret, email).toString() }
     },
 
@@ -94,32 +90,25 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
         .where(confirmed(accountId))
       if (!factor) return false
       const step = stepOf(await decrypt(factor.secret, accountId), code)
-      const used =
+      const { recovery_codes, last_step } = idpSecondFactors
+      const [change, isUnused] =
         step === null
-          ? await db
-              .update(idpSecondFactors)
-              .set({ recovery_codes: sql`array_remove(${idpSecondFactors.recovery_codes}, ${hashed(code)})` })
-              .where(and(confirmed(accountId), sql`${hashed(code)} = any(${idpSecondFactors.recovery_codes})`))
-              .returning({ id: idpSecondFactors.account_id })
-          : await db
-              .update(idpSecondFactors)
-              .set({ last_step: step })
-              .where(
-                and(confirmed(accountId), or(isNull(idpSecondFactors.last_step), lt(idpSecondFactors.last_step, step))),
-              )
-              .returning({ id: idpSecondFactors.account_id })
-      return used.length > 0
+          ? [
+              { recovery_codes: sql`array_remove(${recovery_codes}, ${hashed(code)})` },
+              sql`${hashed(code)} = any(${recovery_codes})`,
+            ]
+          : [{ last_step: step }, or(isNull(last_step), lt(last_step, step))]
+      const where = and(confirmed(accountId), isUnused)
+      const { rowCount } = await db.update(idpSecondFactors).set(change).where(where)
+      return rowCount === 1
     },
 
     /** Creates new recovery codes that replace the old ones. Refuses with 409 when no second factor is active. */
     async renewCodes(accountId: string): Promise<string[]> {
       const codes = recoveryCodes()
-      const renewed = await db
-        .update(idpSecondFactors)
-        .set({ recovery_codes: codes.map(hashed) })
-        .where(confirmed(accountId))
-        .returning({ id: idpSecondFactors.account_id })
-      if (renewed.length === 0) throw conflict(accountSentences.noSecondFactor)
+      const change = { recovery_codes: codes.map(hashed) }
+      const { rowCount } = await db.update(idpSecondFactors).set(change).where(confirmed(accountId))
+      if (!rowCount) throw conflict(accountSentences.noSecondFactor)
       return codes
     },
 

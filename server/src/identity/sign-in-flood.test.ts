@@ -204,7 +204,7 @@ test('an attempt without the cookie of its sign-in is refused before anything is
   expect(hashes.done).toBe(0)
 })
 
-test('S16: a sign-up that is told of an account counts as a try at it, and one that is not does not', async () => {
+test('S16: a sign-up that is refused because of an account counts as an attempt on it, and no other does', async () => {
   site = await openSite(database)
   const browser = site.browser()
   await signUp(browser, 'taken@example.org')

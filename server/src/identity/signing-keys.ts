@@ -5,22 +5,13 @@ import type { JWK } from 'jose'
 import type { Database } from '../db/client.ts'
 import { idpKeys } from '../db/schema.ts'
 
-export interface SigningKeys {
-  /** Private keys, newest first; the first one signs. */
-  private: JWK[]
-  /** The content of `jwks.json`. */
-  public: JWK[]
-  /** Secrets that sign the provider's cookies, newest first. */
-  cookies: string[]
-}
-
 const generate = promisify(generateKeyPair)
 
 /**
  * The embedded provider's keys. The first server to start creates them; servers that start at the same time wait and
  * use the same keys.
  */
-export function signingKeys({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): Promise<SigningKeys> {
+export function signingKeys({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>) {
   return inTransaction(async () => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('marquee.idp_keys'))`)
     let rows = await db.select().from(idpKeys).orderBy(desc(idpKeys.created_at))
@@ -32,10 +23,13 @@ export function signingKeys({ db, inTransaction }: Pick<Database, 'db' | 'inTran
       rows = await db.insert(idpKeys).values({ kid, jwk, cookie_key: cookieKey }).returning()
     }
     const keys = rows.map((row) => row.jwk as JWK)
-    return { private: keys, public: keys.map(publicPart), cookies: rows.map((row) => row.cookie_key) }
+    return {
+      /** Newest first; the first one signs. */
+      private: keys,
+      /** The content of `jwks.json`. */
+      public: keys.map(({ kty, crv, x, y, kid, alg, use }) => ({ kty, crv, x, y, kid, alg, use }) as JWK),
+      /** Secrets that sign the provider's cookies, newest first. */
+      cookies: rows.map((row) => row.cookie_key),
+    }
   })
-}
-
-function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
-  return { kty, crv, x, y, kid, alg, use } as JWK
 }

@@ -51,8 +51,10 @@ async function api(tokens: Body, method: string, path: string, body?: object, of
 
 /** An event, or the end of the stream because the rights have changed: either way the page reads the account again. */
 async function expectTold(stream: ReadStream): Promise<void> {
-  const told = await stream.next().catch(({ message }: Error) => message)
-  expect(told === 'The stream ended' || told).toSatisfy((news) => news === true || news.kinds.includes('user.address'))
+  const received = await stream.next().catch(({ message }: Error) => message)
+  expect(received === 'The stream ended' || received).toSatisfy(
+    (news) => news === true || news.kinds.includes('user.address'),
+  )
 }
 
 async function signIn(by: Browser, password: string): Promise<Answer> {
@@ -134,7 +136,7 @@ describe('a new account', () => {
     expect((await confirm(browser(), { token, password: 'correct horse' })).status).toBe(200)
   })
 
-  test('tells the open pages of its owner that the address is confirmed', async () => {
+  test('notifies the open pages of its owner that the address is confirmed', async () => {
     const tokens = await signUp(browser(), email)
     const stream = await readStream(site.url, tokens.access_token)
     expect(await stream.next()).toEqual({ unread: 0, kinds: null })

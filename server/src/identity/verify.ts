@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Claims } from '../context.ts'
 import { wrongKind } from './token-kind.ts'
 
@@ -41,18 +42,16 @@ export interface Trust {
   /** The issuer under which people are stored, when it differs from the one in their tokens. */
   knownAs?: string
   /** What the embedded provider knows about its sessions besides the tokens. */
-  sessions?: SessionTrust
+  sessions?: {
+    /** Whether the session in a token's `sid` is still valid. Called once per entry of the token cache. */
+    isActive(session: string): Promise<boolean>
+    /** Whether `amr` contains the second factor that admins need. */
+    secondFactor: boolean
+  }
   /** Maximum number of verified tokens in the cache. */
   remembered?: number
   /** Current time in Unix ms; for tests. */
   now?: () => number
-}
-
-export interface SessionTrust {
-  /** Whether the session in a token's `sid` is still valid. Called once per entry of the token cache. */
-  isActive(session: string): Promise<boolean>
-  /** Whether `amr` contains the second factor that admins need. */
-  secondFactor: boolean
 }
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -78,52 +77,45 @@ export type Verify = (token: string, options?: { fresh?: boolean }) => Promise<C
  */
 export function tokenVerifier(trust: Trust): Verify {
   const now = trust.now ?? Date.now
-  const most = trust.remembered ?? 5_000
-  const verified = new Map<string, { claims: Claims; until: number }>()
+  const verified = new LRUCache<string, Claims>({
+    max: trust.remembered ?? 5_000,
+    perf: { now },
+    ttlResolution: 0,
+    ttl: cacheForMs,
+  })
   let usedKeys: KeySet | undefined
 
   return async (token, { fresh = false } = {}) => {
     if (token.length > maxTokenLength) throw new InvalidToken('The token is too long')
-    let keys = await trust.keys.current()
+    const keys = await trust.keys.current()
     forgetUnder(keys)
-
     const known = verified.get(token)
-    if (!fresh && known && known.until > now()) return known.claims
+    if (!fresh && known) return known
     verified.delete(token)
-
-    let payload: JWTPayload
-    try {
-      payload = await check(token, keys)
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw refusal(error)
-      const newer = await trust.keys.newerThan(keys)
-      if (newer === keys) throw refusal(error)
-      keys = newer
-      forgetUnder(keys)
-      payload = await check(token, keys).catch((again: unknown) => Promise.reject(refusal(again)))
-    }
-
+    const payload = await check(token, keys).catch((error: unknown) => checkAgain(token, keys, error))
     // Calculated before the session is checked, because the session may end during the check.
-    const until = now() + (trust.sessions ? cacheWithSessionsMs : cacheForMs)
+    const until = Math.min(now() + (trust.sessions ? cacheWithSessionsMs : cacheForMs), payload.exp! * 1000)
     const claims = {
       ...claimsOf(payload),
       ...(trust.knownAs && { issuer: trust.knownAs }),
       ...(trust.sessions && (await sessionOf(payload, trust.sessions))),
     }
-    if (keys === usedKeys) remember(token, claims, Math.min(until, payload.exp! * 1000))
+    const ttl = Math.floor(until - now())
+    if (keys === usedKeys && ttl > 0) verified.set(token, claims, { ttl })
     return claims
   }
 
-  function forgetUnder(keys: KeySet): void {
-    if (keys === usedKeys) return
-    usedKeys = keys
-    verified.clear()
+  /** With newer keys, when these lack the one that the token names. */
+  async function checkAgain(token: string, keys: KeySet, error: unknown): Promise<JWTPayload> {
+    const newer = error instanceof errors.JWKSNoMatchingKey ? await trust.keys.newerThan(keys) : keys
+    if (newer === keys) throw refusal(error)
+    forgetUnder(newer)
+    return check(token, newer).catch((again: unknown) => Promise.reject(refusal(again)))
   }
 
-  function remember(token: string, claims: Claims, until: number): void {
-    const oldest = verified.keys().next()
-    if (verified.size >= most && !oldest.done) verified.delete(oldest.value)
-    verified.set(token, { claims, until })
+  function forgetUnder(keys: KeySet): void {
+    if (keys !== usedKeys) verified.clear()
+    usedKeys = keys
   }
 
   async function check(token: string, keys: KeySet): Promise<JWTPayload> {
@@ -142,11 +134,7 @@ export function tokenVerifier(trust: Trust): Verify {
   }
 }
 
-async function sessionOf(
-  payload: JWTPayload,
-  sessions: SessionTrust,
-): Promise<Pick<Claims, 'session' | 'second_factor'>> {
-  const { sid, amr } = payload
+async function sessionOf({ sid, amr }: JWTPayload, sessions: NonNullable<Trust['sessions']>) {
   if (typeof sid !== 'string' || !(await sessions.isActive(sid))) throw new InvalidToken('The session has ended')
   return { session: sid, ...(sessions.secondFactor && { second_factor: Array.isArray(amr) && amr.includes('otp') }) }
 }

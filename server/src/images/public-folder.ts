@@ -26,15 +26,20 @@ export function openPublicFolder(url: string) {
     /** Replaces the plain URLs in an answer that the database has written as JSON. */
     replaceIn(json: string): string {
       if (held.size === 0) return json
-      return json.replaceAll(writtenUrl, (written, key: string, rest: string) =>
-        held.has(key) ? `"${url}/${copyOf(key)}${rest}"` : written,
+      return JSON.stringify(JSON.parse(json), (_name, value: unknown) =>
+        typeof value === 'string' && value.startsWith(plainUrl) ? publicUrl(value) : value,
       )
     },
   }
+
+  function publicUrl(plain: string): string {
+    const end = plain.lastIndexOf('-')
+    const key = plain.slice(plainUrl.length, end)
+    return held.has(key) ? `${url}/${copyOf(key)}${plain.slice(end)}` : plain
+  }
 }
 
-/** In a text that somebody wrote, the quotation marks are escaped. */
-const writtenUrl = /"\/images\/(v\/[0-9a-f]{32})(-\d{1,4}\.webp)"/g
+const plainUrl = '/images/'
 
 /** The name of a file, or of a picture, in the public folder. */
 export function copyOf(key: string): string {

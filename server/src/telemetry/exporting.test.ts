@@ -14,13 +14,13 @@ afterEach(() => {
 
 const nothing = { traces: false, metrics: false }
 
-test('that nothing can be sent is said at most once a minute, without what was to be sent', () => {
+test('that nothing can be sent is reported at most once a minute, without what was to be sent', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(5_000)
   onTestFinished(() => now.mockRestore())
-  const said: string[] = []
-  startExporting(nothing, {}, (sentence) => void said.push(sentence))
+  const warnings: string[] = []
+  startExporting(nothing, {}, (sentence) => void warnings.push(sentence))
   diag.warn('Noor Haddad')
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
   for (const [at, count] of [
     [5_000, 1],
     [64_999, 1],
@@ -29,10 +29,10 @@ test('that nothing can be sent is said at most once a minute, without what was t
   ] as const) {
     now.mockReturnValue(at)
     diag.error('Noor Haddad')
-    expect([at, said.length]).toEqual([at, count])
+    expect([at, warnings.length]).toEqual([at, count])
   }
-  expect(said[0]).toMatch(/^Traces and metrics cannot be sent: the collector/)
-  expect(said.join()).not.toContain('Noor')
+  expect(warnings[0]).toMatch(/^Traces and metrics cannot be sent: the collector/)
+  expect(warnings.join()).not.toContain('Noor')
 })
 
 test('a signal that is not wanted is not sent', async () => {

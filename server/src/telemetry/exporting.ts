@@ -21,33 +21,26 @@ import { registryProducer } from './registry-producer.ts'
 import { samplerOf } from './sampler.ts'
 import { milliseconds, type Signals } from './wanted.ts'
 
-export interface Exporting {
-  /** Sends the metrics too, from now on. */
-  sendMetrics(read: () => Promise<Registry>): void
-  /** Sends what is left and stops, within two seconds. Never rejects. */
-  stop(): Promise<void>
-}
-
 const longestStopMs = 2_000
-const sayEveryMs = 60_000
+const warnEveryMs = 60_000
 
 /**
  * Sends spans, and later metrics, to a collector by OTLP over HTTP. Addresses, headers, compression and timeouts are the standard
  * variables, which the exporters read from the environment of the process.
  * @param env the same environment, for what the exporters do not read
- * @param say receives a sentence when nothing can be sent, at most once a minute
+ * @param warn gets a sentence when nothing can be sent, at most once a minute
  */
 export function startExporting(
   wanted: Signals,
   env: Record<string, string | undefined>,
-  say: (sentence: string) => void,
-): Exporting {
-  let saidAt = -Infinity
+  warn: (sentence: string) => void,
+) {
+  let warnedAt = -Infinity
   const trouble = () => {
-    if (performance.now() - saidAt < sayEveryMs) return
-    saidAt = performance.now()
+    if (performance.now() - warnedAt < warnEveryMs) return
+    warnedAt = performance.now()
     // The message of the SDK may repeat what was sent.
-    say('Traces and metrics cannot be sent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names does not take them.')
+    warn('Traces and metrics cannot be sent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names does not take them.')
   }
   const nothing = () => {}
   diag.setLogger(
@@ -75,7 +68,8 @@ export function startExporting(
   }
 
   return {
-    sendMetrics(read) {
+    /** Sends the metrics too, from now on. */
+    sendMetrics(read: () => Promise<Registry>): void {
       if (!wanted.metrics) return
       const interval = milliseconds(env.OTEL_METRIC_EXPORT_INTERVAL)
       const reader = new PeriodicExportingMetricReader({
@@ -86,7 +80,8 @@ export function startExporting(
       const provider = new MeterProvider({ resource, readers: [reader] })
       stops.push(() => provider.shutdown())
     },
-    async stop() {
+    /** Sends what is left and stops, within two seconds. Never rejects. */
+    async stop(): Promise<void> {
       const all = Promise.allSettled(stops.map((stop) => stop()))
       await Promise.race([all, sleep(longestStopMs, undefined, { ref: false })])
     },

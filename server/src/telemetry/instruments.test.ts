@@ -10,12 +10,12 @@ test('a stopwatch counts in seconds', async () => {
 })
 
 test('work is timed whether it is done or fails, and its result or error stays the same', async () => {
-  const told: [string, boolean][] = []
-  const tell = (outcome: string, seconds: number) => void told.push([outcome, seconds >= 0])
+  const noted: [string, boolean][] = []
+  const note = (outcome: string, seconds: number) => void noted.push([outcome, seconds >= 0])
   const error = new Error('broken')
-  expect(await timed(async () => 7, tell)).toBe(7)
-  await expect(timed(() => Promise.reject(error), tell)).rejects.toBe(error)
-  expect(told).toEqual([
+  expect(await timed(async () => 7, note)).toBe(7)
+  await expect(timed(() => Promise.reject(error), note)).rejects.toBe(error)
+  expect(noted).toEqual([
     ['ok', true],
     ['failed', true],
   ])

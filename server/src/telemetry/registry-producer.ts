@@ -31,7 +31,7 @@ type Times = { startTime: HrTime; endTime: HrTime }
 
 function convert(metric: PromMetric, times: Times): MetricData | undefined {
   const { name, help } = metric
-  // The types say it is an enum; at run time it is its name.
+  // An enum in the types; at run time it is its name.
   const type = String(metric.type)
   const values = metric.values as PromValue[]
   const descriptor = { name, description: help, unit: unitOf(name), valueType: ValueType.DOUBLE }
