@@ -172,7 +172,7 @@ export function EventEditor({ event }: { event?: Event }) {
         <LeaveGuard
           isUnsaved={isDirty || pictures.isChanged}
           isStillUnsaved={() => !hasLeft.current}
-          isKept={() => isSending === undefined && draft.keepNow()}
+          isKept={() => isSending === undefined && draft.isKept()}
         />
         <ConfirmEmail />
         <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
