@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { cx } from './cx.ts'
-import { FieldError } from './field.tsx'
+import { FieldGroup } from './field.tsx'
 import { SearchField } from './search-field.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -60,32 +60,16 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
     const only = shown.length === 1 ? shown[0] : undefined
     if (only && canToggle(only.id)) toggle(only.id)
   }
-  const described = [hint && `${id}-hint`, max !== undefined && `${id}-count`, error && `${id}-error`]
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={described.filter(Boolean).join(' ') || undefined}
-      data-field={name}
-      className="grid grid-cols-1 gap-3"
+    <FieldGroup
+      id={id}
+      label={label}
+      isOptional={isRequired === false}
+      count={max === undefined ? undefined : `${value.length} / ${max} selected`}
+      hint={hint}
+      error={error}
+      name={name}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
-          {label}
-          {isRequired === false && <span className="font-normal text-muted"> (optional)</span>}
-        </h3>
-        {max !== undefined && (
-          <p id={`${id}-count`} role="status" className="figures text-sm text-muted">
-            {value.length} / {max} selected
-          </p>
-        )}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {isLong && (
         <SearchField
           label={`Search ${label.toLowerCase()}`}
@@ -138,7 +122,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
             (shown.length > 0 ? `${shown.length} of ${options.length}` : `Nothing is called “${text.trim()}”.`)}
         </p>
       )}
-    </div>
+    </FieldGroup>
   )
 }
 
