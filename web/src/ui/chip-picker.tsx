@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { FieldGroup } from './field.tsx'
 import { SearchField } from './search-field.tsx'
@@ -40,9 +40,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [lastFocused, setLastFocused] = useState<number>()
-  const box = useRef<HTMLDivElement>(null)
   const isLong = options.length >= longFrom
-  const isCut = useIsCut(box, isLong)
   const { sorted, isOwnChange } = useChosenFirst(options, value)
   const shown = isLong ? sorted.filter((option) => matches(option, text)) : options
   const isFull = max !== undefined && value.length >= max
@@ -82,7 +80,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
       {isLoading ? (
         <Skeleton className="h-9 w-full" />
       ) : (
-        <div ref={box} id={`${id}-list`} className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}>
+        <div id={`${id}-list`} className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}>
           {shown.map((option) => {
             const isChosen = value.includes(option.id)
             return (
@@ -105,7 +103,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
           })}
         </div>
       )}
-      {(isOpen || isCut) && (
+      {isLong && text === '' && (
         <button
           type="button"
           className="link min-h-6 justify-self-start text-sm font-semibold"
@@ -149,21 +147,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** It cuts its last row in half, which shows that there are more. Its padding is for the focus ring of the options. */
 const lowBox = '-m-1 max-h-38 overflow-y-auto overscroll-contain p-1 pointer-coarse:max-h-33'
-
-/** Whether a box hides some of its content; false while `isActive` is. */
-function useIsCut(box: RefObject<HTMLElement | null>, isActive: boolean): boolean {
-  const [isCut, setCut] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    if (!isActive || !element) return
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box, isActive])
-  return isCut
-}
 
 /**
  * The options with the chosen ones first. An option that is pressed stays where it is: the order follows only a value that came from
