@@ -18,9 +18,8 @@ let inMemory = true
 const areOn = () => storage.get(storageKey) !== 'off' && inMemory
 
 function set(isOn: boolean): void {
-  inMemory = isOn
-  if (isOn) storage.remove(storageKey)
-  else storage.set(storageKey, 'off')
+  const isStored = storage.set(storageKey, isOn ? 'on' : 'off')
+  inMemory = isStored || isOn
   for (const listener of listeners) listener()
 }
 
