@@ -50,7 +50,7 @@ test('a tab in which somebody else is signed in has a stream of its own and gets
   expect(ben.reports).toEqual([])
 })
 
-test('a stream that ended is opened again after the time that the server said', async () => {
+test('a stream that ended is opened again after the time that the server set', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   tab('1')
   await vi.waitFor(() => expect(streams).toHaveLength(1), slowly)

@@ -10,17 +10,16 @@ interface Props {
   className?: string | undefined
 }
 
-/** Pictures in a row that is swiped, scrolled, or moved by arrows. Arrows and bulbs are shown only with more than one picture. */
+/** Pictures in a row that is swiped, scrolled (with keys too), or moved by arrows. Arrows and bulbs are shown only with more than one picture. */
 export function Carousel({ label, slides, className }: Props) {
   const rail = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const isSingle = slides.length < 2
   const go = (to: number) => {
     const element = rail.current
-    const next = Math.max(0, Math.min(to, slides.length - 1))
-    element?.scrollTo({ left: next * element.clientWidth })
+    element?.scrollTo({ left: to * element.clientWidth })
     // The pressed arrow is removed at the end of the row.
-    if (next === 0 || next === slides.length - 1) element?.focus({ preventScroll: true })
+    if (to === 0 || to === slides.length - 1) element?.focus({ preventScroll: true })
   }
   const follow = () => {
     const element = rail.current

@@ -33,7 +33,7 @@ test('chosen pictures appear in order, the first as primary', async () => {
   expect(input().disabled).toBe(true)
 })
 
-test('pictures beyond the maximum are left out, and a message says so', async () => {
+test('pictures beyond the maximum are left out, with a message', async () => {
   render(<Picker />)
   await userEvent.upload(input(), [png('a.png'), png('b.png'), png('c.png')])
   expect(names()).toEqual(['a.png', 'b.png'])

@@ -16,7 +16,7 @@ interface Props {
   image: PictureSource
   /** The displayed width, as in `<img sizes>`: "(min-width: 48rem) 33vw, 100vw". */
   sizes: string
-  /** Replaces the stored caption; `''` if the text beside the picture says the same. */
+  /** Replaces the stored caption; `''` if the text beside the picture is the same. */
   alt?: string | undefined
   /** The largest picture of the first view: loaded at once, at high priority. */
   isFirst?: boolean | undefined

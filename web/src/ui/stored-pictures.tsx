@@ -33,7 +33,7 @@ interface Props<P extends Stored> {
 export function StoredPictures<P extends Stored>(props: Props<P>) {
   const { id, title, hint, empty, removal, owner, max } = props
   const { pictures, apply, uploads, add, queue } = usePictures(owner, props.pictures)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [asking, setAsking] = useState<{ id: number; name: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -46,12 +46,12 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
   const move = (from: number, position: number) => {
     const picture = pictures[from]
     if (!picture) return
-    setSaid(`${nameOf(picture)} is now at position ${position + 1} of ${count}.`)
+    setAnnounced(`${nameOf(picture)} is now at position ${position + 1} of ${count}.`)
     quietly(apply({ kind: 'move', id: picture.id, position }))
   }
   const remove = () => {
     if (!asking) return
-    setSaid(`${asking.name} was removed.`)
+    setAnnounced(`${asking.name} was removed.`)
     quietly(apply({ kind: 'remove', id: asking.id }))
     leave()
     setAsking(undefined)
@@ -86,7 +86,7 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
           {count + coming.length === 0 ? empty : hint}
         </p>
       </div>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announced}</LiveRegion>
 
       <ol
         ref={drag.list}
@@ -102,7 +102,7 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
             count={count}
             onMove={(position) => move(index, position)}
             onMakePrimary={() => {
-              setSaid(`${nameOf(picture)} is now the primary picture.`)
+              setAnnounced(`${nameOf(picture)} is now the primary picture.`)
               quietly(apply({ kind: 'primary', id: picture.id }))
             }}
             onDescribe={(alt_text) => apply({ kind: 'describe', id: picture.id, alt_text })}

@@ -47,7 +47,7 @@ interface Props {
 
 /**
  * A form in steps; the bulb of a step is lit when it was reached and is valid. Next is never disabled: pressed too early, it focuses the
- * first missing field and says what is missing.
+ * first missing field and names what is missing.
  */
 export function Wizard(props: Props) {
   const { title, steps, onSubmit, onMissing, isPending, back, alert, refused, startAt, onStep } = props
