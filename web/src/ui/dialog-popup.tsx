@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx'
@@ -25,7 +25,12 @@ export function DialogPopup(props: DialogProps) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={!closesOutside}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup ref={popup} initialFocus={first} className={cx(floating, centred, sizes[size], '@container')}>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={first}
+          {...useComing(isOpen)}
+          className={cx(floating, centred, sizes[size], '@container')}
+        >
           <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
             <Dialog.Title className="text-2xl">{title}</Dialog.Title>
             <Dialog.Close
@@ -66,6 +71,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
         <AlertDialog.Popup
           initialFocus={initialFocus === 'confirm' ? confirm : cancel}
           onKeyDown={writeInField}
+          {...useComing(isOpen)}
           className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
@@ -83,6 +89,13 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** Marks a dialog as coming until the focus is in it: what is typed before waits for it, see held-keys.ts. */
+function useComing(isOpen: boolean) {
+  const [hasFocus, setFocus] = useState(false)
+  if (!isOpen && hasFocus) setFocus(false)
+  return { 'data-dialog-coming': isOpen && !hasFocus ? '' : undefined, onFocus: () => setFocus(true) }
 }
 
 /**

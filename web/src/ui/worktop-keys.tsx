@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { useSingleKeys } from '../lib/single-keys.ts'
 import { Button } from './button.tsx'
 import { Dialog, preloadDialog } from './dialog.tsx'
+import { useHeldKeys } from './held-keys.ts'
 
 interface KeysProps {
   /** Each action with its keys. */
@@ -15,7 +16,7 @@ interface KeysProps {
 export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
   const [areOn, setOn] = useSingleKeys()
   const hint = useId()
-  // A key opens a dialog without a hover before it.
+  // A key opens a dialog without a hover before it. What is typed waits until the dialog's code is there.
   useEffect(preloadDialog, [])
   return (
     <>
@@ -78,12 +79,13 @@ export function Key({ children }: { children: ReactNode }) {
 /**
  * Calls `press` for keys that belong to the page: not in a field, not while a dialog or a menu is open, not with Ctrl, Alt or Meta, and not repeated while
  * held down unless they move. Single characters come only while they are switched on. `press` returns whether it used the key. While
- * `isBusy`, keys do nothing.
+ * `isBusy`, keys wait, see held-keys.ts.
  */
 export function usePageKeys(press: (key: string, from: Element | null) => boolean, isBusy = false): void {
   const [areOn] = useSingleKeys()
+  useHeldKeys(isBusy)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (isBusy || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const from = event.target instanceof Element ? event.target : null
     if (from?.closest(ownKeys) || document.querySelector(inFront)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key

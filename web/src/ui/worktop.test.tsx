@@ -180,7 +180,7 @@ test('a second click or tap right after a decision does not decide the next item
   await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
 })
 
-test('keys that are typed while a decision is sent do nothing', async () => {
+test('keys that are typed while a decision is sent act afterwards, in their order', async () => {
   after = (id) => (vendors = vendors.map((one) => (one.id === id ? { ...one, status: 'done' } : one)))
   let end = () => {}
   settled = new Promise((resolve) => (end = resolve))
@@ -188,8 +188,24 @@ test('keys that are typed while a decision is sent do nothing', async () => {
   await user.keyboard('aaj')
   expect(opened()).toBe('Ada is done')
   end()
-  await waitFor(() => expect(opened()).toBe('Bel is waiting'))
-  expect(vendors.map(({ status }) => status)).toEqual(['done', 'waiting', 'waiting', 'waiting'])
+  await waitFor(() => expect(opened()).toBe('Dot is waiting'))
+  expect(vendors.map(({ status }) => status)).toEqual(['done', 'done', 'waiting', 'waiting'])
+  expect(said).toEqual([])
+})
+
+test('a decision that fails drops the keys typed after it; so do Escape and a click; each says so', async () => {
+  after = () => [...vendors]
+  const { user } = desk('?open=4')
+  const drop = { failure: () => {}, escape: () => user.keyboard('{Escape}'), click: () => user.click(rowOf('Dot')) }
+  for (const stop of Object.values(drop)) {
+    let end = () => {}
+    settled = new Promise((resolve) => (end = resolve))
+    await user.keyboard('akk')
+    await stop()
+    await act(async () => end())
+  }
+  expect(said).toEqual(Array.from({ length: 3 }, () => '2 keys typed ahead did nothing'))
+  expect(opened()).toBe('Dot is waiting')
 })
 
 test('a key that cannot act says why', async () => {
