@@ -1,4 +1,4 @@
-/** The part of Web Locks that tabs use: one holder of each name, a queue, and stealing. */
+/** The part of Web Locks that tabs use: one holder of each name, and a queue. */
 export function fakeLocks() {
   const queues = new Map<string, Entry[]>()
 
@@ -19,13 +19,11 @@ export function fakeLocks() {
   }
 
   return {
-    request(name: string, { signal, steal }: { signal?: AbortSignal; steal?: boolean }, run: () => Promise<void>) {
+    request(name: string, { signal }: { signal?: AbortSignal }, run: () => Promise<void>) {
       return new Promise<void>((resolve, reject) => {
         const refuse = () => reject(new DOMException('Gone', 'AbortError'))
-        const entry: Entry = { isHeld: false, run: () => run().then(resolve, reject), refuse }
-        const queue = queues.get(name) ?? []
-        if (steal) queue.shift()?.refuse()
-        queues.set(name, steal ? [entry, ...queue] : [...queue, entry])
+        const entry: Entry = { isHeld: false, run: () => run().then(resolve, reject) }
+        queues.set(name, [...(queues.get(name) ?? []), entry])
         signal?.addEventListener('abort', () => {
           if (entry.isHeld) return
           leave(name, entry)
@@ -40,5 +38,4 @@ export function fakeLocks() {
 interface Entry {
   isHeld: boolean
   run: () => Promise<void>
-  refuse: () => void
 }

@@ -1,8 +1,8 @@
-import { formats, type DateStyle } from '@marquee/contract/formats'
+import { formats, type DateStyle, type DateWords } from '@marquee/contract/formats'
 
 /**
- * Formats days (`YYYY-MM-DD`) and instants (ISO 8601), always in UTC, so that server and browser render the same text: as LOCALE says, by
- * the templates of the server, and without them in US English, whose names are written out here because creating an `Intl.DateTimeFormat` takes tens of milliseconds on a phone, once for each style.
+ * Formats days (`YYYY-MM-DD`) and instants (ISO 8601), always in UTC, so that server and browser render the same text: by the
+ * server's templates for LOCALE, without them in US English.
  */
 
 export const noDate = 'No date set'
@@ -59,10 +59,11 @@ export function waitedFor(instant: string): string {
 export function dateParts(start: string | null | undefined, end?: string | null) {
   const date = parse(start)
   if (!date) return null
-  const { day, month, ...first } = abbreviated(date)
+  const first = abbreviatedParts(date)
   const lastDay = parse(end)
-  if (!lastDay || +lastDay <= +date) return { day, month, ...first }
-  const last = abbreviated(lastDay)
+  if (!lastDay || +lastDay <= +date) return first
+  const { day, month } = first
+  const last = abbreviatedParts(lastDay)
   const years = last.year === first.year ? first.year : `${first.year}–${last.year.slice(2)}`
   const isOneMonth = years === last.year && month === last.month
   return {
@@ -83,45 +84,37 @@ export const firstDay = () => today(-1)
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const abbreviated = (names: readonly string[]) => names.map((name) => name.slice(0, 3))
 
-function wordsOf(date: Date) {
-  return {
-    weekday: weekdays[date.getUTCDay()] ?? '',
-    month: months[date.getUTCMonth()] ?? '',
-    day: `${date.getUTCDate()}`,
-    year: `${date.getUTCFullYear()}`,
-  }
+const american: DateWords = {
+  short: '{m} {d}, {y}',
+  brief: '{m} {d}',
+  long: '{M} {d}, {y}',
+  named: '{W}, {M} {d}',
+  inYear: '{M} {y}',
+  weekday: '{W}, {M} {d}, {y}',
+  names: { M: months, m: abbreviated(months), S: months, W: weekdays, w: abbreviated(weekdays) },
 }
 
-function abbreviated(date: Date) {
-  const words = wordsOf(date)
-  const names = formats().dates?.names
-  if (names) return { ...words, weekday: names.w[date.getUTCDay()] ?? '', month: names.m[date.getUTCMonth()] ?? '' }
-  return { ...words, weekday: words.weekday.slice(0, 3), month: words.month.slice(0, 3) }
+function fill(template: string, date: Date): string {
+  const { names } = formats().dates ?? american
+  return template.replaceAll(/\{(\w)\}/g, (_, part: string) => {
+    if (part === 'd') return `${date.getUTCDate()}`
+    if (part === 'y') return `${date.getUTCFullYear()}`
+    return names[part as keyof typeof names][/w/i.test(part) ? date.getUTCDay() : date.getUTCMonth()] ?? ''
+  })
 }
 
-const american: Record<DateStyle, (words: ReturnType<typeof wordsOf>) => string> = {
-  short: ({ month, day, year }) => `${month.slice(0, 3)} ${day}, ${year}`,
-  brief: ({ month, day }) => `${month.slice(0, 3)} ${day}`,
-  long: ({ month, day, year }) => `${month} ${day}, ${year}`,
-  named: (words) => `${words.weekday}, ${words.month} ${words.day}`,
-  inYear: ({ month, year }) => `${month} ${year}`,
-  weekday: (words) => `${words.weekday}, ${american.long(words)}`,
+function abbreviatedParts(date: Date) {
+  const part = (name: string) => fill(`{${name}}`, date)
+  return { weekday: part('w'), day: part('d'), month: part('m'), year: part('y') }
 }
 
 function write(asked: DateStyle, value: string | null | undefined): string {
   const date = parse(value)
   if (!date) return noDate
-  const words = wordsOf(date)
-  const style = asked === 'brief' && words.year !== today().slice(0, 4) ? 'short' : asked
-  const own = formats().dates
-  if (!own) return american[style](words)
-  const { names } = own
-  return own[style].replaceAll(/\{(\w)\}/g, (_, part: string) => {
-    if (part === 'd') return words.day
-    if (part === 'y') return words.year
-    return names[part as keyof typeof names][/w/i.test(part) ? date.getUTCDay() : date.getUTCMonth()] ?? ''
-  })
+  const style = asked === 'brief' && `${date.getUTCFullYear()}` !== today().slice(0, 4) ? 'short' : asked
+  return fill((formats().dates ?? american)[style], date)
 }
 
 function range(style: DateStyle, start: string | null | undefined, end: string | null | undefined): string {

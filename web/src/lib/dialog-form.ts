@@ -53,7 +53,7 @@ export function useDialogForm<Schema extends z.ZodMiniType, Row = never>(options
     const [, first] = Object.entries(fields).find(([name]) => found[name]) ?? []
     first?.current?.focus()
   }
-  // What a field or the conflict says is not said again.
+  // What stands at a field or in the conflict is not repeated.
   const error = hasAny(errors) || (newer && codeOf(call.error) === 'stale') ? null : call.error
   return {
     errors,

@@ -1,4 +1,5 @@
 import type { Me } from '@marquee/contract/users'
+import { storage } from './storage.ts'
 
 /** The person who signed in here last with an address that was not confirmed. */
 const unconfirmedKey = 'marquee.unconfirmed'
@@ -10,24 +11,19 @@ const unconfirmedKey = 'marquee.unconfirmed'
 export async function followAddress(subject: string, { email, email_verified }: Me): Promise<void> {
   if (email === null) return
   const address = email.toLowerCase()
-  try {
-    if (!email_verified) return localStorage.setItem(unconfirmedKey, JSON.stringify({ subject, address }))
-    const begun = unconfirmed()
-    if (begun?.address !== address) return
-    if (begun.subject !== subject) {
-      const { moveDrafts } = await import('./draft.ts')
-      await moveDrafts(begun.subject, subject)
-    }
-    localStorage.removeItem(unconfirmedKey)
-  } catch {
-    // Storage is forbidden or full. The drafts stay where they are.
+  if (!email_verified) return void storage.set(unconfirmedKey, JSON.stringify({ subject, address }))
+  const begun = unconfirmed()
+  if (begun?.address !== address) return
+  if (begun.subject !== subject) {
+    const { moveDrafts } = await import('./draft.ts')
+    await moveDrafts(begun.subject, subject)
   }
+  storage.remove(unconfirmedKey)
 }
 
 /** Forgets the address of a person whose drafts are removed. */
 export function forgetAddress(subject: string): void {
-  if (unconfirmed()?.subject === subject) localStorage.removeItem(unconfirmedKey)
+  if (unconfirmed()?.subject === subject) storage.remove(unconfirmedKey)
 }
 
-const unconfirmed = () =>
-  JSON.parse(localStorage.getItem(unconfirmedKey) ?? 'null') as { subject: string; address: string } | null
+const unconfirmed = () => storage.json(unconfirmedKey) as { subject: string; address: string } | null

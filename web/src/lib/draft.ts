@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetAddress } from './draft-owner.ts'
 import { session } from './session.ts'
+import { storage } from './storage.ts'
 
 /** Drafts are kept under `marquee.draft:<subject>:<name>` in localStorage. The subject is the person's id at the identity provider. */
 const prefix = 'marquee.draft:'
 /** A draft that was not changed for this many days is removed. */
-export const draftDays = 30
-/** A change is written when no other change follows within this time, in ms. */
-const pauseMs = 300
+const draftDays = 30
 /** A lock that is granted within this time was not held by another tab, but by a form that is closing in this one. In ms. */
 const lockWaitMs = 500
 
@@ -45,12 +44,12 @@ export interface DraftState {
 export interface Draft<Value> {
   /** What was kept when the form was mounted. */
   found: Value | undefined
-  /** Writes the value soon. Undefined, for a form that equals what is stored on the server, removes the draft. */
+  /** Writes the value. Undefined, for a form that equals what is stored on the server, removes the draft. */
   keep: (value: Value | undefined) => void
   /** Removes the draft: what was typed has been sent. */
   clear: () => void
-  /** Writes the last change now. Returns whether it is kept; false also where the browser forbids storage or has no room. */
-  keepNow: () => boolean
+  /** Whether the last change is kept; false also where the browser forbids storage or has no room. */
+  isKept: () => boolean
   state: DraftState
 }
 
@@ -64,37 +63,33 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
   const [found] = useState(() => find(key, read))
   const [keptAt, setKeptAt] = useState(found?.at)
   const [discarded, setDiscarded] = useState<{ value: Value; at: number | undefined }>()
-  const [writer] = useState(() => makeWriter(key, found?.value, onRemove))
+  const last = useRef({ value: found?.value, isKept: found !== undefined })
   const isOpenElsewhere = useOpenElsewhere(isOpen ? key : undefined)
 
-  useEffect(() => {
-    const flushHidden = () => document.visibilityState === 'hidden' && writer.flush()
-    window.addEventListener('pagehide', writer.flush)
-    document.addEventListener('visibilitychange', flushHidden)
-    return () => {
-      window.removeEventListener('pagehide', writer.flush)
-      document.removeEventListener('visibilitychange', flushHidden)
-      writer.flush()
-    }
-  }, [writer])
-
-  const keep = useCallback(
-    (value: Value | undefined) => {
-      writer.keep(value)
-      if (value !== undefined) setDiscarded(undefined)
-    },
-    [writer],
-  )
-  const clear = useCallback(() => {
-    writer.clear()
+  const remove = () => {
+    last.current.isKept = false
+    if (key === undefined) return
+    storage.remove(key)
+    onRemove?.(key)
+  }
+  const keep = (value: Value | undefined) => {
+    // Also what was sent: the form that still shows it makes no draft.
+    if (JSON.stringify(value) === JSON.stringify(last.current.value)) return
+    last.current.value = value
+    if (value === undefined) return remove()
+    setDiscarded(undefined)
+    last.current.isKept = key !== undefined && store(key, { at: Date.now(), value })
+  }
+  const clear = () => {
+    remove()
     setKeptAt(undefined)
     setDiscarded(undefined)
-  }, [writer])
+  }
   const discard = () => {
-    const value = writer.latest()
-    writer.remove()
+    const { value } = last.current
+    clear()
+    last.current.value = undefined
     show(undefined)
-    setKeptAt(undefined)
     if (value !== undefined) setDiscarded({ value, at: keptAt })
   }
   const bringBack = () => {
@@ -107,7 +102,7 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
     found: found?.value,
     keep,
     clear,
-    keepNow: writer.keepNow,
+    isKept: () => last.current.isKept,
     state: { keptAt, isDiscarded: discarded !== undefined, isOpenElsewhere, discard, bringBack },
   }
 }
@@ -117,26 +112,25 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
   const { moveFiles } = await import('./draft-files.ts')
   // Before the texts, because files without a draft are removed.
   await moveFiles(startOf(from), startOf(to))
-  for (const key of draftKeys().filter((one) => one.startsWith(startOf(from)))) {
+  for (const key of storage.keys(startOf(from))) {
     const kept = stored(key)
     const moved = startOf(to) + key.slice(startOf(from).length)
-    removeKey(key)
+    storage.remove(key)
     if (kept && !stored(moved)) store(moved, kept)
   }
 }
 
 /** Removes every draft of a person from this browser, for example with the account. */
 export async function forgetDrafts(subject: string): Promise<void> {
-  const own = startOf(subject)
   forgetAddress(subject)
-  for (const key of draftKeys()) if (key.startsWith(own)) removeKey(key)
+  for (const key of storage.keys(startOf(subject))) storage.remove(key)
   const { forgetFiles } = await import('./draft-files.ts')
-  await forgetFiles(own)
+  await forgetFiles(startOf(subject))
 }
 
 /** The key of a draft of the signed-in person; undefined without a session. Removes drafts that are too old on the way. */
 export function draftKey(name: string): string | undefined {
-  removeOld()
+  for (const key of storage.keys(prefix)) if (!stored(key)) storage.remove(key)
   const { subject } = session.state()
   return subject === undefined ? undefined : startOf(subject) + name
 }
@@ -146,64 +140,6 @@ const startOf = (subject: string) => `${prefix}${encodeURIComponent(subject)}:`
 /** When the draft under this key was last changed, in ms since 1970; undefined when none is kept. */
 export const draftTime = (key: string | undefined): number | undefined =>
   key === undefined ? undefined : stored(key)?.at
-
-/** Writes the values of one form, each a little after its change. */
-function makeWriter<Value>(
-  key: string | undefined,
-  found: Value | undefined,
-  onRemove: ((key: string) => void) | undefined,
-) {
-  let latest = found
-  let written = JSON.stringify(found)
-  /** What was sent: the form that still shows it makes no draft. */
-  let sent: string | undefined
-  let isKept = found !== undefined
-  let isPending = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const write = () => {
-    const text = JSON.stringify(latest)
-    if (key === undefined || text === written) return
-    written = text
-    if (latest === undefined) {
-      removeKey(key)
-      onRemove?.(key)
-      isKept = false
-    } else isKept = store(key, { at: Date.now(), value: latest })
-  }
-  const flush = () => {
-    if (!isPending) return
-    isPending = false
-    clearTimeout(timer)
-    write()
-  }
-  const remove = () => {
-    latest = undefined
-    isPending = true
-    flush()
-  }
-  return {
-    latest: () => latest,
-    keep(value: Value | undefined) {
-      if (sent !== undefined && JSON.stringify(value) === sent) return
-      sent = undefined
-      latest = value
-      isPending = true
-      clearTimeout(timer)
-      timer = setTimeout(flush, pauseMs)
-    },
-    flush,
-    keepNow() {
-      flush()
-      return isKept
-    },
-    remove,
-    clear() {
-      sent = JSON.stringify(latest)
-      remove()
-    },
-  }
-}
 
 /**
  * Whether another tab has the form with this key open. Each form waits for a lock with its key and holds it until it is closed; the browser
@@ -217,17 +153,19 @@ function useOpenElsewhere(key: string | undefined): boolean {
     const closed = Promise.withResolvers<void>()
     const waiting = new AbortController()
     const late = setTimeout(() => setElsewhere(true), lockWaitMs)
-    const hold = () => {
+    const isAlone = () => {
       clearTimeout(late)
       setElsewhere(false)
+    }
+    const hold = () => {
+      isAlone()
       return closed.promise
     }
-    navigator.locks.request(key, { signal: waiting.signal }, hold).catch(() => clearTimeout(late))
+    navigator.locks.request(key, { signal: waiting.signal }, hold).catch(isAlone)
     return () => {
-      clearTimeout(late)
       waiting.abort()
       closed.resolve()
-      setElsewhere(false)
+      isAlone()
     }
   }, [key])
   return isElsewhere
@@ -239,43 +177,12 @@ function find<Value>(key: string | undefined, read: Options<Value>['read']) {
   return kept && value !== undefined ? { at: kept.at, value } : undefined
 }
 
-function removeOld(): void {
-  for (const key of draftKeys()) if (!stored(key)) removeKey(key)
-}
-
-function draftKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}
-
 /** Undefined also for a draft that is too old, or that cannot be read. */
 function stored(key: string): Kept | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null
-    const isRecent = typeof kept?.at === 'number' && Date.now() - kept.at < draftDays * 86_400_000
-    return isRecent ? { at: kept.at!, value: kept.value } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = storage.json(key) as Partial<Kept> | null
+  const isRecent = typeof kept?.at === 'number' && Date.now() - kept.at < draftDays * 86_400_000
+  return isRecent ? { at: kept.at!, value: kept.value } : undefined
 }
 
 /** Returns whether there was room. */
-function store(key: string, kept: Kept): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function removeKey(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
-}
+const store = (key: string, kept: Kept) => storage.set(key, JSON.stringify(kept))

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormState, useWatch, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft, type DraftState } from './draft.ts'
 
@@ -28,8 +28,8 @@ interface Options<Values extends FieldValues, Parsed> {
 interface FormDraft {
   /** What was entered has been sent: removes the draft. */
   clear: () => void
-  /** Writes the last change now. Returns whether everything is kept. */
-  keepNow: () => boolean
+  /** Whether everything is kept. */
+  isKept: () => boolean
   state: DraftState
 }
 
@@ -41,54 +41,40 @@ interface Value {
 /** A draft of a form and its parts. A form that equals what it started with has no draft. */
 export function useFormDraft<Values extends FieldValues, Parsed>(options: Options<Values, Parsed>): FormDraft {
   const { name, form, shape, parts, onRemove } = options
+  const entries = Object.entries(parts)
   const show = (value: Value | undefined) => {
     const fields = value && ({ ...form.formState.defaultValues, ...value.fields } as DefaultValues<Values>)
     form.reset(fields, { keepDefaultValues: true })
-    for (const [part, { show: showPart }] of Object.entries(parts)) showPart(value?.parts[part])
+    for (const [part, { show: showPart }] of entries) showPart(value?.parts[part])
   }
-  const { found, keep, clear, keepNow, state } = useDraft<Value>({
-    name,
-    onRemove,
-    show,
-    read: (stored) => readValue(stored, shape),
-  })
+  const draft = useDraft<Value>({ name, onRemove, show, read: (stored) => readValue(stored, shape) })
+  const { found } = draft
 
-  const isDirty = useRef(false)
-  const sync = useEffectEvent(() => {
-    const entries = Object.entries(parts)
-    const isChanged = isDirty.current || entries.some(([, part]) => part.isChanged)
-    const values = Object.fromEntries(entries.map(([part, { value }]) => [part, value]))
-    keep(isChanged ? { fields: form.getValues(), parts: values } : undefined)
-  })
-
+  // Until the form shows what was kept, it has nothing to keep.
+  const [isShown, setShown] = useState(found === undefined)
   const restore = useEffectEvent(() => {
-    if (found) show(found)
+    if (isShown) return
+    show(found)
+    setShown(true)
   })
-  useEffect(() => {
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback(now) {
-        isDirty.current = now.isDirty ?? isDirty.current
-        sync()
-      },
-    })
-    // The subscription follows the restored values too.
-    restore()
-    return stop
-  }, [form])
+  useEffect(() => restore(), [])
 
-  const partsText = JSON.stringify(Object.values(parts).map(({ value, isChanged }) => [value, isChanged]))
-  const shownParts = useRef(partsText)
+  const fields = useWatch({ control: form.control })
+  const { isDirty } = useFormState({ control: form.control })
+  const isChanged = isDirty || entries.some(([, part]) => part.isChanged)
+  const value = isChanged
+    ? { fields, parts: Object.fromEntries(entries.map(([part, { value }]) => [part, value])) }
+    : undefined
+  const keep = useEffectEvent(() => draft.keep(value))
+  const text = JSON.stringify(value)
   useEffect(() => {
-    if (shownParts.current === partsText) return
-    shownParts.current = partsText
-    sync()
-  }, [partsText])
+    if (isShown) keep()
+  }, [isShown, text])
 
   return {
-    clear,
-    keepNow: () => keepNow() && Object.values(parts).every(({ isKept }) => isKept?.() ?? true),
-    state,
+    clear: draft.clear,
+    isKept: () => draft.isKept() && entries.every(([, { isKept }]) => isKept?.() ?? true),
+    state: draft.state,
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, type Location, type Register } from 'react-router'
 import { useInBrowser } from './in-browser.ts'
 import { queryClient } from './query-client.ts'
+import { tabStorage } from './storage.ts'
 
 /** The path of a page. */
 type Page = keyof Register['pages']
@@ -44,20 +45,16 @@ export function useKeptPlace(): void {
   const location = useLocation()
   useEffect(() => {
     const place = { address: location.pathname + location.search, scrollKey: scrollKeyOf(location) }
-    try {
-      sessionStorage.setItem(storageKey(location.pathname), JSON.stringify(place satisfies ListPlace))
-    } catch {
-      // Without storage the way back leads to the whole list.
-    }
+    // Without storage the way back leads to the whole list.
+    tabStorage.set(storageKey(location.pathname), JSON.stringify(place satisfies ListPlace))
   }, [location])
 }
 
 /** The link back to a list: as this tab showed it last, otherwise the whole list. On the server and during hydration the whole list. */
 export function useWayBack(list: ListPath): { to: string; state?: { scrollKey: string } } {
-  const place = parse(
-    useInBrowser(() => read(list), null),
-    list,
-  )
+  // As text, which is equal as long as nothing changes.
+  const text = useInBrowser(() => tabStorage.get(storageKey(list)), null)
+  const place = text === null ? undefined : keptPlace(list)
   return place ? { to: place.address, state: { scrollKey: place.scrollKey } } : { to: list }
 }
 
@@ -75,7 +72,7 @@ export function useAdminList(): { path: ListPath; name: string } | undefined {
 
 /** Whether an address is that of a list as this tab showed it last. */
 export function isKeptList({ pathname, search }: URL): boolean {
-  return parse(read(pathname), pathname)?.address === pathname + search
+  return keptPlace(pathname)?.address === pathname + search
 }
 
 /**
@@ -87,21 +84,8 @@ export async function loadKeptList(request: Request, query: { queryKey: QueryKey
   await queryClient().prefetchQuery(query)
 }
 
-function read(list: string): string | null {
-  try {
-    return sessionStorage.getItem(storageKey(list))
-  } catch {
-    return null
-  }
-}
-
-function parse(text: string | null, list: string): ListPlace | undefined {
-  try {
-    const place = JSON.parse(text ?? 'null') as Partial<ListPlace> | null
-    if (typeof place?.address !== 'string' || typeof place.scrollKey !== 'string') return undefined
-    const isList = place.address === list || place.address.startsWith(`${list}?`)
-    return isList ? { address: place.address, scrollKey: place.scrollKey } : undefined
-  } catch {
-    return undefined
-  }
+function keptPlace(list: string): ListPlace | undefined {
+  const { address, scrollKey } = (tabStorage.json(storageKey(list)) ?? {}) as Partial<ListPlace>
+  if (typeof address !== 'string' || typeof scrollKey !== 'string') return undefined
+  return address === list || address.startsWith(`${list}?`) ? { address, scrollKey } : undefined
 }

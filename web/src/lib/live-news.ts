@@ -4,13 +4,13 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
 
-/** What a tab learns from the stream; `unread` is null where the server did not say it. */
-export interface Told extends Pick<LiveNews, 'kinds'> {
+/** What arrives over the stream; `unread` is null where it is not known. */
+export interface LiveReport extends Pick<LiveNews, 'kinds'> {
   unread: number | null
 }
 
-/** Nothing was heard for a while, so everything may be new. */
-export const anything: Told = { unread: null, kinds: null }
+/** Nothing has arrived for a while, so everything may be new. */
+export const anything: LiveReport = { unread: null, kinds: null }
 
 /** Between two times that this tab reads again what is new, in ms: the first is at once. */
 const pauseMs = 1_500
@@ -43,23 +43,23 @@ interface News {
  * Returns a function that takes news, shows the number of unread notifications and reads again what they are about. News that come close
  * together, or while the tab is hidden, are taken together.
  */
-export function takeNews(signal: AbortSignal): (told: Told) => void {
+export function takeNews(signal: AbortSignal): (report: LiveReport) => void {
   const began = performance.now()
   let waiting: News | undefined
   let isPausing = false
   let isFirst = true
   document.addEventListener('visibilitychange', take, { signal })
 
-  return (told) => {
+  return (report) => {
     if (signal.aborted) return
     // A stream begins while the page still reads its data, or has just read it.
-    const isBeginning = isFirst && told.kinds === null && performance.now() - began < justReadMs && isUnread(told)
+    const isBeginning = isFirst && report.kinds === null && performance.now() - began < justReadMs && isUnread(report)
     isFirst = false
-    const isRead = told.kinds?.length === 0 && isUnread(told)
-    showUnread(told.unread)
+    const isRead = report.kinds?.length === 0 && isUnread(report)
+    showUnread(report.unread)
     if (isRead) return
     waiting = joined(waiting, {
-      kinds: told.kinds && new Set(told.kinds),
+      kinds: report.kinds && new Set(report.kinds),
       knownFrom: isBeginning ? Date.now() - justReadMs : Infinity,
     })
     take()
@@ -90,7 +90,7 @@ function joined(first: News | undefined, second: News): News {
 function readAgain({ kinds, knownFrom }: News): void {
   const rules = affected.filter(([start]) => kinds === null || [...kinds].some((kind) => kind.startsWith(start)))
   const starts = new Set(rules.flatMap(([, some]) => some))
-  // When lists of applications are read again, they say themselves how much is unread.
+  // Lists of applications contain how much is unread.
   if (starts.has(keys.applications)) starts.delete(keys.unreadMessages)
   const predicate = ({ state }: Query) => state.dataUpdatedAt < knownFrom
   for (const queryKey of [keys.notifications, ...starts]) {
@@ -98,8 +98,8 @@ function readAgain({ kinds, knownFrom }: News): void {
   }
 }
 
-/** Whether the number that is shown is the one that was told; also while none is known. */
-const isUnread = (told: Told) => unread() === undefined || unread() === told.unread
+/** Whether the number that is shown is the reported one; also while none is known. */
+const isUnread = (report: LiveReport) => unread() === undefined || unread() === report.unread
 
 const unread = () => queryClient().getQueryData<Me>(keys.me)?.unread_notifications
 

@@ -11,7 +11,7 @@ import { useLive } from './live.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
-let server: { send: (told: object) => void; isLeft: () => boolean } | undefined
+let server: { send: (report: object) => void; isLeft: () => boolean } | undefined
 let rows: object[]
 let unread: object[]
 
@@ -39,7 +39,7 @@ test('news change the number of unread notifications and what is shown', async (
   rows = [{}]
   server?.send({ unread: 2, kinds: ['application.submitted', 'message.sent'] })
   await waitFor(() => expect(screen.getByTestId('page').textContent).toBe('2 unread, 1 applications'))
-  // The first event of a stream told nothing that the page had not just read.
+  // The first event of a stream has nothing that the page had not just read.
   expect(calls.filter(({ name }) => name === 'GET /users/profile')).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ test('the first event of a stream reads again what was read earlier, and everyth
   expect(calls.filter(({ name }) => name === 'GET /users/profile')).toHaveLength(1)
 })
 
-test('a tab that follows reads everything again when the first event it hears of comes late', async () => {
+test('a tab that follows reads everything again when its first event comes late', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const calls = stage()
   visit('/', Page, '/')
@@ -146,7 +146,7 @@ function stage() {
     let isLeft = false
     init.signal?.addEventListener('abort', () => (isLeft = true))
     server = {
-      send: (told) => void writer.write(encoder.encode(`event: news\ndata: ${JSON.stringify(told)}\n\n`)),
+      send: (report) => void writer.write(encoder.encode(`event: news\ndata: ${JSON.stringify(report)}\n\n`)),
       isLeft: () => isLeft,
     }
     return new Response(stream.readable)

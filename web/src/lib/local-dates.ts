@@ -2,7 +2,7 @@ import { formats } from '@marquee/contract/formats'
 import { dayName, weekdayRange } from './dates.ts'
 
 /**
- * Times in the reader's time zone, as LOCALE says. Only for pages that the server does not render: it does not know that zone.
+ * Times in the reader's time zone, in the way of LOCALE. Only for pages that the server does not render: it does not know that zone.
  */
 
 /** How long ago an instant was, within the last day: `just now`, `20 minutes ago`, `an hour ago`, `5 hours ago`; null before and after. */

@@ -7,9 +7,6 @@ import { UserManager, WebStorageStateStore, type UserManagerSettings } from 'oid
  * token. To use another provider's own library, replace this file.
  */
 
-/** Prefix of every key that the sign-in library writes to localStorage. */
-export const storagePrefix = 'marquee.'
-
 const api = createClient(configApi, { base: '/api' })
 let setup: Promise<{ config: PublicConfig; manager: UserManager }> | undefined
 
@@ -95,7 +92,7 @@ function prepare() {
 }
 
 function settings(config: PublicConfig): UserManagerSettings {
-  const store = new WebStorageStateStore({ prefix: storagePrefix, store: localStorage })
+  const store = new WebStorageStateStore({ prefix: 'marquee.', store: localStorage })
   return {
     authority: config.issuer,
     // The browser reads the settings of a hosted provider from our server, which also exchanges codes for tokens; of the provider it only

@@ -8,7 +8,7 @@ import type { DraftPart } from './form-draft.ts'
 type Images = readonly PickedImage[]
 
 export interface PictureDraft extends DraftPart {
-  /** Says which pictures of a restored draft are missing. */
+  /** How many pictures of a restored draft are missing, as a sentence. */
   note: string | undefined
 }
 
@@ -22,28 +22,23 @@ export function usePictureDraft(
   images: Images,
   setImages: Dispatch<SetStateAction<PickedImage[]>>,
 ): PictureDraft {
-  const files = images.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))
+  const files = new Map(images.flatMap(({ id, file }) => (file ? [[id, file] as const] : [])))
+  const chosen = [...files.keys()].join()
   // Also the files of a draft that was discarded and may be brought back.
   const seen = useRef(new Map<string, File>())
-  const chosen = files.map(([id]) => id).join()
-  const isFirst = useRef(true)
   /** The ids of the files of which it is known that they are kept. */
   const keptIds = useRef('')
-  /** What the draft says of the pictures, while their files are read. */
+  /** What the draft has of the pictures, while their files are read. */
   const [restoring, setRestoring] = useState<Kept>()
   const [missing, setMissing] = useState(0)
-  useEffect(() => {
-    for (const [id, file] of files) seen.current.set(id, file)
-  })
   const keep = useEffectEvent(async () => {
+    for (const [id, file] of files) seen.current.set(id, file)
     const key = draftKey(name)
-    if (key !== undefined && (await keepFiles(key, new Map(files)))) keptIds.current = chosen
+    if (key !== undefined && (await keepFiles(key, files))) keptIds.current = chosen
   })
   useEffect(() => {
     // At first the files of the draft are still to be restored.
-    if (restoring || (isFirst.current && chosen === '')) return
-    isFirst.current = false
-    void keep()
+    if (!restoring && chosen !== keptIds.current) void keep()
   }, [chosen, restoring])
 
   return {
@@ -51,7 +46,7 @@ export function usePictureDraft(
     value: restoring ?? { order: images.map(({ id, alt }) => ({ id, alt })), stored: stored.map(({ id }) => id) },
     isChanged: restoring !== undefined || textOf(images) !== textOf(stored),
     isKept: () => restoring !== undefined || keptIds.current === chosen,
-    note: missing === 0 ? undefined : missing === 1 ? oneMissing : someMissing(missing),
+    note: missing === 0 ? undefined : missingNote(missing),
     show(kept) {
       setMissing(0)
       const known = z.safeParse(Kept, kept)
@@ -67,8 +62,10 @@ export function usePictureDraft(
   }
 }
 
-const oneMissing = 'One of its pictures could not be kept: please choose it again.'
-const someMissing = (count: number) => `${count} of its pictures could not be kept: please choose them again.`
+const missingNote = (count: number) =>
+  count === 1
+    ? 'One of its pictures could not be kept: please choose it again.'
+    : `${count} of its pictures could not be kept: please choose them again.`
 
 /** For `onRemove` of a form with pictures. */
 export const forgetPictures = (key: string): void => void forgetFiles(`${key}/`)

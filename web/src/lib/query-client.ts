@@ -84,7 +84,7 @@ export function makeQueryClient(): QueryClient {
   if (typeof window === 'undefined') disableTimersAndRetries(client)
   return client
 
-  /** A person may be suspended while a page is open, which the next refused call shows. Fetching the own account again then tells the frame. */
+  /** A person may be suspended while a page is open, which the next refused call shows. The frame then shows it with the account, which is read again. */
   function refetchAccountIfSuspended(error: Error): void {
     if ('code' in error && error.code === 'suspended') void client.invalidateQueries({ queryKey: keys.me })
   }

@@ -58,7 +58,7 @@ test('a token that expires soon is renewed before it is used', async () => {
   expect(await session.token()).toBe('two')
 })
 
-test('a refused refresh ends the session and tells the subscribers', async () => {
+test('a refused refresh ends the session and notifies the subscribers', async () => {
   store('one', -10)
   oidc.refresh.mockResolvedValue(false)
   const listener = vi.fn<() => void>()
@@ -198,7 +198,7 @@ test('after a sign-out that never came back, signing in asks for the password', 
   expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-in', redirect: '/account', mustAskPassword: true })
 })
 
-test('the tab that signed out tells the others when it is back', async () => {
+test('when the tab that signed out is back, the others may sign in', async () => {
   store('one', 600)
   await session.signOut()
   expect(localStorage.getItem('marquee.leaving')).not.toBeNull()
@@ -206,7 +206,7 @@ test('the tab that signed out tells the others when it is back', async () => {
   expect(localStorage.getItem('marquee.leaving')).toBeNull()
 })
 
-test('when another tab signs in as somebody else, subscribers are told and fetched data is dropped', async () => {
+test('when another tab signs in as somebody else, subscribers are notified and fetched data is dropped', async () => {
   store('one', 600)
   const listener = vi.fn<() => void>()
   const stop = session.subscribe(listener)

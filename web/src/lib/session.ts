@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { defaultRedirect, safeRedirect } from '@marquee/contract/redirect'
 import { queryClient } from './query-client.ts'
 import { isShared } from './shared-computer.ts'
+import { storage } from './storage.ts'
 
 /** Who is signed in, as far as this browser knows. `ready` is false on the server and during hydration. */
 export interface SessionState {
@@ -53,7 +54,6 @@ const listeners = new Set<() => void>()
 /** Who was signed in when this tab last looked, and the token that it handed out last. */
 let lastSubject: string | undefined
 let lastToken: string | undefined
-let cached: { text: string; state: SessionState } | undefined
 let failedAt = Number.NEGATIVE_INFINITY
 let callback: { address: string; path: Promise<string> } | undefined
 
@@ -62,8 +62,8 @@ let callback: { address: string; path: Promise<string> } | undefined
  * gives undefined.
  */
 export const session = {
-  signIn: ({ redirect, isRetry }: SignInOptions) => redirectToProvider('sign-in', redirect, isRetry),
-  signUp: ({ redirect, isRetry }: SignInOptions) => redirectToProvider('sign-up', redirect, isRetry),
+  signIn: (options: SignInOptions) => redirectToProvider('sign-in', options),
+  signUp: (options: SignInOptions) => redirectToProvider('sign-up', options),
   finishSignIn,
   signOut,
   token,
@@ -74,8 +74,9 @@ export const session = {
   state,
 }
 
-const signedOut: SessionState = { ready: true, signedIn: false }
 const beforeHydration: SessionState = { ready: false, signedIn: false }
+/** What `state` returned last: the same object until somebody else is signed in. */
+let shown = beforeHydration
 
 /** Who is signed in. The component renders again when that changes, in this tab or in another. */
 export function useSession(): SessionState {
@@ -84,16 +85,11 @@ export function useSession(): SessionState {
 
 /** Reads localStorage synchronously, without loading the sign-in library. */
 function state(): SessionState {
-  const text = read()?.text
-  const user = text === undefined ? undefined : parse(text)
-  if (text === undefined || !user) return signedOut
-  if (cached?.text !== text) {
-    const subject = user.profile?.sub
-    // A renewed token does not change who is signed in.
-    const isSame = cached !== undefined && cached.state.subject === subject
-    cached = { text, state: isSame ? cached!.state : { ready: true, signedIn: true, ...(subject && { subject }) } }
-  }
-  return cached.state
+  const user = stored()
+  const subject = user?.profile?.sub
+  const isSame = shown.ready && shown.signedIn === (user !== undefined) && shown.subject === subject
+  if (!isSame) shown = { ready: true, signedIn: user !== undefined, ...(subject && { subject }) }
+  return shown
 }
 
 function subscribe(listener: () => void): () => void {
@@ -128,11 +124,7 @@ function changed(): void {
  * Redirects to the sign-in page of the provider. Afterwards the person returns to `redirect` if it is a path of this site. Rejects when the
  * provider cannot be reached.
  */
-async function redirectToProvider(
-  mode: 'sign-in' | 'sign-up',
-  redirect: string | null | undefined,
-  isRetry = false,
-): Promise<void> {
+async function redirectToProvider(mode: 'sign-in' | 'sign-up', { redirect, isRetry }: SignInOptions): Promise<void> {
   if (isRetry) removeMark('refused')
   else if (readMark('refused')) throw new SessionRefused('The API refused a fresh token')
   const [{ goToProvider }] = await Promise.all([loadOidc(), waitForSignOut()])
@@ -141,7 +133,7 @@ async function redirectToProvider(
 
 /**
  * Waits while another tab signs out: until that is done, the provider would sign the person in again without asking. When the wait reaches
- * its limit, the provider is told to ask for the password.
+ * its limit, the provider has to ask for the password.
  */
 async function waitForSignOut(): Promise<void> {
   for (let waited = 0; isSigningOut() && waited < signOutWaitMs; waited += 100) {
@@ -231,7 +223,8 @@ async function signOut(): Promise<void> {
   await withLock(async () => {
     const oidc = await loadOidc()
     await oidc.revokeTokens().catch(() => undefined)
-    announceSignOut()
+    localStorage.setItem(signOutKey, String(Date.now()))
+    setMark('leaving', Date.now())
     clear()
     await oidc.signOutAtProvider(idToken)
   }).catch(() => {
@@ -241,12 +234,7 @@ async function signOut(): Promise<void> {
   })
 }
 
-/** Tells the other tabs that this tab is signing out at the provider. `announceReturn` takes it back. */
-function announceSignOut(): void {
-  localStorage.setItem(signOutKey, String(Date.now()))
-  setMark('leaving', Date.now())
-}
-
+/** Called when this tab is back from signing out at the provider: other tabs may sign in again. */
 function announceReturn(): void {
   if (!readMark('leaving')) return
   removeMark('leaving')
@@ -257,15 +245,14 @@ function isSigningOut(): boolean {
   return Date.now() - Number(localStorage.getItem(signOutKey) ?? 0) < signOutExpiryMs
 }
 
-/** Ends the session in this browser and tells the page. */
+/** Ends the session in this browser, and on the page. */
 function forget(): undefined {
   clear()
   changed()
 }
 
 function clear(): void {
-  const key = read()?.key
-  if (key) localStorage.removeItem(key)
+  for (const key of storage.keys(userKeyPrefix)) storage.remove(key)
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {
@@ -273,31 +260,10 @@ function withLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(lockName, work) : work()
 }
 
-function stored(): Stored | undefined {
-  const entry = read()
-  return entry && parse(entry.text)
-}
-
-function parse(text: string): Stored | undefined {
-  try {
-    const user = JSON.parse(text) as Stored | null
-    return typeof user?.access_token === 'string' ? user : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** The library's entry for any issuer and client; undefined when there is none or storage is not allowed. */
-function read(): { key: string; text: string } | undefined {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const text = key.startsWith(userKeyPrefix) ? localStorage.getItem(key) : null
-      if (text !== null) return { key, text }
-    }
-  } catch {
-    return undefined
-  }
-  return undefined
+function stored(): Stored | undefined {
+  const users = storage.keys(userKeyPrefix).map((key) => storage.json(key) as Stored | null)
+  return users.find((user) => typeof user?.access_token === 'string') ?? undefined
 }
 
 const secondsLeft = (user: Stored) => (user.expires_at ?? Number.POSITIVE_INFINITY) - Date.now() / 1000

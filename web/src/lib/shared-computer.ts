@@ -1,6 +1,6 @@
 const key = 'marquee.shared'
 
-/** Remembers whether the person who signs in here said that others use this computer too. */
+/** Remembers whether others use this computer too, as the person who signs in here stated. */
 export function storeShared(isShared: boolean): void {
   if (isShared) localStorage.setItem(key, '1')
   else localStorage.removeItem(key)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storage } from './storage.ts'
 
 const storageKey = 'marquee.single-keys'
 const listeners = new Set<() => void>()
@@ -11,24 +12,14 @@ export function useSingleKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn, () => true), set]
 }
 
-let inMemory: boolean | undefined
+/** Where nothing can be stored. */
+let inMemory = true
 
-function areOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return inMemory ?? true
-  }
-}
+const areOn = () => storage.get(storageKey) !== 'off' && inMemory
 
 function set(isOn: boolean): void {
-  inMemory = isOn
-  try {
-    if (isOn) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, 'off')
-  } catch {
-    // The choice stays in memory.
-  }
+  const isStored = storage.set(storageKey, isOn ? 'on' : 'off')
+  inMemory = isStored || isOn
   for (const listener of listeners) listener()
 }
 

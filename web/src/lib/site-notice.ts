@@ -1,3 +1,5 @@
+import { storage } from './storage.ts'
+
 const key = 'marquee.notice'
 
 /**
@@ -16,9 +18,6 @@ export function hideNotice(): void {
 /** Hides the notice here for good; one with another text is shown again. */
 export function dismissNotice(text: string): void {
   hideNotice()
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Storage may be forbidden: then it is hidden until the next page is loaded.
-  }
+  // Where storage is forbidden, it is hidden until the next page is loaded.
+  storage.set(key, text)
 }

@@ -10,7 +10,7 @@ interface TextDraft {
   state: DraftState
 }
 
-/** One text of a dialog, kept as a draft. `start` is what the field begins with; `isOpen` tells whether the dialog is open. */
+/** One text of a dialog, kept as a draft. `start` is what the field begins with; `isOpen`: whether the dialog is open. */
 export function useTextDraft(name: string, isOpen: boolean, start = ''): TextDraft {
   const draft = useDraft<string>({ name, isOpen, read: readText, show: (kept) => setText(kept ?? start) })
   const [text, setText] = useState(draft.found ?? start)

@@ -24,7 +24,7 @@ test('before the first paint the stored choice applies, otherwise the system set
   expect(html.dataset.theme).toBe('dark')
 })
 
-test('before the first paint the document says whether somebody is signed in', () => {
+test('before the first paint the document shows whether somebody is signed in', () => {
   runScript()
   expect(html.dataset.session).toBeUndefined()
   localStorage.setItem(`${userKeyPrefix}issuer:web`, '{}')

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { userKeyPrefix } from './session.ts'
 import { noticeScript } from './site-notice.ts'
+import { storage } from './storage.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -21,11 +22,8 @@ export const themeScript = `(function(){var t='system';try{t=localStorage.getIte
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, read, onServer)
   const choose = useCallback((next: Theme) => {
-    try {
-      localStorage.setItem(key, next)
-    } catch {
-      // Storage may be forbidden: then the choice applies to this page only.
-    }
+    // Where storage is forbidden, the choice applies to this page only.
+    storage.set(key, next)
     apply(next)
     for (const listener of listeners) listener()
   }, [])

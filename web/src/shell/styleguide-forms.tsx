@@ -92,8 +92,6 @@ export function Pickers() {
         value={images}
         onChange={setImages}
         max={5}
-        accept={['image/png', 'image/jpeg', 'image/webp']}
-        maxBytes={10 * 1024 * 1024}
         hasCaptions
       />
     </Section>

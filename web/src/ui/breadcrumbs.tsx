@@ -21,7 +21,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             className={cx(
               'flex min-w-0 items-center gap-1.5',
               index < crumbs.length - 2 && 'max-lg:hidden',
-              // The heading of the page says the last one again, so that one gives way.
+              // The heading of the page repeats the last one, so that one becomes shorter.
               index === crumbs.length - 2 && 'max-w-1/2 flex-none',
             )}
           >

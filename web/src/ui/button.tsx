@@ -16,7 +16,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   isPending?: boolean | undefined
   /** Text while pending, for example "Submitting...". */
   pendingLabel?: ReactNode | undefined
-  /** Disabled, but still focusable, so that its `aria-describedby` or tooltip can say why. */
+  /** Disabled, but still focusable, so that its `aria-describedby` or tooltip can give the reason. */
   isDisabled?: boolean | undefined
 }
 

@@ -19,7 +19,7 @@ test('a single picture has no arrows', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('with several pictures, arrows and keys move by one and stop at both ends', async () => {
+test('with several pictures, arrows move by one and stop at both ends', async () => {
   const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => {})
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   render(<Carousel label="Pictures" slides={slides(3)} />)

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Bulbs } from './bulbs.tsx'
 import { cx } from './cx.ts'
 
@@ -10,28 +10,20 @@ interface Props {
   className?: string | undefined
 }
 
-/** Pictures in a row that is swiped, scrolled, or moved by arrows. Arrows and bulbs are shown only with more than one picture. */
+/** Pictures in a row that is swiped, scrolled (with keys too), or moved by arrows. Arrows and bulbs are shown only with more than one picture. */
 export function Carousel({ label, slides, className }: Props) {
   const rail = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const isSingle = slides.length < 2
   const go = (to: number) => {
     const element = rail.current
-    const next = Math.max(0, Math.min(to, slides.length - 1))
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    element?.scrollTo({ left: next * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+    element?.scrollTo({ left: to * element.clientWidth })
     // The pressed arrow is removed at the end of the row.
-    if (next === 0 || next === slides.length - 1) element?.focus({ preventScroll: true })
+    if (to === 0 || to === slides.length - 1) element?.focus({ preventScroll: true })
   }
   const follow = () => {
     const element = rail.current
     if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
-  }
-  const keys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    go(index + step)
   }
   return (
     <div
@@ -43,8 +35,8 @@ export function Carousel({ label, slides, className }: Props) {
       <div
         ref={rail}
         onScroll={follow}
-        {...(!isSingle && { tabIndex: 0, onKeyDown: keys, role: 'group', 'aria-label': 'Pictures' })}
-        className="rail size-full"
+        {...(!isSingle && { tabIndex: 0, role: 'group', 'aria-label': 'Pictures' })}
+        className="rail size-full scroll-smooth"
       >
         {slides.map((slide, at) => (
           <div

@@ -1,13 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ChipPicker } from './chip-picker.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 function Picker({ initial = [], error }: { initial?: number[]; error?: string }) {
   const [value, setValue] = useState(initial)
@@ -107,11 +104,7 @@ test('a long list is searched in its own field; Enter chooses the only option th
   expect(screen.getByText('1 / 8 selected')).toBeTruthy()
 })
 
-test('a long list that does not fit can be shown whole', async () => {
-  const { unmount } = render(<LongPicker />)
-  expect(screen.queryByRole('button', { name: 'Show all 30' })).toBeNull()
-  unmount()
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(400)
+test('a long list can be shown whole', async () => {
   render(<LongPicker />)
   await userEvent.click(chip('Show all 30'))
   expect(chip('Show fewer').getAttribute('aria-expanded')).toBe('true')

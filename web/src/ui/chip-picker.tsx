@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { FieldError } from './field.tsx'
+import { FieldGroup } from './field.tsx'
 import { SearchField } from './search-field.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -40,9 +40,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [lastFocused, setLastFocused] = useState<number>()
-  const box = useRef<HTMLDivElement>(null)
   const isLong = options.length >= longFrom
-  const isCut = useIsCut(box, isLong)
   const { sorted, isOwnChange } = useChosenFirst(options, value)
   const shown = isLong ? sorted.filter((option) => matches(option, text)) : options
   const isFull = max !== undefined && value.length >= max
@@ -60,32 +58,16 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
     const only = shown.length === 1 ? shown[0] : undefined
     if (only && canToggle(only.id)) toggle(only.id)
   }
-  const described = [hint && `${id}-hint`, max !== undefined && `${id}-count`, error && `${id}-error`]
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={described.filter(Boolean).join(' ') || undefined}
-      data-field={name}
-      className="grid grid-cols-1 gap-3"
+    <FieldGroup
+      id={id}
+      label={label}
+      isOptional={isRequired === false}
+      count={max === undefined ? undefined : `${value.length} / ${max} selected`}
+      hint={hint}
+      error={error}
+      name={name}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
-          {label}
-          {isRequired === false && <span className="font-normal text-muted"> (optional)</span>}
-        </h3>
-        {max !== undefined && (
-          <p id={`${id}-count`} role="status" className="figures text-sm text-muted">
-            {value.length} / {max} selected
-          </p>
-        )}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {isLong && (
         <SearchField
           label={`Search ${label.toLowerCase()}`}
@@ -98,7 +80,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
       {isLoading ? (
         <Skeleton className="h-9 w-full" />
       ) : (
-        <div ref={box} id={`${id}-list`} className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}>
+        <div id={`${id}-list`} className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}>
           {shown.map((option) => {
             const isChosen = value.includes(option.id)
             return (
@@ -121,7 +103,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
           })}
         </div>
       )}
-      {(isOpen || isCut) && (
+      {isLong && text === '' && (
         <button
           type="button"
           className="link min-h-6 justify-self-start text-sm font-semibold"
@@ -138,7 +120,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
             (shown.length > 0 ? `${shown.length} of ${options.length}` : `Nothing is called “${text.trim()}”.`)}
         </p>
       )}
-    </div>
+    </FieldGroup>
   )
 }
 
@@ -165,21 +147,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** It cuts its last row in half, which shows that there are more. Its padding is for the focus ring of the options. */
 const lowBox = '-m-1 max-h-38 overflow-y-auto overscroll-contain p-1 pointer-coarse:max-h-33'
-
-/** Whether a box hides some of its content; false while `isActive` is. */
-function useIsCut(box: RefObject<HTMLElement | null>, isActive: boolean): boolean {
-  const [isCut, setCut] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    if (!isActive || !element) return
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box, isActive])
-  return isCut
-}
 
 /**
  * The options with the chosen ones first. An option that is pressed stays where it is: the order follows only a value that came from

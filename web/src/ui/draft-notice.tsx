@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 
 interface Props {
   draft: DraftState
-  /** Said after the time when a draft was restored. */
+  /** Shown after the time when a draft was restored. */
   note?: string | undefined
   className?: string | undefined
 }
 
-/** Says above a form that a draft was restored, with a button to discard it, and that the form is open in another tab too. */
+/** Shows above a form that a draft was restored, with a button to discard it, and that the form is open in another tab too. */
 export function DraftNotice({ draft, note, className }: Props) {
   const { keptAt, isDiscarded, isOpenElsewhere, discard, bringBack } = draft
   const isRestored = keptAt !== undefined || isDiscarded

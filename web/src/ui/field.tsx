@@ -70,6 +70,60 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   )
 }
 
+interface GroupProps {
+  /** The ids of its parts begin with it: `-label`, `-count`, `-hint` and `-error`. */
+  id: string
+  label: string
+  /** Heading level of the label. Default 3. */
+  level?: 2 | 3 | undefined
+  /** Writes "(optional)". */
+  isOptional?: boolean | undefined
+  /** At the end of the label's row: how much of what is allowed is used. */
+  count?: string | undefined
+  hint?: ReactNode | undefined
+  error?: string | undefined
+  /** The field's name in the contract, by which a form finds it. */
+  name?: string | undefined
+  children: ReactNode
+}
+
+/** Controls for one value, such as a list, with a heading. */
+export function FieldGroup({ id, label, level = 3, isOptional, count, hint, error, name, children }: GroupProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={groupDescription({ id, count, hint, error })}
+      data-field={name}
+      className="grid grid-cols-1 gap-3"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
+          {label}
+          {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        </Heading>
+        {count && (
+          <p id={`${id}-count`} role="status" className="figures text-sm text-muted">
+            {count}
+          </p>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
+    </div>
+  )
+}
+
+/** The ids of what describes the controls of a `FieldGroup`. */
+export const groupDescription = ({ id, count, hint, error }: Pick<GroupProps, 'id' | 'count' | 'hint' | 'error'>) =>
+  [hint && `${id}-hint`, count && `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
 interface FieldSetProps {
   legend: string
   hint?: ReactNode | undefined

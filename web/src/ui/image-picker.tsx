@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
+import { pictureRules } from '../lib/picture-rules.ts'
 import { chosenFile, type Upload } from '../lib/upload-queue.ts'
 import { Badge } from './badge.tsx'
-import { FieldError } from './field.tsx'
+import { FieldGroup, groupDescription } from './field.tsx'
 import { IconButton, MoveButtons } from './move-buttons.tsx'
-import { PictureDrop, type PictureRules } from './picture-drop.tsx'
+import { PictureDrop } from './picture-drop.tsx'
 import { UploadState } from './upload-state.tsx'
 
 /** A picture in the picker. With `file` it was chosen here; without it is already stored. */
@@ -20,8 +21,9 @@ export interface PickedImage {
   isSent?: boolean | undefined
 }
 
-interface Props extends Omit<PictureRules, 'sentences'> {
+interface Props {
   label: string
+  max: number
   /** Heading level of the label. Default 3. */
   level?: 2 | 3 | undefined
   value: readonly PickedImage[]
@@ -30,7 +32,6 @@ interface Props extends Omit<PictureRules, 'sentences'> {
   uploads?: readonly Upload[] | undefined
   hint?: ReactNode | undefined
   error?: string | undefined
-  sentences?: PictureRules['sentences'] | undefined
   name?: string | undefined
   /** Shows a caption field for every picture. */
   hasCaptions?: boolean | undefined
@@ -39,9 +40,7 @@ interface Props extends Omit<PictureRules, 'sentences'> {
 
 /** Pictures are dropped or chosen, shown, ordered and described. The first is the primary one. The picker only holds files; the page sends them. */
 export function ImagePicker(props: Props) {
-  const { label, value, onChange, max, accept, maxBytes, hint, error, name, hasCaptions, isDisabled } = props
-  const { sentences, level = 3, uploads = [] } = props
-  const Label = `h${level}` as const
+  const { label, level, value, onChange, uploads = [], max, hint, error, name, hasCaptions, isDisabled } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const wasRemoved = useRef(false)
@@ -69,28 +68,13 @@ export function ImagePicker(props: Props) {
     onChange(value.filter((one) => one.id !== image.id))
   }
   const move = (from: number, to: number) => {
-    const next = [...value]
-    next.splice(to, 0, ...next.splice(from, 1))
-    onChange(next)
+    const others = value.toSpliced(from, 1)
+    onChange(others.toSpliced(to, 0, value[from]!))
   }
 
-  const described = [hint && `${id}-hint`, `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ')
+  const group = { id, label, level, count: `${value.length} / ${max} pictures`, hint, error, name }
   return (
-    <div role="group" aria-labelledby={`${id}-label`} data-field={name} className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Label id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
-          {label}
-        </Label>
-        <p id={`${id}-count`} role="status" className="figures text-sm text-muted">
-          {value.length} / {max} pictures
-        </p>
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-
+    <FieldGroup {...group}>
       <PictureDrop
         label={label}
         room={max - value.length}
@@ -100,16 +84,12 @@ export function ImagePicker(props: Props) {
         }}
         refused={unreadable}
         input={input}
-        describedBy={described}
+        describedBy={groupDescription(group)}
         max={max}
-        accept={accept}
-        maxBytes={maxBytes}
-        sentences={sentences}
         isInvalid={error !== undefined}
         isDisabled={isDisabled}
         className="min-h-36"
       />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
 
       <ol
         className="grid grid-cols-1 gap-4 empty:hidden min-[28rem]:grid-cols-2 md:grid-cols-3"
@@ -136,7 +116,7 @@ export function ImagePicker(props: Props) {
                 className="control min-h-9 py-1 text-sm"
                 aria-label={`Caption of ${image.name}`}
                 placeholder="Describe this picture"
-                maxLength={300}
+                maxLength={pictureRules.maxCaption}
                 disabled={isDisabled}
                 value={image.alt}
                 onChange={(event) =>
@@ -163,7 +143,7 @@ export function ImagePicker(props: Props) {
           </li>
         ))}
       </ol>
-    </div>
+    </FieldGroup>
   )
 }
 

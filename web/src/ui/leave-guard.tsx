@@ -8,7 +8,7 @@ interface Props {
   isUnsaved: boolean
   /** Called at the moment of leaving, when a save may be newer than the last render: false allows leaving. */
   isStillUnsaved?: (() => boolean) | undefined
-  /** Called at the moment of leaving: true when what was typed is kept as a draft. Then nothing is asked, and the reader is told. */
+  /** Called at the moment of leaving: true when what was typed is kept as a draft. Then nothing is asked, and a toast appears. */
   isKept?: (() => boolean) | undefined
   /** The question, and what would be lost; the default is about typed text. */
   title?: string | undefined

@@ -28,26 +28,26 @@ function List({ rows, scope = '', open }: { rows: Row[] | undefined; scope?: str
 }
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
-const said = () => screen.getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 
 test('new rows wait behind a button; changed rows change, and rows that are gone leave', async () => {
   const { rerender } = render(<List rows={undefined} />)
   rerender(<List rows={rowsOf(1, 2, 3)} />)
   expect(shown()).toEqual(['Row 1', 'Row 2', 'Row 3'])
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 
   rerender(<List rows={[...rowsOf(9, 1), { id: 3, text: 'Changed' }]} />)
   expect(shown()).toEqual(['Row 1', 'Changed'])
-  const before = said()
+  const before = announced()
   expect(before).toBe('New rows have come. A button above the list shows them.')
   rerender(<List rows={rowsOf(9, 1, 3, 10)} />)
   expect(screen.getByRole('button').textContent).toBe('2 new rows: show')
-  expect(said()).toBe(before)
+  expect(announced()).toBe(before)
 
   await userEvent.click(screen.getByRole('button', { name: '2 new rows: show' }))
   expect(shown()).toEqual(['Row 9', 'Row 1', 'Row 3', 'Row 10'])
   expect(screen.queryByRole('button')).toBeNull()
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
   // A row that left and comes back, for example by an undo, is not new.
   rerender(<List rows={rowsOf(1, 3, 10)} />)
   rerender(<List rows={rowsOf(9, 1, 3, 10)} />)

@@ -1,31 +1,14 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState, type DragEvent, type RefObject } from 'react'
+import { pictureRules } from '../lib/picture-rules.ts'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
-export interface PictureSentences {
-  tooMany: (max: number) => string
-  type: string
-  size: string
-}
-
-const sentencesByDefault: PictureSentences = {
-  tooMany: (max) => `Maximum ${max} files allowed`,
-  type: 'File type not accepted',
-  size: 'File too large',
-}
-
-export interface PictureRules {
-  max: number
-  /** The accepted media types: `['image/png', …]`. */
-  accept: readonly string[]
-  maxBytes: number
-  sentences?: Partial<PictureSentences> | undefined
-}
-
-interface Props extends PictureRules {
+interface Props {
   /** What the pictures are: "Portfolio images". */
   label: string
+  /** How many there may be. */
+  max: number
   /** How many more there may be. */
   room: number
   onFiles: (files: File[]) => void
@@ -41,20 +24,8 @@ interface Props extends PictureRules {
 }
 
 /** The place where pictures are dropped or chosen. Files that break a rule are named with the reason and left out; the others are passed on. */
-export function PictureDrop({
-  label,
-  room,
-  onFiles,
-  refused = [],
-  input,
-  note,
-  describedBy,
-  isDisabled,
-  className,
-  ...props
-}: Props) {
-  const { accept, max } = props
-  const sentences = { ...sentencesByDefault, ...props.sentences }
+export function PictureDrop(props: Props) {
+  const { label, max, room, onFiles, refused = [], input, note, describedBy, isInvalid, isDisabled, className } = props
   const [isOver, setOver] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const [hasJustFailed, setJustFailed] = useState(false)
@@ -65,20 +36,20 @@ export function PictureDrop({
     return () => clearTimeout(timer)
   }, [hasJustFailed, problems])
 
+  const tooMany = `Maximum ${max} files allowed`
   // A message about too many pictures is no longer true once one was removed.
   const [lastRoom, setLastRoom] = useState(room)
   if (room !== lastRoom) {
     setLastRoom(room)
-    if (room > lastRoom) setProblems(problems.filter((problem) => problem !== sentences.tooMany(max)))
+    if (room > lastRoom) setProblems(problems.filter((problem) => problem !== tooMany))
   }
 
   const add = (files: File[]) => {
-    const found = files.map((file) => ({ file, problem: problemOf(file, props, sentences) }))
-    const good = found.filter((one) => !one.problem).map((one) => one.file)
-    const bad = found.filter((one) => one.problem).map((one) => `${one.file.name}: ${one.problem}`)
-    const said = good.length > room ? [...bad, sentences.tooMany(max)] : bad
-    setProblems(said)
-    setJustFailed(said.length > 0)
+    const good = files.filter((file) => !pictureRules.problem(file))
+    const bad = files.filter(pictureRules.problem).map((file) => `${file.name}: ${pictureRules.problem(file)}`)
+    const found = good.length > room ? [...bad, tooMany] : bad
+    setProblems(found)
+    setJustFailed(found.length > 0)
     if (good.length > 0 && room > 0) onFiles(good.slice(0, room))
     if (input.current) input.current.value = ''
   }
@@ -123,11 +94,11 @@ export function PictureDrop({
             ref={input}
             type="file"
             multiple
-            accept={accept.join(',')}
+            accept={pictureRules.accept}
             disabled={isFull || isDisabled}
             aria-label={`Choose pictures for ${label}`}
             aria-describedby={describedBy}
-            aria-invalid={hasJustFailed || props.isInvalid ? true : undefined}
+            aria-invalid={hasJustFailed || isInvalid ? true : undefined}
             className="sr-only"
             onChange={(event) => add([...(event.target.files ?? [])])}
           />
@@ -140,9 +111,4 @@ export function PictureDrop({
       </div>
     </>
   )
-}
-
-function problemOf(file: File, { accept, maxBytes }: PictureRules, sentences: PictureSentences): string | undefined {
-  if (!accept.includes(file.type)) return sentences.type
-  return file.size > maxBytes ? sentences.size : undefined
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 /** A stored picture, as the API returns it. */
@@ -17,34 +16,18 @@ interface Props {
   image: PictureSource
   /** The displayed width, as in `<img sizes>`: "(min-width: 48rem) 33vw, 100vw". */
   sizes: string
-  /** Replaces the stored caption; `''` if the text beside the picture says the same. */
+  /** Replaces the stored caption; `''` if the text beside the picture is the same. */
   alt?: string | undefined
   /** The largest picture of the first view: loaded at once, at high priority. */
   isFirst?: boolean | undefined
-  /** While loading, shows a blurred preview over the average colour: for pictures that are shown alone. */
-  hasBlur?: boolean | undefined
   className?: string | undefined
 }
 
 /** A picture in the width that is needed. Its space is reserved, and its average colour shows at once. */
-export function Picture({ image, sizes, alt, isFirst, hasBlur, className }: Props) {
-  const element = useRef<HTMLImageElement>(null)
-  const [blur, setBlur] = useState<string>()
-  useEffect(() => {
-    let isGone = false
-    if (hasBlur && !element.current?.complete && image.placeholder) {
-      void import('thumbhash').then(({ thumbHashToDataURL }) => {
-        if (!isGone && !element.current?.complete) setBlur(thumbHashToDataURL(bytes(image.placeholder)))
-      })
-    }
-    return () => {
-      isGone = true
-    }
-  }, [image.placeholder, hasBlur])
+export function Picture({ image, sizes, alt, isFirst, className }: Props) {
   const widths = Object.keys(image.variants).toSorted((a, b) => Number(a) - Number(b))
   return (
     <img
-      ref={element}
       width={image.width}
       height={image.height}
       alt={alt ?? image.alt_text ?? ''}
@@ -55,25 +38,16 @@ export function Picture({ image, sizes, alt, isFirst, hasBlur, className }: Prop
       sizes={sizes}
       srcSet={widths.map((width) => `${image.variants[width]} ${width}w`).join(', ') || undefined}
       src={image.image_url}
-      onLoad={() => setBlur(undefined)}
       className={cx('object-cover', className)}
-      style={{
-        backgroundColor: averageColor(image.placeholder),
-        backgroundSize: 'cover',
-        ...(blur && { backgroundImage: `url(${blur})` }),
-      }}
+      style={{ backgroundColor: averageColor(image.placeholder) }}
     />
   )
-}
-
-function bytes(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
 
 /** The average colour from the first three bytes of a thumbhash. Cheap enough for server and lists. */
 function averageColor(base64: string): string | undefined {
   if (base64.length < 4) return undefined
-  const [a = 0, b = 0, c = 0] = bytes(base64.slice(0, 4))
+  const [a = 0, b = 0, c = 0] = Uint8Array.from(atob(base64.slice(0, 4)), (character) => character.charCodeAt(0))
   const header = a | (b << 8) | (c << 16)
   const lightness = (header & 63) / 63
   const yellowBlue = ((header >> 6) & 63) / 31.5 - 1

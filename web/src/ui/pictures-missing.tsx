@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Says that the data is stored but some of its pictures are not, each with its reason, its progress and a retry button. */
+/** Shows that the data is stored but some of its pictures are not, each with its reason, its progress and a retry button. */
 export function PicturesMissing({ heading, uploads, onRetry, onRemove, className, children }: Props) {
   const sendable = uploads.filter(({ isRefused }) => !isRefused)
   return (

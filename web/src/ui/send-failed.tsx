@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useOnline } from '../lib/connection.ts'
 
 /**
- * Says in a form that sending failed because nothing answered, and that nothing is lost. When the connection is back, nothing is sent by
+ * Shows in a form that sending failed because nothing answered, and that nothing is lost. When the connection is back, nothing is sent by
  * itself.
  */
 export function SendFailed({ isUnreachable }: { isUnreachable: boolean }) {

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import { FieldError } from './field.tsx'
+import { FieldError, FieldGroup } from './field.tsx'
 
 export interface SocialLinkValue<Platform extends string = string> {
   platform: Platform
@@ -20,16 +20,12 @@ interface Props<Platform extends string> {
   validate: (link: SocialLinkValue<Platform>) => string | undefined
   /** Errors of the form or the server, by row. */
   errors?: readonly (string | undefined)[]
-  hint?: ReactNode | undefined
   name?: string | undefined
-  /** Shown when every platform has a row. */
-  allUsed?: string | undefined
 }
 
 /** A list of links, one for each platform. A new row takes the first unused platform. */
 export function SocialLinksField<Platform extends string>(props: Props<Platform>) {
-  const { label = 'Social links', value, onChange, platforms, max, validate, errors = [], hint, name } = props
-  const { allUsed = 'All available platforms have been added.' } = props
+  const { label = 'Social links', value, onChange, platforms, max, validate, errors = [], name } = props
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
@@ -49,16 +45,7 @@ export function SocialLinksField<Platform extends string>(props: Props<Platform>
   }
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} data-field={name} className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
-          {label}
-        </h3>
-        <p className="figures text-sm text-muted">
-          {value.length} / {max}
-        </p>
-      </div>
-      {hint && <p className="-mt-2 text-sm text-muted">{hint}</p>}
+    <FieldGroup id={id} label={label} count={`${value.length} / ${max}`} name={name}>
       <ul ref={list} className="grid grid-cols-1 gap-3 empty:hidden">
         {value.map((link, index) => {
           const platform = platforms.find((one) => one.value === link.platform)
@@ -110,8 +97,8 @@ export function SocialLinksField<Platform extends string>(props: Props<Platform>
           <Plus aria-hidden="true" />
           Add social link
         </Button>
-        {unused.length === 0 && <p className="text-sm text-muted">{allUsed}</p>}
+        {unused.length === 0 && <p className="text-sm text-muted">All available platforms have been added.</p>}
       </div>
-    </div>
+    </FieldGroup>
   )
 }

@@ -21,7 +21,7 @@ const pageLayout = 'min-h-[min(72dvh,40rem)] text-lg'
 /** On phones below each other, with the same width; on wider screens side by side. */
 const actionsLayout = 'mt-3 grid gap-3 text-base sm:flex sm:flex-wrap sm:justify-center'
 
-/** Says that there is nothing to show, and what the person can do. The row of bulbs is unlit. */
+/** Shown where there is nothing: what the person can do. The row of bulbs is unlit. */
 export function EmptyState({ title, children, actions, level = 2, className }: StateProps) {
   const Title = `h${level}` as const
   return (
@@ -67,7 +67,7 @@ export function LoadFailed({ title, children, onRetry, isRetrying, actions, leve
   )
 }
 
-/** A page or panel that is loading: running bulbs above the text. Without scripts it would load for ever, so it says that instead. */
+/** A page or panel that is loading: running bulbs above the text. Without scripts it would load for ever, so it shows that instead. */
 export function LoadingScreen({ label, className }: { label: string; className?: string | undefined }) {
   const isLate = useLate()
   return (

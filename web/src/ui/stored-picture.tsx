@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, GripVertical, Star, Trash2 } from 'lucide-react'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { pictureRules } from '../lib/picture-rules.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -13,7 +15,6 @@ interface Props {
   name: string
   index: number
   count: number
-  maxCaption: number
   onMove: (position: number) => void
   onMakePrimary: () => void
   onRemove: () => void
@@ -95,27 +96,20 @@ export function StoredPicture(props: Props) {
   )
 }
 
-type Saving = 'saving' | 'saved' | 'failed'
-
 /** The caption is saved when its field is left, or with Enter. A text that could not be saved stays in the field. */
-function Caption({ picture, name, maxCaption, onDescribe }: Props) {
+function Caption({ picture, name, onDescribe }: Props) {
   const stored = picture.alt_text ?? ''
   const [draft, setDraft] = useState<string>()
-  const [saving, setSaving] = useState<Saving>()
-
-  const save = async () => {
-    if (draft === undefined || saving === 'saving') return
-    const text = draft.trim()
-    if (text === stored) return setDraft(undefined)
-    setSaving('saving')
-    try {
-      await onDescribe(text || null)
-      // What was typed meanwhile stays.
-      setDraft((now) => (now === draft ? undefined : now))
-      setSaving('saved')
-    } catch {
-      setSaving('failed')
-    }
+  const saving = useMutation({
+    mutationFn: (text: string) => onDescribe(text.trim() || null),
+    // What was typed meanwhile stays.
+    onSuccess: (_, text) => setDraft((now) => (now === text ? undefined : now)),
+    meta: { quiet: true },
+  })
+  const save = () => {
+    if (draft === undefined || saving.isPending) return
+    if (draft.trim() === stored) setDraft(undefined)
+    else saving.mutate(draft)
   }
 
   return (
@@ -125,42 +119,41 @@ function Caption({ picture, name, maxCaption, onDescribe }: Props) {
         className="control field-sizing-content max-h-40 min-h-16 resize-none py-1.5 text-sm"
         aria-label={`Caption of ${name}`}
         placeholder="Describe this picture"
-        maxLength={maxCaption}
+        maxLength={pictureRules.maxCaption}
         value={draft ?? stored}
-        aria-invalid={saving === 'failed' || undefined}
+        aria-invalid={saving.isError || undefined}
         onChange={(event) => {
           setDraft(event.target.value)
-          if (saving !== 'saving') setSaving(undefined)
+          if (!saving.isPending) saving.reset()
         }}
-        onBlur={() => void save()}
+        onBlur={save}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          void save()
+          save()
         }}
       />
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-sm">
         <p role="status" className="flex items-center gap-1.5 font-medium">
-          {saving === 'saving' && <span className="text-muted">Saving...</span>}
-          {saving === 'saved' && (
-            <span className="flex items-center gap-1.5 text-yes">
-              <CircleCheck aria-hidden="true" className="size-4" />
-              Saved
-            </span>
-          )}
-          {saving === 'failed' && (
-            <span className="flex items-center gap-1.5 text-no">
-              <CircleAlert aria-hidden="true" className="size-4" />
-              Not saved
-            </span>
-          )}
+          {saving.isPending && <span className="text-muted">Saving...</span>}
+          {saving.isSuccess && <SavedOrNot icon={CircleCheck} className="text-yes" words="Saved" />}
+          {saving.isError && <SavedOrNot icon={CircleAlert} className="text-no" words="Not saved" />}
         </p>
-        {saving === 'failed' && (
-          <button type="button" className="font-semibold underline" onClick={() => void save()}>
+        {saving.isError && (
+          <button type="button" className="font-semibold underline" onClick={save}>
             Try again
           </button>
         )}
       </div>
     </div>
+  )
+}
+
+function SavedOrNot({ icon: Icon, className, words }: { icon: typeof Star; className: string; words: string }) {
+  return (
+    <span className={cx('flex items-center gap-1.5', className)}>
+      <Icon aria-hidden="true" className="size-4" />
+      {words}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { usePictures, type PictureOwner } from '../lib/use-pictures.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { PictureDrop, type PictureRules } from './picture-drop.tsx'
+import { PictureDrop } from './picture-drop.tsx'
 import type { PictureSource } from './picture.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { UploadRows } from './upload-rows.tsx'
@@ -11,20 +11,18 @@ import { LiveRegion } from './visually-hidden.tsx'
 
 type Stored = PictureSource & { id: number; is_primary: boolean }
 
-interface Props<P extends Stored> extends PictureRules {
+interface Props<P extends Stored> {
   /** The id of the section, for links to it. */
   id: string
   title: string
   hint: ReactNode
-  /** Which files are accepted, in words. */
-  note: string
   /** What it means that there are none. */
   empty: string
   /** What happens when a picture is removed. */
   removal: string
   pictures: readonly P[]
   owner: PictureOwner<P>
-  maxCaption: number
+  max: number
 }
 
 /**
@@ -32,9 +30,10 @@ interface Props<P extends Stored> extends PictureRules {
  * by a call of its own. A picture that could not be uploaded keeps its place and its file until it is sent again or removed; one that the
  * server refused takes no place.
  */
-export function StoredPictures<P extends Stored>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
+export function StoredPictures<P extends Stored>(props: Props<P>) {
+  const { id, title, hint, empty, removal, owner, max } = props
   const { pictures, apply, uploads, add, queue } = usePictures(owner, props.pictures)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [asking, setAsking] = useState<{ id: number; name: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -47,12 +46,12 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
   const move = (from: number, position: number) => {
     const picture = pictures[from]
     if (!picture) return
-    setSaid(`${nameOf(picture)} is now at position ${position + 1} of ${count}.`)
+    setAnnounced(`${nameOf(picture)} is now at position ${position + 1} of ${count}.`)
     quietly(apply({ kind: 'move', id: picture.id, position }))
   }
   const remove = () => {
     if (!asking) return
-    setSaid(`${asking.name} was removed.`)
+    setAnnounced(`${asking.name} was removed.`)
     quietly(apply({ kind: 'remove', id: asking.id }))
     leave()
     setAsking(undefined)
@@ -87,7 +86,7 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
           {count + coming.length === 0 ? empty : hint}
         </p>
       </div>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announced}</LiveRegion>
 
       <ol
         ref={drag.list}
@@ -101,10 +100,9 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
             name={nameOf(picture)}
             index={index}
             count={count}
-            maxCaption={props.maxCaption}
             onMove={(position) => move(index, position)}
             onMakePrimary={() => {
-              setSaid(`${nameOf(picture)} is now the primary picture.`)
+              setAnnounced(`${nameOf(picture)} is now the primary picture.`)
               quietly(apply({ kind: 'primary', id: picture.id }))
             }}
             onDescribe={(alt_text) => apply({ kind: 'describe', id: picture.id, alt_text })}
@@ -131,8 +129,8 @@ export function StoredPictures<P extends Stored>({ id, title, hint, empty, remov
       )}
 
       <PictureDrop
-        {...props}
         label={title}
+        note="JPEG, PNG or WebP, up to 10 MB each"
         max={max}
         room={room}
         onFiles={add}

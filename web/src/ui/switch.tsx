@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 interface Props {
   /** Its accessible name, which begins with what is shown. */
   label: string
-  /** What stands beside it; nothing where its place says what it is. */
+  /** What stands beside it; nothing where its place makes clear what it is. */
   children?: ReactNode
   isOn: boolean
   onChange: (isOn: boolean) => void

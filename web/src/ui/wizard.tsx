@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { Bulbs } from './bulbs.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -47,7 +48,7 @@ interface Props {
 
 /**
  * A form in steps; the bulb of a step is lit when it was reached and is valid. Next is never disabled: pressed too early, it focuses the
- * first missing field and says what is missing.
+ * first missing field and names what is missing.
  */
 export function Wizard(props: Props) {
   const { title, steps, onSubmit, onMissing, isPending, back, alert, refused, startAt, onStep } = props
@@ -59,7 +60,6 @@ export function Wizard(props: Props) {
   const [started, setStarted] = useState(startAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef({ index, started })
   const step = steps[index]
   const missing = step?.missing ?? []
   const wrong = step?.wrong ?? []
@@ -78,22 +78,19 @@ export function Wizard(props: Props) {
     setReached(to)
   }
 
-  useEffect(() => {
-    const before = shown.current
-    shown.current = { index, started }
-    if (before.index === index || before.started !== started) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
-  }, [index, started])
   useEffect(() => onStep?.(index), [index, onStep])
   useEffect(() => {
     if (refused) focusFirst(panel.current, refused)
   }, [refused])
 
   const go = (to: number) => {
-    setAsking(false)
-    setIndex(to)
-    setReached(Math.max(reached, to))
+    flushSync(() => {
+      setAsking(false)
+      setIndex(to)
+      setReached(Math.max(reached, to))
+    })
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,6 @@ import { maxCounts } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
-import { pictureRules } from '../../lib/picture-rules.ts'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures, usePictureDraft } from '../../lib/picture-draft.ts'
@@ -172,7 +171,7 @@ export function EventEditor({ event }: { event?: Event }) {
         <LeaveGuard
           isUnsaved={isDirty || pictures.isChanged}
           isStillUnsaved={() => !hasLeft.current}
-          isKept={() => isSending === undefined && draft.keepNow()}
+          isKept={() => isSending === undefined && draft.isKept()}
         />
         <ConfirmEmail />
         <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
@@ -188,7 +187,6 @@ export function EventEditor({ event }: { event?: Event }) {
             uploads={uploads}
             onChange={setImages}
             max={maxCounts.eventImages}
-            {...pictureRules}
             isDisabled={isSending !== undefined}
           />
         )}

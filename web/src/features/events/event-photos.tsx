@@ -1,6 +1,5 @@
 import type { Event } from '@marquee/contract/events'
-import { maxCounts, maxLengths } from '@marquee/contract/limits'
-import { pictureRules } from '../../lib/picture-rules.ts'
+import { maxCounts } from '@marquee/contract/limits'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
 import { eventPictures } from './event-pictures.ts'
 
@@ -13,13 +12,10 @@ export function EventPhotos({ event }: { event: Event }) {
         title="Event photos"
         hint="The primary photo stands for the event; the others follow in this order. Drag them or use the arrows. Captions are read aloud to people who cannot see. Changes are saved at once."
         empty="A photo of the place helps vendors to imagine the day."
-        note="JPEG, PNG or WebP, up to 10 MB each"
         removal="It disappears from the event at once. This cannot be undone."
         pictures={event.images}
         owner={eventPictures(event.id)}
         max={maxCounts.eventImages}
-        maxCaption={maxLengths.altText}
-        {...pictureRules}
       />
     </div>
   )

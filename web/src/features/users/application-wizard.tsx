@@ -127,7 +127,7 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     <div className="px-4 pt-10 pb-16">
       <LeaveGuard
         isUnsaved={isPending || isDirty || (pictures?.isChanged ?? false)}
-        isKept={() => !isPending && draft.keepNow()}
+        isKept={() => !isPending && draft.isKept()}
         {...(isPending && { title: 'Leave before it is sent?', description: 'Your application is still on its way.' })}
       />
       <ConfirmEmail className="mx-auto mb-8 max-w-form" />

@@ -4,13 +4,9 @@ import { firstDay } from '../../lib/dates.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
+import { useWhatSuggestions, useWhereSuggestions, type WhatChoice } from './finder-suggestions.tsx'
 
-/** A service or an occasion chosen in What: the filter that it sets, one of its ids, and its name. */
-export interface WhatChoice {
-  list: 'service_ids' | 'event_type_ids'
-  id: number
-  label: string
-}
+export type { WhatChoice }
 
 interface TextProps {
   value: string
@@ -19,10 +15,6 @@ interface TextProps {
   onLeave?: (() => void) | undefined
   className?: string | undefined
 }
-
-// The code of the suggestions is fetched when the pointer or the focus reaches a field.
-const loadWhat = async () => (await import('./finder-suggestions.tsx')).WhatSuggestions
-const loadWhere = async () => (await import('./finder-suggestions.tsx')).WhereSuggestions
 
 interface WhatProps extends TextProps {
   /** Without a name the text is not submitted with the form. */
@@ -35,35 +27,37 @@ interface WhatProps extends TextProps {
 
 /** Free text with suggestions: services, occasions and vendors by name. */
 export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) {
+  const [isWanted, setWanted] = useState(false)
   return (
     <SuggestField
       label="What"
-      load={loadWhat}
+      groups={useWhatSuggestions(field.value, isWanted)}
+      onPick={(item) => ('vendor' in item ? onVendor(item.vendor) : onChoice(item.choice))}
       maxLength={maxLengths.search}
       enterKeyHint="search"
+      onFocus={() => setWanted(true)}
       onBlur={onLeave}
       {...field}
-    >
-      {(Suggestions, input) => <Suggestions input={input} onChoice={onChoice} onVendor={onVendor} />}
-    </SuggestField>
+    />
   )
 }
 
 /** Free text with suggestions: cities and service areas that have vendors. */
 export function WhereField({ onLeave, ...field }: TextProps) {
+  const [isWanted, setWanted] = useState(false)
   return (
     <SuggestField
       label="Where"
       name="location"
       placeholder="City or area"
-      load={loadWhere}
+      groups={useWhereSuggestions(field.value, isWanted)}
+      onPick={({ label }) => field.onText(label)}
       maxLength={maxLengths.search}
       enterKeyHint="search"
+      onFocus={() => setWanted(true)}
       onBlur={onLeave}
       {...field}
-    >
-      {(Suggestions, input) => <Suggestions input={input} />}
-    </SuggestField>
+    />
   )
 }
 

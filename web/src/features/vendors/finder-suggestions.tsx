@@ -2,77 +2,62 @@ import type { Lookup, Service } from '@marquee/contract/lookups'
 import { plainText } from '@marquee/contract/plain-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SuggestInput } from '../../ui/suggest-field.tsx'
-import { SuggestList, type Suggestion } from '../../ui/suggest-list.tsx'
+import type { Suggestion } from '../../ui/suggest-field.tsx'
 import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
-import type { WhatChoice } from './finder-fields.tsx'
 import { suggestionsQuery } from './queries.ts'
 import { countWords } from './vendor-filters.ts'
 
-interface WhatProps {
-  input: SuggestInput
-  onChoice: (choice: WhatChoice) => void
-  onVendor: (id: number) => void
+/** A service or an occasion chosen in What: the filter that it sets, one of its ids, and its name. */
+export interface WhatChoice {
+  list: 'service_ids' | 'event_type_ids'
+  id: number
+  label: string
 }
 
-type WhatSuggestion = Suggestion & ({ choice: WhatChoice } | { vendor: number })
+export type WhatSuggestion = Suggestion & ({ choice: WhatChoice } | { vendor: number })
 
-/** The What field with suggestions. An empty field suggests every service and occasion. */
-export function WhatSuggestions({ input, onChoice, onVendor }: WhatProps) {
-  const services = useQuery(servicesQuery()).data ?? []
-  const occasions = useQuery(eventTypesQuery()).data ?? []
-  const asked = useDelayed(input.value.trim())
+/** Suggestions for What. An empty text suggests every service and occasion. Nothing is fetched before `isWanted`. */
+export function useWhatSuggestions(text: string, isWanted: boolean) {
+  const services = useQuery({ ...servicesQuery(), enabled: isWanted }).data ?? []
+  const occasions = useQuery({ ...eventTypesQuery(), enabled: isWanted }).data ?? []
+  const asked = useDelayed(text.trim())
   const { data } = useQuery({
     ...suggestionsQuery({ what: asked }),
-    enabled: asked !== '',
+    enabled: isWanted && asked !== '',
     placeholderData: keepPreviousData,
   })
   const vendors = asked === '' ? [] : (data?.vendors ?? [])
   const choices = (list: WhatChoice['list'], entries: readonly Entry[]) =>
-    matching(entries, input.value).map(({ id, display_name, note }): WhatSuggestion => ({
+    matching(entries, text).map(({ id, display_name, note }): WhatSuggestion => ({
       key: `${list} ${id}`,
       label: display_name,
       note,
       choice: { list, id, label: display_name },
     }))
-  return (
-    <SuggestList<WhatSuggestion>
-      input={input}
-      groups={[
-        { title: 'Services', items: choices('service_ids', services) },
-        { title: 'Occasions', items: choices('event_type_ids', occasions) },
-        {
-          title: 'Vendors',
-          items: vendors.map(({ id, company_name, place }) => ({
-            key: `vendor ${id}`,
-            label: company_name,
-            note: place,
-            vendor: id,
-          })),
-        },
-      ]}
-      onPick={(item) => ('vendor' in item ? onVendor(item.vendor) : onChoice(item.choice))}
-    />
-  )
+  const named = vendors.map(({ id, company_name, place }): WhatSuggestion => ({
+    key: `vendor ${id}`,
+    label: company_name,
+    note: place,
+    vendor: id,
+  }))
+  return [
+    { title: 'Services', items: choices('service_ids', services) },
+    { title: 'Occasions', items: choices('event_type_ids', occasions) },
+    { title: 'Vendors', items: named },
+  ]
 }
 
-/** The Where field with suggestions: places with the most vendors first. */
-export function WhereSuggestions({ input }: { input: SuggestInput }) {
-  const asked = useDelayed(input.value.trim())
-  const { data } = useQuery({ ...suggestionsQuery({ where: asked }), placeholderData: keepPreviousData })
+/** Suggestions for Where: places with the most vendors first. */
+export function useWhereSuggestions(text: string, isWanted: boolean) {
+  const asked = useDelayed(text.trim())
+  const { data } = useQuery({
+    ...suggestionsQuery({ where: asked }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
   const places = data?.places ?? []
-  return (
-    <SuggestList
-      input={input}
-      groups={[
-        {
-          title: 'Places',
-          items: places.map(({ name, vendors }) => ({ key: name, label: name, note: countWords(vendors) })),
-        },
-      ]}
-      onPick={({ label }) => input.onText(label)}
-    />
-  )
+  const items = places.map(({ name, vendors }): Suggestion => ({ key: name, label: name, note: countWords(vendors) }))
+  return [{ title: 'Places', items }]
 }
 
 type Entry = Lookup & Partial<Pick<Service, 'synonyms'>>

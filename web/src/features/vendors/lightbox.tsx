@@ -90,7 +90,6 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
                   image={picture}
                   alt={picture.alt_text || `${name}, picture ${at + 1}`}
                   sizes="100vw"
-                  hasBlur
                   className="h-auto max-h-full w-auto max-w-full rounded-sm"
                 />
               </div>

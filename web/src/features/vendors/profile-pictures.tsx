@@ -1,6 +1,5 @@
-import { maxCounts, maxLengths } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { pictureRules } from '../../lib/picture-rules.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
 import { vendorPictures } from './vendor-pictures.ts'
 
@@ -12,13 +11,10 @@ export function ProfilePictures({ profile }: { profile: OwnVendor }) {
       title="Pictures"
       hint="The primary picture is on your card, and first on your page; the others follow in this order. Drag them or use the arrows. Captions are read aloud to people who cannot see. Changes are saved at once."
       empty="Without pictures, organizers see an empty card among full ones. Add your best work."
-      note="JPEG, PNG or WebP, up to 10 MB each"
       removal="It disappears from your profile at once. This cannot be undone."
       pictures={profile.images}
       owner={vendorPictures(profile.id)}
       max={maxCounts.vendorImages}
-      maxCaption={maxLengths.altText}
-      {...pictureRules}
     />
   )
 }

@@ -4,7 +4,6 @@ import { refusals } from '@marquee/contract/policy'
 import { namesOf } from '@marquee/contract/described'
 import { vendorFields, VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
-import { pictureRules } from '../../lib/picture-rules.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { ImagePicker } from '../../ui/image-picker.tsx'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
@@ -146,7 +145,6 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
               uploads={uploads}
               onChange={pictures.setImages}
               max={maxCounts.vendorImages}
-              {...pictureRules}
               hasCaptions
               isDisabled={isSending}
               error={showsImageError && images.length === 0 ? 'At least one portfolio image is required' : undefined}
