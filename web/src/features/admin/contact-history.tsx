@@ -6,64 +6,52 @@ import type {
 } from '@marquee/contract/contact-desk'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { briefDate } from '../../lib/dates.ts'
-import { failureText } from '../../lib/query-client.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { contactFailures, contactRequestQuery } from './contact-queries.ts'
 import { askerOf, ContactBadges } from './contact-status.tsx'
-
-interface Props {
-  request: ContactRequest
-  /** The address at which another request is open. */
-  addressOf: (id: number) => string
-}
+import { LoadedPart } from './loaded.tsx'
+import { adminQuery } from './queries.ts'
 
 /** What happened to a contact request, with the e-mails that were sent, and what else the same person asked for. */
-export function ContactHistory({ request, addressOf }: Props) {
-  const details = useQuery(contactRequestQuery(request.id))
-  if (details.isLoadingError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="font-medium text-no">{failureText(details.error, contactFailures.history)}</p>
-        <Button size="sm" onClick={() => void details.refetch()} isPending={details.isFetching}>
-          Try Again
-        </Button>
-      </div>
-    )
-  }
-  if (details.isPending) {
-    return (
-      <Loading label="Loading the history...">
-        <Skeleton className="h-16 w-64" />
-      </Loading>
-    )
-  }
-  const { introductions, history, other_requests: others } = details.data
+export function ContactHistory({ request }: { request: ContactRequest }) {
+  const details = useQuery(adminQuery('contactRequest', { params: { id: request.id } }))
+  return (
+    <LoadedPart query={details} what="the history" failure="Failed to load the history">
+      {({ introductions, history, other_requests: others }) => (
+        <div className="grid gap-6">
+          <Steps {...{ request, introductions, history }} />
+          {others.length > 0 && <Others request={request} others={others} />}
+        </div>
+      )}
+    </LoadedPart>
+  )
+}
+
+function Steps({
+  request,
+  introductions,
+  history,
+}: { request: ContactRequest } & Pick<ContactRequestDetails, 'introductions' | 'history'>) {
   const sent = introductions.values()
   return (
-    <div className="grid gap-6">
-      <section className="grid gap-3">
-        <h3 className="text-lg">History</h3>
-        <ol className="grid gap-3">
-          <Step what="Asked" who={askerOf(request)} at={request.created_at} isLast={history.length === 0} />
-          {history.map((step, index) => (
-            <Step
-              key={index}
-              what={steps[step.action] ?? step.action}
-              who={step.actor_name || 'A former admin'}
-              at={step.at}
-              isLast={index === history.length - 1}
-            >
-              {isIntroduction(step) && <Sent introduction={sent.next().value} />}
-            </Step>
-          ))}
-        </ol>
-      </section>
-      {others.length > 0 && <Others request={request} others={others} addressOf={addressOf} />}
-    </div>
+    <section className="grid gap-3">
+      <h3 className="text-lg">History</h3>
+      <ol className="grid gap-3">
+        <Step what="Asked" who={askerOf(request)} at={request.created_at} isLast={history.length === 0} />
+        {history.map((step, index) => (
+          <Step
+            key={index}
+            what={steps[step.action] ?? step.action}
+            who={step.actor_name || 'A former admin'}
+            at={step.at}
+            isLast={index === history.length - 1}
+          >
+            {isIntroduction(step) && <Sent introduction={sent.next().value} />}
+          </Step>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -120,14 +108,18 @@ function Sent({ introduction }: { introduction: ContactIntroduction | undefined 
   )
 }
 
-function Others({ request, others, addressOf }: Props & { others: ContactRequestDetails['other_requests'] }) {
+function Others({ request, others }: { request: ContactRequest; others: ContactRequestDetails['other_requests'] }) {
+  const [params] = useSearchParams()
   return (
     <section className="grid gap-3">
       <h3 className="text-lg wrap-anywhere">Other requests by {askerOf(request)}</h3>
       <ul className="grid gap-2">
         {others.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={addressOf(other.id)} className="link wrap-anywhere">
+            <Link
+              to={`?${new URLSearchParams({ ...Object.fromEntries(params), open: String(other.id) })}`}
+              className="link wrap-anywhere"
+            >
               {other.company_name}
             </Link>
             <span className="text-sm text-muted">{briefDate(other.created_at)}</span>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Info } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { decidedQuery } from './queries.ts'
-import { subjectOf, type ReviewedApplication } from './review-subject.ts'
+import { decidedQuery, type ReviewedApplication } from './queries.ts'
+import { subjectOf } from './review-subject.ts'
 
 /** Says that another admin decided the open application, and how. */
 export function DecidedElsewhere({ application }: { application: ReviewedApplication }) {

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/every-page.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ReadList } from './queries.ts'
+import type { Page } from './queries.ts'
 
 interface Props<Row> {
   /** What the file holds: "vendors". */
   name: string
   columns: readonly CsvColumn<Row>[]
-  readPage: ReadList<Row, { page: number; limit: number }>
+  readPage: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Page<Row>>
   rowKey: (row: Row) => number
   /** How many rows the list has; without any there is nothing to export. */
   total: number

@@ -1,6 +1,6 @@
 import { Introduction, type ContactRequest } from '@marquee/contract/contact-desk'
 import { introducedPeople, introductionReply, preparedIntroduction } from '@marquee/contract/introduction'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '../../lib/draft.ts'
@@ -10,23 +10,30 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { introduce } from './contact-queries.ts'
 import { askerOf, contactStatusNames } from './contact-status.tsx'
+import { admin, adminChange, adminQuery } from './queries.ts'
 
 interface Props {
-  /** The request as it is now. */
-  request: ContactRequest
   /** The request as it was when the dialog was opened: a change by somebody else since then is shown. */
   before: ContactRequest
   isOpen: boolean
   onClose: () => void
 }
 
+const introduce = adminChange(
+  ({ request, body, idempotencyKey }: { request: ContactRequest; body: Introduction; idempotencyKey: string }) =>
+    admin.introduce({ params: { id: request.id }, body }, { version: request.version, idempotencyKey }),
+  { success: 'Introduction sent to both', failure: 'Failed to send the introduction', decides: true },
+)
+
 /** The e-mail that introduces the two people of a request: prepared, to be changed, with a preview. The text is kept as a draft until it is sent. */
-export function IntroductionDialog({ request, before, isOpen, onClose }: Props) {
+export function IntroductionDialog({ before, isOpen, onClose }: Props) {
+  const { id } = before
+  const now = useQuery(adminQuery('contactRequest', { params: { id } })).data?.request
+  const request = now && now.version > before.version ? now : before
   const prepared = preparedIntroduction(request)
   const draft = useDraft<Introduction>({
-    name: `introduce:${request.id}`,
+    name: `introduce:${id}`,
     isOpen,
     read: readDraft,
     show: (kept) => setContent(kept ?? prepared),
@@ -47,8 +54,8 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
     if (!isOpen) return
     const checked = z.safeParse(Introduction, content)
     if (!checked.success) return setErrors(Object.fromEntries(checked.error.issues.map((i) => [i.path[0], i.message])))
-    const { id, version } = request
-    await sending.mutateAsync({ id, version, body: checked.data, idempotencyKey: keyFor({ id, ...checked.data }) })
+    const body = checked.data
+    await sending.mutateAsync({ request, body, idempotencyKey: keyFor({ id, ...body }) })
     draft.clear()
     onClose()
   })

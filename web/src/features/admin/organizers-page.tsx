@@ -1,6 +1,5 @@
 import type { AdminOrganizer } from '@marquee/contract/admin'
 import { OrganizerListFilters, type OrganizerListSort } from '@marquee/contract/admin-lists'
-import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
@@ -14,7 +13,7 @@ export const meta = () => [{ title: fullTitle(adminLists['/admin/organizers']) }
 
 const nameOf = (organizer: AdminOrganizer) => organizer.organization_name
 
-const columns = profileColumns<AdminOrganizer, OrganizerListSort>({
+const { columns, fileColumns } = profileColumns<AdminOrganizer, OrganizerListSort>({
   kind: 'organizer',
   name: { id: 'organization_name', header: 'Organization', of: nameOf },
   owner: 'Name',
@@ -47,44 +46,30 @@ const columns = profileColumns<AdminOrganizer, OrganizerListSort>({
       cell: ({ annual_events_count: count }) => <Count text={count === null ? null : events(count)} />,
     },
   ],
+  ownFile: [
+    { header: 'Years', value: (organizer) => organizer.years_organizing },
+    { header: 'Address', value: (organizer) => organizer.organization_address },
+    { header: 'Typical event size', value: (organizer) => organizer.typical_event_size },
+    { header: 'Events a year', value: (organizer) => organizer.annual_events_count },
+  ],
 })
-
-const fileColumns: CsvColumn<AdminOrganizer>[] = [
-  { header: 'Id', value: (organizer) => organizer.id },
-  { header: 'Organization', value: nameOf },
-  { header: 'Name', value: (organizer) => organizer.owner_name },
-  { header: 'Email', value: (organizer) => organizer.email },
-  { header: 'Email confirmed', value: (organizer) => (organizer.email_verified ? 'yes' : 'no') },
-  { header: 'Status', value: (organizer) => organizer.status },
-  { header: 'Years', value: (organizer) => organizer.years_organizing },
-  { header: 'Address', value: (organizer) => organizer.organization_address },
-  { header: 'Typical event size', value: (organizer) => organizer.typical_event_size },
-  { header: 'Events a year', value: (organizer) => organizer.annual_events_count },
-  { header: 'Created', value: (organizer) => organizer.profile_created_at },
-  { header: 'Website', value: (organizer) => organizer.website },
-]
 
 /** All organizers, in every status. */
 export default function OrganizersPage() {
   const { filters, change } = useFilters(OrganizerListFilters, listDefaults)
   return (
     <AdminList
-      title={adminLists['/admin/organizers']}
-      noun="Organizers"
-      filters={filters}
-      change={change}
+      path="/admin/organizers"
+      what="Organizers"
+      {...{ filters, change, columns, fileColumns, nameOf }}
       read={async (query, options) => {
         const { organizers: rows, pagination } = await admin.organizers({ query }, options)
         return { rows, pagination }
       }}
-      failedCall="Failed to fetch organizers"
       rowKey={(organizer) => organizer.user_id}
-      nameOf={nameOf}
-      columns={columns}
       defaultSort="profile_created_at"
-      searchPlaceholder="Organization, address, name or email"
+      placeholder="Organization, address, name or email"
       choice={statusChoice}
-      fileColumns={fileColumns}
     />
   )
 }

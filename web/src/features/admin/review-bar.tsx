@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { decideProfile } from './queries.ts'
-import type { useRejection } from './reject-dialog.tsx'
-import { subjectOf, type ReviewedApplication } from './review-subject.ts'
+import { decideProfile, type ReviewedApplication } from './queries.ts'
+import { subjectOf } from './review-subject.ts'
+import type { useRejection } from './use-rejection.tsx'
 
 /** What the keys of the page do with the open application; the answer is why not. */
 export interface ReviewActions {

@@ -1,16 +1,17 @@
 import { isUnchanged, judgedProfile, profileChanges } from '@marquee/contract/profile-changes'
 import { useId, useState } from 'react'
 import { briefDate, dayName, shortDate } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { Address } from './cells.tsx'
 import { EarlierRejection } from './earlier-rejection.tsx'
 import { ProfileDifference } from './profile-difference.tsx'
+import { Choices, Description } from './profile-parts.tsx'
+import type { ReviewedApplication } from './queries.ts'
 import { ReviewAge } from './review-age.tsx'
 import { ReviewPortfolio } from './review-portfolio.tsx'
-import { isVendorApplication, subjectOf, type ReviewedApplication } from './review-subject.ts'
+import { isVendorApplication, subjectOf } from './review-subject.ts'
 
 /** A pending vendor or organizer with everything an admin needs for the decision. */
 export function ReviewDetails({ application }: { application: ReviewedApplication }) {
@@ -49,12 +50,14 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
       <ChangedWhileOpen application={application} />
       {earlier && <EarlierRejection earlier={earlier} labels={labels} images={images} />}
       {isVendor && <ReviewPortfolio name={name} images={application.profile.images} />}
-      <p className="measure whitespace-pre-line wrap-anywhere">
-        {description.trim() || <span className="text-muted">No description provided</span>}
-      </p>
+      <Description text={description} />
       <Facts className="sm:grid-cols-2" facts={facts} />
-      <Badges title="Event types" look="outline" entries={profile.event_types} />
-      {isVendor && <Badges title="Aesthetic tags" look="secondary" entries={application.profile.aesthetic_tags} />}
+      <Choices
+        choices={{
+          'Event types': profile.event_types,
+          'Aesthetic tags': isVendor ? application.profile.aesthetic_tags : [],
+        }}
+      />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {profile.website ? (
           <WebsiteLink website={profile.website} className="min-w-0 wrap-anywhere" />
@@ -67,7 +70,7 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
   )
 }
 
-/** Says what the applicant changed since the application was opened here, because the decision is about what is shown now. */
+/** What the applicant changed since the application was opened here, because the decision is about what is shown now. */
 function ChangedWhileOpen({ application }: { application: ReviewedApplication }) {
   const [opened] = useState(application.profile)
   const changes = profileChanges(judgedProfile(opened), judgedProfile(application.profile))
@@ -80,28 +83,6 @@ function ChangedWhileOpen({ application }: { application: ReviewedApplication })
           <ProfileDifference changes={changes} labels={labels} images={images} />
         </section>
       )}
-    </div>
-  )
-}
-
-interface BadgesProps {
-  title: string
-  look: 'outline' | 'secondary'
-  entries: readonly { id: number; display_name: string }[]
-}
-
-function Badges({ title, look, entries }: BadgesProps) {
-  if (entries.length === 0) return null
-  return (
-    <div className="grid gap-1.5">
-      <p className="text-sm text-muted">{title}</p>
-      <ul aria-label={title} className="flex flex-wrap gap-1.5">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Badge look={look}>{entry.display_name}</Badge>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

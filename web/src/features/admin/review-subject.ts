@@ -1,11 +1,10 @@
 import { priceWord } from '@marquee/contract/formats'
-import type { OrganizerApplication, VendorApplication } from '@marquee/contract/admin'
+import type { VendorApplication } from '@marquee/contract/admin'
 import { organizerLabels } from '../organizers/organizer-fields.tsx'
 import { vendorLabels } from '../vendors/vendor-fields.tsx'
 import { events, years } from './labels.ts'
-import { profileFacts } from './profile-facts.ts'
-
-export type ReviewedApplication = VendorApplication | OrganizerApplication
+import { profileFacts } from './profile-parts.tsx'
+import type { ReviewedApplication } from './queries.ts'
 
 /** Only vendors have a company name. */
 export function isVendorApplication(application: ReviewedApplication): application is VendorApplication {

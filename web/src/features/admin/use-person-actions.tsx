@@ -2,88 +2,96 @@ import type { AdminUser, RoleUpdate } from '@marquee/contract/admin'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
-import { setSuspension, updateUserRole } from './queries.ts'
-import { SuspendDialog } from './suspend-dialog.tsx'
 import { roleNames, roleNouns } from './labels.ts'
+import { admin, adminChange } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useQuestion } from './use-question.tsx'
 
 type Role = RoleUpdate['role']
 
-const roles: Role[] = ['user', 'contractor', 'client']
-
-const consequences: Record<Role, string> = {
+/** What follows from each role that an admin can give. */
+const roles: Record<Role, string> = {
   user: 'They keep their account. A profile they have is kept, but counts no longer.',
   contractor: 'They become a vendor: they fill in a vendor profile, or the one they had counts again.',
   client: 'They become an event organizer: they fill in an organizer profile, or the one they had counts again.',
 }
+
+const updateRole = adminChange(
+  ({ userId, role }: { userId: number; role: Role }) => admin.updateRole({ params: { userId }, body: { role } }),
+  { success: (_user, { role }) => `User role updated to ${role}`, failure: 'Failed to update user role' },
+)
+
+const setSuspension = adminChange(
+  ({ userId, ...body }: { userId: number; suspended: boolean; reason?: string }) =>
+    admin.suspend({ params: { userId }, body }),
+  {
+    success: (_user, { suspended }) => (suspended ? 'Account suspended' : 'Suspension lifted'),
+    failure: 'Failed to update the account',
+  },
+)
+
+export type Action = MenuItem & { label: string; onSelect: () => void }
 
 /**
  * What an admin may do with an account: other roles, suspending it and lifting that, each after confirmation. Render `dialogs` beside the
  * controls. Not for admins.
  */
 export function usePersonActions(user: AdminUser): {
-  roles: (MenuItem & { onSelect: () => void })[]
-  suspension: MenuItem & { label: string; onSelect: () => void }
+  roles: Action[]
+  suspension: Action
   isPending: boolean
   dialogs: ReactNode
 } {
-  const change = useMutation(updateUserRole)
-  const [chosen, setChosen] = useState<Role>('user')
-  const [isAsking, setAsking] = useState(false)
+  const change = useMutation(updateRole)
   const suspension = useMutation(setSuspension)
-  const [asks, setAsks] = useState<'suspend' | 'lift'>()
+  const question = useQuestion()
+  const [isSuspending, setSuspending] = useState(false)
   const name = user.name || user.email || 'No Name'
-  const ask = (role: Role) => {
-    setChosen(role)
-    setAsking(true)
-  }
+  const askRole = (role: Role) =>
+    question.ask({
+      title: `Change the role of ${name}?`,
+      description: `From ${roleNames[user.role].toLowerCase()} to ${roleNames[role].toLowerCase()}. ${roles[role]}`,
+      confirmLabel: 'Change role',
+      onConfirm: () => change.mutate({ userId: user.id, role }),
+    })
+  const askLift = () =>
+    question.ask({
+      title: `Lift the suspension of ${name}?`,
+      description: `Suspended for: ${user.suspended_reason ?? ''}`,
+      confirmLabel: 'Lift suspension',
+      onConfirm: () => suspension.mutate({ userId: user.id, suspended: false }),
+    })
   return {
-    roles: roles.map((role) => ({
+    roles: (Object.keys(roles) as Role[]).map((role) => ({
       label: `Set role to ${role}${roleNouns[role] ? ` (${roleNouns[role]})` : ''}`,
       isChecked: user.role === role,
       isDisabled: user.role === role,
-      onSelect: () => ask(role),
+      onSelect: () => askRole(role),
     })),
-    suspension:
-      user.suspended_at === null
-        ? {
-            label: 'Suspend Account',
-            icon: <CircleX aria-hidden="true" />,
-            isDanger: true,
-            onSelect: () => setAsks('suspend'),
-          }
-        : { label: 'Lift Suspension', icon: <CircleCheck aria-hidden="true" />, onSelect: () => setAsks('lift') },
+    suspension: user.suspended_at
+      ? { label: 'Lift Suspension', icon: <CircleCheck aria-hidden="true" />, onSelect: askLift }
+      : {
+          label: 'Suspend Account',
+          icon: <CircleX aria-hidden="true" />,
+          isDanger: true,
+          onSelect: () => setSuspending(true),
+        },
     isPending: change.isPending || suspension.isPending,
     dialogs: (
       <>
-        <ConfirmDialog
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            change.mutate({ userId: user.id, role: chosen })
-          }}
-          title={`Change the role of ${name}?`}
-          description={`From ${roleNames[user.role].toLowerCase()} to ${roleNames[chosen].toLowerCase()}. ${consequences[chosen]}`}
-          confirmLabel="Change role"
-        />
-        <SuspendDialog
-          isOpen={asks === 'suspend'}
-          onClose={() => setAsks(undefined)}
-          onSuspend={(reason) => suspension.mutate({ userId: user.id, suspended: true, reason })}
-          name={name}
-        />
-        <ConfirmDialog
-          isOpen={asks === 'lift'}
-          onClose={() => setAsks(undefined)}
-          onConfirm={() => {
-            setAsks(undefined)
-            suspension.mutate({ userId: user.id, suspended: false })
-          }}
-          title={`Lift the suspension of ${name}?`}
-          description={`Suspended for: ${user.suspended_reason ?? ''}`}
-          confirmLabel="Lift suspension"
+        {question.dialog}
+        <ReasonDialog
+          draft={`suspend:${user.id}`}
+          isOpen={isSuspending}
+          onClose={() => setSuspending(false)}
+          isPending={suspension.isPending}
+          title={`Suspend ${name}?`}
+          description="They cannot use their account, and their profile and events are hidden, until you lift it. They are told by email."
+          confirmLabel="Suspend account"
+          hint="They read it as you write it."
+          missing="Please say why. The person reads it."
+          send={(reason) => suspension.mutateAsync({ userId: user.id, suspended: true, reason })}
         />
       </>
     ),

@@ -9,10 +9,12 @@ import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
 import { ShortAddress, Text } from './cells.tsx'
-import { PersonLink } from './open-person.tsx'
-import { PersonMenu } from './person-menu.tsx'
-import { admin } from './queries.ts'
 import { roleNames, roleNouns } from './labels.ts'
+import { PersonLink } from './open-person.tsx'
+import { actionColumn } from './profile-columns.tsx'
+import { admin } from './queries.ts'
+import { RowMenu } from './row-menu.tsx'
+import { usePersonActions } from './use-person-actions.tsx'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/users']) }]
 
@@ -56,15 +58,7 @@ const columns: ListColumn<AdminUser, UserSort>[] = [
     isSortable: true,
     cell: (user) => <span className="whitespace-nowrap">{shortDate(user.created_at)}</span>,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    isHeaderHidden: true,
-    isBeside: true,
-    align: 'end',
-    pin: 'end',
-    cell: (user) => (user.role === 'admin' ? null : <PersonMenu user={user} />),
-  },
+  actionColumn((user) => user.role !== 'admin' && <PersonMenu user={user} />),
 ]
 
 const fileColumns: CsvColumn<AdminUser>[] = [
@@ -85,27 +79,22 @@ export default function UsersPage() {
   const { filters, change } = useFilters(UserFilters, listDefaults)
   return (
     <AdminList
-      title={adminLists['/admin/users']}
-      noun="Users"
-      filters={filters}
-      change={change}
+      path="/admin/users"
+      what="Users"
+      {...{ filters, change, columns, fileColumns, nameOf }}
       read={async (query, options) => {
         const { users: rows, pagination } = await admin.users({ query }, options)
         return { rows, pagination }
       }}
-      failedCall="Failed to fetch users"
       rowKey={(user) => user.id}
-      nameOf={nameOf}
-      columns={columns}
       defaultSort="created_at"
-      searchPlaceholder="Name, email or phone"
+      placeholder="Name, email or phone"
       choice={{
         filter: 'role',
         label: 'Role',
         all: 'All Roles',
         options: roles.map((value) => ({ value, label: roleNames[value] })),
       }}
-      fileColumns={fileColumns}
     />
   )
 }
@@ -121,5 +110,15 @@ function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: Ad
         </span>
       )}
     </span>
+  )
+}
+
+function PersonMenu({ user }: { user: AdminUser }) {
+  const { roles, suspension, isPending, dialogs } = usePersonActions(user)
+  return (
+    <>
+      <RowMenu name={user.name || user.email || 'No Name'} isPending={isPending} groups={[roles, [suspension]]} />
+      {dialogs}
+    </>
   )
 }

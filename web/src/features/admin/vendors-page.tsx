@@ -15,7 +15,7 @@ export const meta = () => [{ title: fullTitle(adminLists['/admin/vendors']) }]
 
 const nameOf = (vendor: AdminVendor) => vendor.company_name
 
-const columns = profileColumns<AdminVendor, VendorListSort>({
+const { columns, fileColumns } = profileColumns<AdminVendor, VendorListSort>({
   kind: 'vendor',
   name: { id: 'company_name', header: 'Company', of: nameOf },
   owner: 'Owner',
@@ -48,20 +48,14 @@ const columns = profileColumns<AdminVendor, VendorListSort>({
         ),
     },
   ],
+  ownFile: [
+    { header: 'Experience in years', value: (vendor) => vendor.years_in_business },
+    { header: 'Address', value: (vendor) => vendor.business_address },
+    { header: 'Pricing', value: (vendor) => vendor.pricing_range },
+  ],
 })
 
-const fileColumns: CsvColumn<AdminVendor>[] = [
-  { header: 'Id', value: (vendor) => vendor.id },
-  { header: 'Company', value: nameOf },
-  { header: 'Owner', value: (vendor) => vendor.owner_name },
-  { header: 'Email', value: (vendor) => vendor.email },
-  { header: 'Email confirmed', value: (vendor) => (vendor.email_verified ? 'yes' : 'no') },
-  { header: 'Status', value: (vendor) => vendor.status },
-  { header: 'Experience in years', value: (vendor) => vendor.years_in_business },
-  { header: 'Address', value: (vendor) => vendor.business_address },
-  { header: 'Pricing', value: (vendor) => vendor.pricing_range },
-  { header: 'Created', value: (vendor) => vendor.profile_created_at },
-  { header: 'Website', value: (vendor) => vendor.website },
+const choices: CsvColumn<AdminVendor>[] = [
   { header: 'Services', value: (vendor) => listed(vendor.services) },
   { header: 'Event types', value: (vendor) => listed(vendor.event_types) },
   { header: 'Service areas', value: (vendor) => listed(vendor.service_areas) },
@@ -75,22 +69,19 @@ export default function VendorsPage() {
   const { filters, change } = useFilters(VendorListFilters, listDefaults)
   return (
     <AdminList
-      title={adminLists['/admin/vendors']}
-      noun="Vendors"
-      filters={filters}
-      change={change}
+      path="/admin/vendors"
+      what="Vendors"
+      call="contractors"
+      {...{ filters, change, columns, nameOf }}
       read={async (query, options) => {
         const { contractors: rows, pagination } = await admin.vendors({ query }, options)
         return { rows, pagination }
       }}
-      failedCall="Failed to fetch contractors"
       rowKey={(vendor) => vendor.user_id}
-      nameOf={nameOf}
-      columns={columns}
       defaultSort="profile_created_at"
-      searchPlaceholder="Company, address, owner or email"
+      placeholder="Company, address, owner or email"
       choice={statusChoice}
-      fileColumns={fileColumns}
+      fileColumns={[...fileColumns, ...choices]}
     />
   )
 }
