@@ -1,7 +1,7 @@
 import { pageSizes } from '@marquee/contract/limits'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists, useKeptPlace } from '../../lib/list-place.ts'
 import { caches } from '../../lib/query-client.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Column, Sort } from '../../ui/data-table.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
+import { Text } from './cells.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ListToolbar, type Choice } from './list-toolbar.tsx'
 import { focusName, useOpenPerson, usePersonKeys } from './open-person.tsx'
@@ -23,12 +24,24 @@ import { TableList } from './table-list.tsx'
 /** Values that these lists do not write to the address, so that a link names only what was chosen. */
 export const listDefaults = { limit: pageSizes.admin, sort_order: 'desc' } as const
 
-export type ListColumn<Row, Sorted extends string = string> = Column<Row, Sorted> & {
+/** A column of such a list, which can be sorted by each of them. */
+export type ListColumn<Row, Sorted extends string = string> = Pick<
+  Column<Row>,
+  'header' | 'align' | 'pin' | 'isPlain' | 'below'
+> & {
+  id: Sorted
   /** The id of the column that carries this one below its own value where the table has little space. */
   under?: string | undefined
   /** Also shown while a person is open beside the list. */
   isBeside?: boolean | undefined
-}
+} & (
+    | { cell: (row: Row) => ReactNode }
+    | {
+        text: (row: Row) => string | null
+        /** The text does not wrap. */
+        isShort?: boolean
+      }
+  )
 
 interface ListFilters {
   page: number
@@ -53,6 +66,8 @@ interface Props<Row, Filters extends ListFilters> {
   /** The name of a row, for announcements. */
   nameOf: (row: Row) => string
   columns: readonly ListColumn<Row, NonNullable<Filters['sort_by']>>[]
+  /** The menu of a row. */
+  actions: (row: Row) => ReactNode
   /** What the list is sorted by when the address names nothing. */
   defaultSort: NonNullable<Filters['sort_by']>
   placeholder: string
@@ -118,7 +133,17 @@ export function AdminList<Row, Filters extends ListFilters>(props: Props<Row, Fi
             call={props.call}
             query={list}
             caption={title}
-            columns={isOpen ? columns.filter((one) => one.isBeside) : isWide && !isRoomy ? merged(columns) : columns}
+            columns={[
+              ...tableColumns(isOpen ? columns.filter((one) => one.isBeside) : columns, isWide && !isRoomy && !isOpen),
+              {
+                id: 'actions',
+                header: 'Actions',
+                isHeaderHidden: true,
+                align: 'end',
+                pin: 'end',
+                cell: props.actions,
+              },
+            ]}
             current={open}
             page={filters.page}
             onPage={(page) => change({ page })}
@@ -147,14 +172,21 @@ export function AdminList<Row, Filters extends ListFilters>(props: Props<Row, Fi
   )
 }
 
-/** The columns with those that have a place under another one there. */
-const merged = <Row,>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
-  columns
+/** The columns for the table. `isMerged`: those that have a place under another one stand there. */
+function tableColumns<Row>(columns: readonly ListColumn<Row>[], isMerged: boolean): Column<Row>[] {
+  const all = columns.map((column) => ({
+    cell: (row: Row) => 'text' in column && <Text text={column.text(row)} isShort={column.isShort} />,
+    ...column,
+    isSortable: true as const,
+  }))
+  if (!isMerged) return all
+  return all
     .filter(({ under }) => under === undefined)
-    .map((column) => ({ ...column, below: columns.find(({ under }) => under === column.id) }))
+    .map((column) => ({ ...column, below: all.find(({ under }) => under === column.id) }))
+}
 
 interface OrderProps<Row> {
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   sort: Sort
   onSort: (sort: Sort) => void
 }
@@ -168,9 +200,7 @@ function ListOrder<Row>({ columns, sort, onSort }: OrderProps<Row>) {
         <SelectField
           label="Sort by"
           isLabelHidden
-          options={columns
-            .filter(({ isSortable }) => isSortable)
-            .map(({ id, header }) => ({ value: id, label: `Sort by ${header.toLowerCase()}` }))}
+          options={columns.map(({ id, header }) => ({ value: id, label: `Sort by ${header.toLowerCase()}` }))}
           value={sort.by}
           onChange={({ target }) => onSort({ by: target.value, order: target.value.endsWith('_at') ? 'desc' : 'asc' })}
         />

@@ -112,7 +112,7 @@ function Email({ email, isVerified }: { email: string | null; isVerified: boolea
   if (!email) return <p className="text-muted">No email address</p>
   return (
     <div className="flex items-center justify-between gap-2 text-sm">
-      <Address email={email} isVerified={isVerified} isLink />
+      <Address email={email} isVerified={isVerified} />
       <CopyButton text={email} isIconOnly>{`Copy ${email}`}</CopyButton>
     </div>
   )

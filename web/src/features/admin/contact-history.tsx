@@ -1,11 +1,5 @@
-import type {
-  ContactIntroduction,
-  ContactRequest,
-  ContactRequestDetails,
-  ContactStep,
-} from '@marquee/contract/contact-desk'
+import type { ContactIntroduction, ContactRequest, ContactRequestDetails } from '@marquee/contract/contact-desk'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { briefDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,34 +22,45 @@ export function ContactHistory({ request }: { request: ContactRequest }) {
   )
 }
 
-function Steps({
-  request,
-  introductions,
-  history,
-}: { request: ContactRequest } & Pick<ContactRequestDetails, 'introductions' | 'history'>) {
+type Part = { request: ContactRequest } & Pick<ContactRequestDetails, 'introductions' | 'history'>
+
+function Steps({ request, introductions, history }: Part) {
   const sent = introductions.values()
+  const all = [
+    { what: 'Asked', who: askerOf(request), at: request.created_at, introduction: undefined },
+    ...history.map(({ action, actor_name, at }) => ({
+      what: steps[action] ?? action,
+      who: actor_name || 'A former admin',
+      at,
+      introduction: action === 'contact_request.introduce' ? sent.next().value : undefined,
+    })),
+  ]
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">History</h3>
       <ol className="grid gap-3">
-        <Step what="Asked" who={askerOf(request)} at={request.created_at} isLast={history.length === 0} />
-        {history.map((step, index) => (
-          <Step
-            key={index}
-            what={steps[step.action] ?? step.action}
-            who={step.actor_name || 'A former admin'}
-            at={step.at}
-            isLast={index === history.length - 1}
-          >
-            {isIntroduction(step) && <Sent introduction={sent.next().value} />}
-          </Step>
+        {all.map(({ what, who, at, introduction }, index) => (
+          <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <span
+              aria-hidden="true"
+              className="bulb mt-1.5 text-base"
+              data-lit={index === all.length - 1 || undefined}
+            />
+            <div className="grid gap-1">
+              <p className="wrap-anywhere">
+                <span className="font-semibold">{what}</span>{' '}
+                <span className="text-sm text-muted">
+                  {briefDate(at)} <span aria-hidden="true">·</span> {who}
+                </span>
+              </p>
+              {introduction && <Sent introduction={introduction} />}
+            </div>
+          </li>
         ))}
       </ol>
     </section>
   )
 }
-
-const isIntroduction = ({ action }: ContactStep) => action === 'contact_request.introduce'
 
 const steps: Record<string, string> = {
   'contact_request.reopen': 'Reopened',
@@ -69,44 +74,16 @@ const steps: Record<string, string> = {
   'note.remove': 'Note deleted',
 }
 
-interface StepProps {
-  what: string
-  who: string
-  at: string
-  isLast: boolean
-  children?: ReactNode
-}
-
-function Step({ what, who, at, isLast, children }: StepProps) {
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <span aria-hidden="true" className="bulb mt-1.5 text-base" data-lit={isLast || undefined} />
-      <div className="grid gap-1">
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{what}</span>{' '}
-          <span className="text-sm text-muted">
-            {briefDate(at)} <span aria-hidden="true">·</span> {who}
-          </span>
-        </p>
-        {children}
-      </div>
-    </li>
-  )
-}
-
 /** The e-mail of an introduction, as it was written. */
-function Sent({ introduction }: { introduction: ContactIntroduction | undefined }) {
-  if (!introduction) return null
-  return (
-    <details className="text-sm">
-      <summary className="link w-fit cursor-pointer">Show the email</summary>
-      <div className="mt-2 grid gap-2 rounded-md bg-sunken p-3">
-        <p className="font-semibold wrap-anywhere">{introduction.subject}</p>
-        <p className="whitespace-pre-line wrap-anywhere">{introduction.text}</p>
-      </div>
-    </details>
-  )
-}
+const Sent = ({ introduction: { subject, text } }: { introduction: ContactIntroduction }) => (
+  <details className="text-sm">
+    <summary className="link w-fit cursor-pointer">Show the email</summary>
+    <div className="mt-2 grid gap-2 rounded-md bg-sunken p-3">
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </div>
+  </details>
+)
 
 function Others({ request, others }: { request: ContactRequest; others: ContactRequestDetails['other_requests'] }) {
   const [params] = useSearchParams()

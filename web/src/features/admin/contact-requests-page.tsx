@@ -19,7 +19,7 @@ import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx
 import { DeskRow, inOneLine, RowAge } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
 import { focusSearch, ListToolbar } from './list-toolbar.tsx'
-import { adminQuery } from './queries.ts'
+import { adminQuery, pageOf } from './queries.ts'
 
 const IntroductionDialog = lazyPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog)
 
@@ -56,7 +56,7 @@ export default function ContactRequestsPage() {
   const list = useQuery({
     ...adminQuery('contactRequests', { query: queryOf(filters) }),
     placeholderData: keepPreviousData,
-    select: (data) => ({ ...data, rows: data.contact_requests }),
+    select: pageOf,
   })
   const one = useQuery({
     ...adminQuery('contactRequest', { params: { id: open ?? 0 } }),

@@ -4,16 +4,15 @@ import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Count, Text } from './cells.tsx'
 import { events, years } from './labels.ts'
 import { profileColumns, statusChoice } from './profile-columns.tsx'
-import { admin } from './queries.ts'
+import { admin, pageOf } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/organizers']) }]
 
 const nameOf = (organizer: AdminOrganizer) => organizer.organization_name
 
-const { columns, fileColumns } = profileColumns<AdminOrganizer, OrganizerListSort>({
+const { columns, actions, fileColumns } = profileColumns<AdminOrganizer, OrganizerListSort>({
   kind: 'organizer',
   name: { id: 'organization_name', header: 'Organization', of: nameOf },
   owner: 'Name',
@@ -21,29 +20,23 @@ const { columns, fileColumns } = profileColumns<AdminOrganizer, OrganizerListSor
     {
       id: 'years_organizing',
       header: 'Years',
-      isSortable: true,
       align: 'end',
-      cell: ({ years_organizing: count }) => <Count text={count === null ? null : years(count)} />,
+      isShort: true,
+      text: (organizer) => years(organizer.years_organizing),
     },
     {
       id: 'organization_address',
       isPlain: 'line',
       header: 'Address',
-      isSortable: true,
-      cell: (organizer) => <Text text={organizer.organization_address} />,
+      text: (organizer) => organizer.organization_address,
     },
-    {
-      id: 'typical_event_size',
-      header: 'Typical event size',
-      isSortable: true,
-      cell: (organizer) => <Text text={organizer.typical_event_size} />,
-    },
+    { id: 'typical_event_size', header: 'Typical event size', text: (organizer) => organizer.typical_event_size },
     {
       id: 'annual_events_count',
       header: 'Events',
-      isSortable: true,
       align: 'end',
-      cell: ({ annual_events_count: count }) => <Count text={count === null ? null : events(count)} />,
+      isShort: true,
+      text: (organizer) => events(organizer.annual_events_count),
     },
   ],
   ownFile: [
@@ -61,11 +54,8 @@ export default function OrganizersPage() {
     <AdminList
       path="/admin/organizers"
       what="Organizers"
-      {...{ filters, change, columns, fileColumns, nameOf }}
-      read={async (query, options) => {
-        const { organizers: rows, pagination } = await admin.organizers({ query }, options)
-        return { rows, pagination }
-      }}
+      {...{ filters, change, columns, actions, fileColumns, nameOf }}
+      read={(query, options) => admin.organizers({ query }, options).then(pageOf)}
       rowKey={(organizer) => organizer.user_id}
       defaultSort="profile_created_at"
       placeholder="Organization, address, name or email"

@@ -128,7 +128,7 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
           className="sm:grid-cols-2"
           facts={[
             ['Name', user.name || 'No Name'],
-            ['Email', <Address key="email" email={user.email} isVerified={user.email_verified} isLink />],
+            ['Email', <Address key="email" email={user.email} isVerified={user.email_verified} />],
             ['Role', roleNames[user.role] + (roleNouns[user.role] ? ` (${roleNouns[user.role]})` : '')],
             ['Phone', user.phone ?? 'N/A'],
             ['Onboarding', user.onboarding_completed ? 'Complete' : 'Incomplete'],

@@ -35,7 +35,7 @@ export function VendorProfile({ profile, user }: Props<AdminVendor>) {
           company_name: null,
           business_description: null,
           business_address: ['Address', profile.business_address],
-          years_in_business: ['Experience', profile.years_in_business !== null && years(profile.years_in_business)],
+          years_in_business: ['Experience', years(profile.years_in_business)],
           pricing_range: [
             'Pricing',
             profile.pricing_range && `${priceWord(profile.pricing_range)} ${pricingNames[profile.pricing_range]}`,
@@ -70,11 +70,8 @@ export function OrganizerProfile({ profile, user }: Props<AdminOrganizer>) {
         organization_name: null,
         organization_description: null,
         organization_address: ['Address', profile.organization_address],
-        years_organizing: ['Years', profile.years_organizing !== null && years(profile.years_organizing)],
-        annual_events_count: [
-          'Events a year',
-          profile.annual_events_count !== null && events(profile.annual_events_count),
-        ],
+        years_organizing: ['Years', years(profile.years_organizing)],
+        annual_events_count: ['Events a year', events(profile.annual_events_count)],
       })}
       choices={{ 'Event types': profile.event_types }}
     />

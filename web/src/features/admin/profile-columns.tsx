@@ -1,12 +1,13 @@
 import type { AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
 import type { OrganizerListSort, VendorListSort } from '@marquee/contract/admin-lists'
 import { profileStatuses } from '@marquee/contract/limits'
+import type { ReactNode } from 'react'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { allStatuses } from '../../ui/text-field.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import type { ListColumn } from './admin-list.tsx'
-import { NotGiven, ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
+import { ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
 import { statusNames } from './labels.ts'
 import { PersonLink } from './open-person.tsx'
 import type { ProfileKind } from './queries.ts'
@@ -35,6 +36,7 @@ export function profileColumns<Row extends Profile, Sorted extends string>(
   list: Owned<Row, Sorted>,
 ): {
   columns: ListColumn<Row, Sorted | ProfileSort>[]
+  actions: (profile: Row) => ReactNode
   fileColumns: CsvColumn<Row>[]
 } {
   const { kind, name, owner, own, ownFile } = list
@@ -43,23 +45,15 @@ export function profileColumns<Row extends Profile, Sorted extends string>(
       {
         id: name.id,
         header: name.header,
-        isSortable: true,
         isBeside: true,
         pin: 'start',
         cell: (profile) => <PersonLink userId={profile.user_id} name={name.of(profile)} />,
       },
-      {
-        id: 'owner_name',
-        header: owner,
-        isSortable: true,
-        isBeside: true,
-        cell: (profile) => <Text text={profile.owner_name} />,
-      },
+      { id: 'owner_name', header: owner, isBeside: true, text: (profile) => profile.owner_name },
       {
         id: 'email',
         isPlain: 'line',
         header: 'Email',
-        isSortable: true,
         under: 'owner_name',
         cell: (profile) => <ShortAddress email={profile.email} isVerified={profile.email_verified} />,
       },
@@ -67,7 +61,6 @@ export function profileColumns<Row extends Profile, Sorted extends string>(
         id: 'status',
         isPlain: 'inline',
         header: 'Status',
-        isSortable: true,
         isBeside: true,
         cell: (profile) => <ProfileStatusCell {...profile} />,
       },
@@ -75,19 +68,22 @@ export function profileColumns<Row extends Profile, Sorted extends string>(
       {
         id: 'profile_created_at',
         header: 'Created',
-        isSortable: true,
-        cell: (profile) => <span className="whitespace-nowrap">{shortDate(profile.profile_created_at)}</span>,
+        isShort: true,
+        text: (profile) => shortDate(profile.profile_created_at),
       },
       {
         id: 'website',
         header: 'Website',
-        isSortable: true,
         under: name.id,
         cell: ({ website }) =>
-          website ? <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" /> : <NotGiven />,
+          website ? (
+            <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" />
+          ) : (
+            <Text text={null} />
+          ),
       },
-      actionColumn((profile) => <ProfileMenu kind={kind} profile={profile} name={name.of(profile)} />),
     ],
+    actions: (profile) => <ProfileMenu kind={kind} profile={profile} name={name.of(profile)} />,
     fileColumns: [
       { header: 'Id', value: ({ id }) => id },
       { header: name.header, value: name.of },
@@ -101,10 +97,6 @@ export function profileColumns<Row extends Profile, Sorted extends string>(
     ],
   }
 }
-
-/** The last column of a list: the menu of the row. */
-export const actionColumn = <Row,>(cell: ListColumn<Row>['cell']) =>
-  ({ id: 'actions', header: 'Actions', isHeaderHidden: true, isBeside: true, align: 'end', pin: 'end', cell }) as const
 
 function ProfileMenu({ kind, profile, name }: { kind: ProfileKind; profile: Profile; name: string }) {
   const { actions, isPending, dialog } = useProfileActions({ ...profile, kind, name }, profile.status === 'pending')

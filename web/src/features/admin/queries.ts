@@ -36,8 +36,7 @@ export const pendingQuery = (kind: ProfileKind) =>
     queryFn: ({ signal }) =>
       everyPage<ReviewedApplication>(async (query) => {
         const read = kind === 'vendor' ? admin.vendorApplications : admin.organizerApplications
-        const { applications, pagination } = await read({ query }, { signal })
-        return { rows: applications, pagination }
+        return pageOf(await read({ query }, { signal }))
       }),
     ...caches.adminApplications,
   })
@@ -66,9 +65,19 @@ export interface Page<Row> {
   pagination: Pagination
 }
 
+type RowsIn<Answer> = Extract<Answer[keyof Answer], readonly unknown[]>
+
+/** The page of rows in an answer, whatever it calls them. */
+export function pageOf<Answer extends { pagination: Pagination }>(answer: Answer): Page<RowsIn<Answer>[number]> {
+  const rows = Object.values(answer).find((value) => Array.isArray(value)) as RowsIn<Answer>[number][]
+  return { rows, pagination: answer.pagination }
+}
+
 interface Words<Given, Answer> {
   success?: string | ((answer: Answer, given: Given) => string)
-  failure: string | ((given: Given) => string)
+  failure?: string | ((given: Given) => string)
+  /** The page shows the failure itself. */
+  quiet?: boolean
   /** Decides on the open item of a worktop. */
   decides?: boolean
 }

@@ -1,10 +1,6 @@
 import { maxLengths } from '@marquee/contract/limits'
-import { useRef, useState } from 'react'
-import { lengthError } from '../../lib/forms.ts'
-import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { useDraftedText } from './drafted-text.tsx'
 
 interface Props extends Omit<ConfirmDialogProps, 'onConfirm' | 'tone' | 'children'> {
   /** The name under which the reason is kept until it is sent. */
@@ -18,45 +14,32 @@ interface Props extends Omit<ConfirmDialogProps, 'onConfirm' | 'tone' | 'childre
 
 /** Asks for confirmation and for the reason, which the person reads. */
 export function ReasonDialog({ draft, hint, missing, send, ...dialog }: Props) {
-  const { text, type, clear, state } = useTextDraft(draft, dialog.isOpen)
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const reason = text.trim()
-  const refusal = lengthError('Reason', reason, maxLengths.reason)
+  const { isOpen, confirmLabel, isPending, onClose } = dialog
+  const reason = useDraftedText({
+    draft,
+    isOpen,
+    hint,
+    missing,
+    label: 'Reason',
+    maxLength: maxLengths.reason,
+    rows: 3,
+    onKeyDown: (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+    },
+  })
   const confirm = () => {
-    if (!dialog.isOpen || !dialog.confirmLabel || dialog.isPending || refusal) return
-    if (missing && reason === '') {
-      setMissing(true)
-      field.current?.focus()
-      return
-    }
-    send(reason).then(
+    if (!isOpen || !confirmLabel || isPending || reason.check()) return
+    send(reason.text).then(
       () => {
-        clear()
-        dialog.onClose()
+        reason.clear()
+        onClose()
       },
       () => {},
     )
   }
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm} tone="danger">
-      <DraftNotice draft={state} />
-      <TextArea
-        ref={field}
-        label="Reason"
-        required={missing !== undefined}
-        hint={hint}
-        rows={3}
-        value={text}
-        error={isMissing ? missing : refusal}
-        onChange={(event) => {
-          type(event.target.value)
-          setMissing(false)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
-        }}
-      />
+      {reason.field}
     </ConfirmDialog>
   )
 }

@@ -173,14 +173,10 @@ function CloseForm({ report: { id } }: { report: Report }) {
 function Closed({ report: { closed_at, closed_by_name, outcome } }: { report: Report }) {
   return (
     <Facts
+      className="measure whitespace-pre-line"
       facts={[
         ['Closed', `${longDate(closed_at)}${closed_by_name ? ` by ${closed_by_name}` : ''}`],
-        [
-          'What was done',
-          <span key="outcome" className="block measure whitespace-pre-line">
-            {outcome}
-          </span>,
-        ],
+        ['What was done', outcome],
       ]}
     />
   )

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { DeskRow, inOneLine, RowAge } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
-import { adminQuery } from './queries.ts'
+import { adminQuery, pageOf } from './queries.ts'
 import { ReportDetails, reportPersonName } from './report-details.tsx'
 
 export const meta = () => [{ title: fullTitle('Reports') }]
@@ -33,7 +33,7 @@ export default function ReportsPage() {
   const list = useQuery({
     ...adminQuery('reports', { query: { ...query, ...(state !== 'all' && { state }) } }),
     placeholderData: keepPreviousData,
-    select: (data) => ({ ...data, rows: data.reports }),
+    select: pageOf,
   })
   const one = useQuery({
     ...adminQuery('report', { params: { id: open ?? 0 } }),

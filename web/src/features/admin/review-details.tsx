@@ -1,11 +1,11 @@
 import { isUnchanged, judgedProfile, profileChanges } from '@marquee/contract/profile-changes'
-import { useId, useState } from 'react'
+import type { EarlierRejection } from '@marquee/contract/reviews'
+import { useId, useState, type ComponentProps } from 'react'
 import { briefDate, dayName, shortDate } from '../../lib/dates.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { Address } from './cells.tsx'
-import { EarlierRejection } from './earlier-rejection.tsx'
 import { ProfileDifference } from './profile-difference.tsx'
 import { Choices, Description } from './profile-parts.tsx'
 import type { ReviewedApplication } from './queries.ts'
@@ -44,11 +44,11 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
           )}
         </p>
         <div className="text-sm">
-          <Address email={user.email} isVerified={user.email_verified} isLink />
+          <Address email={user.email} isVerified={user.email_verified} />
         </div>
       </header>
       <ChangedWhileOpen application={application} />
-      {earlier && <EarlierRejection earlier={earlier} labels={labels} images={images} />}
+      {earlier && <Earlier earlier={earlier} labels={labels} images={images} />}
       {isVendor && <ReviewPortfolio name={name} images={application.profile.images} />}
       <Description text={description} />
       <Facts className="sm:grid-cols-2" facts={facts} />
@@ -84,5 +84,50 @@ function ChangedWhileOpen({ application }: { application: ReviewedApplication })
         </section>
       )}
     </div>
+  )
+}
+
+interface EarlierProps {
+  earlier: EarlierRejection
+  /** The label of each field. */
+  labels: Record<string, string>
+  images: ComponentProps<typeof ProfileDifference>['images']
+}
+
+/** Why an application was rejected before, by whom and when, and what its owner changed since. */
+function Earlier({ earlier, labels, images }: EarlierProps) {
+  const id = useId()
+  const { rejected_at, admin_name, reason, changes } = earlier
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-md border border-line p-4 sm:p-5">
+      <div className="grid gap-2">
+        <h3 id={id} className="text-lg">
+          Rejected before
+        </h3>
+        <figure className="grid gap-2">
+          <figcaption className="text-sm text-muted">
+            {admin_name ?? 'An admin'}, {shortDate(rejected_at)}
+          </figcaption>
+          {reason ? (
+            <blockquote className="measure rounded-sm bg-no-wash px-3 py-2 whitespace-pre-line wrap-anywhere">
+              <span className="sr-only">Reason of the rejection before: </span>
+              {reason}
+            </blockquote>
+          ) : (
+            <p className="text-muted">Without a reason.</p>
+          )}
+        </figure>
+      </div>
+      <div className="grid gap-3">
+        <h3 className="text-lg">Changed since</h3>
+        {changes === null ? (
+          <p className="text-muted">The rejected version was not kept, so it cannot be compared.</p>
+        ) : isUnchanged(changes) ? (
+          <p>Nothing. It was sent again as it was.</p>
+        ) : (
+          <ProfileDifference changes={changes} labels={labels} images={images} />
+        )}
+      </div>
+    </section>
   )
 }

@@ -29,10 +29,7 @@ export function subjectOf(application: ReviewedApplication) {
         company_name: null,
         business_description: null,
         business_address: ['Address', profile.business_address],
-        years_in_business: [
-          'Experience',
-          profile.years_in_business !== null && `${years(profile.years_in_business)} in business`,
-        ],
+        years_in_business: ['Experience', and(years(profile.years_in_business), 'in business')],
         pricing_range: ['Pricing', profile.pricing_range && priceWord(profile.pricing_range)],
         license_number: ['License', profile.license_number ?? notGiven],
         insurance_info: ['Insurance', profile.insurance_info ?? notGiven],
@@ -56,19 +53,14 @@ export function subjectOf(application: ReviewedApplication) {
       organization_name: null,
       organization_description: null,
       organization_address: ['Address', profile.organization_address],
-      years_organizing: [
-        'Experience',
-        profile.years_organizing !== null && `${years(profile.years_organizing)} organizing`,
-      ],
-      annual_events_count: [
-        'Events',
-        profile.annual_events_count !== null && `${events(profile.annual_events_count)} a year`,
-      ],
+      years_organizing: ['Experience', and(years(profile.years_organizing), 'organizing')],
+      annual_events_count: ['Events', and(events(profile.annual_events_count), 'a year')],
     }),
   }
 }
 
 /** Shown as badges and links. */
 const shownApart = { aesthetic_tag_ids: null, event_type_ids: null, website: null, social_links: null }
+const and = (count: string | null, words: string) => count && `${count} ${words}`
 const notGiven = 'Not given'
 const listed = (entries: readonly { display_name: string }[]) => entries.map((entry) => entry.display_name).join(', ')

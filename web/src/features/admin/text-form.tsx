@@ -1,22 +1,10 @@
-import { useRef, useState } from 'react'
-import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
-import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { useDraftedText } from './drafted-text.tsx'
 
-interface Props {
-  /** The name under which the text is kept until it is sent. */
-  draft: string
-  label: string
-  hint?: string
-  rows: number
-  maxLength: number
-  /** The sentence for an empty text. */
-  missing: string
+interface Props extends Omit<Parameters<typeof useDraftedText>[0], 'isOpen'> {
   submitLabel: string
   pendingLabel: string
   /** The button is the main one of its page. */
@@ -26,18 +14,12 @@ interface Props {
 }
 
 /** A form with one text that admins write for each other. */
-export function TextForm(props: Props) {
-  const { draft: name, maxLength, missing, submitLabel, pendingLabel, isMain, call, onSend, ...area } = props
-  const draft = useTextDraft(name, true)
-  const [isMissing, setMissing] = useState(false)
-  const refusal = lengthError(area.label, draft.text, maxLength)
-  const field = useRef<HTMLTextAreaElement>(null)
+export function TextForm({ submitLabel, pendingLabel, isMain, call, onSend, ...options }: Props) {
+  const { text, check, clear, field } = useDraftedText(options)
   const send = useOnce(async () => {
-    const text = draft.text.trim()
-    setMissing(text === '')
-    if (text === '' || refusal) return field.current?.focus()
+    if (check()) return
     await onSend(text)
-    draft.clear()
+    clear()
   })
   return (
     <form
@@ -48,18 +30,7 @@ export function TextForm(props: Props) {
         send()
       }}
     >
-      <DraftNotice draft={draft.state} />
-      <TextArea
-        {...area}
-        ref={field}
-        required
-        value={draft.text}
-        error={isMissing ? missing : refusal}
-        onChange={(event) => {
-          draft.type(event.target.value)
-          setMissing(false)
-        }}
-      />
+      {field}
       <SendFailed isUnreachable={isUnreachable(call.error)} />
       <Button
         type="submit"

@@ -8,11 +8,10 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
-import { ShortAddress, Text } from './cells.tsx'
+import { ShortAddress } from './cells.tsx'
 import { roleNames, roleNouns } from './labels.ts'
 import { PersonLink } from './open-person.tsx'
-import { actionColumn } from './profile-columns.tsx'
-import { admin } from './queries.ts'
+import { admin, pageOf } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
 import { usePersonActions } from './use-person-actions.tsx'
 
@@ -24,7 +23,6 @@ const columns: ListColumn<AdminUser, UserSort>[] = [
   {
     id: 'name',
     header: 'Name',
-    isSortable: true,
     isBeside: true,
     pin: 'start',
     cell: (user) => <PersonLink userId={user.id} name={nameOf(user)} />,
@@ -33,32 +31,17 @@ const columns: ListColumn<AdminUser, UserSort>[] = [
     id: 'email',
     isPlain: 'line',
     header: 'Email',
-    isSortable: true,
     isBeside: true,
     cell: (user) => <ShortAddress email={user.email} isVerified={user.email_verified} />,
   },
-  {
-    id: 'role',
-    isPlain: 'inline',
-    header: 'Role',
-    isSortable: true,
-    isBeside: true,
-    cell: (user) => <RoleCell user={user} />,
-  },
-  { id: 'phone', header: 'Phone', isSortable: true, cell: (user) => <Text text={user.phone} /> },
+  { id: 'role', isPlain: 'inline', header: 'Role', isBeside: true, cell: (user) => <RoleCell user={user} /> },
+  { id: 'phone', header: 'Phone', text: (user) => user.phone },
   {
     id: 'onboarding_completed',
     header: 'Onboarding',
-    isSortable: true,
     cell: (user) => (user.onboarding_completed ? 'Complete' : <span className="text-muted">Incomplete</span>),
   },
-  {
-    id: 'created_at',
-    header: 'Created',
-    isSortable: true,
-    cell: (user) => <span className="whitespace-nowrap">{shortDate(user.created_at)}</span>,
-  },
-  actionColumn((user) => user.role !== 'admin' && <PersonMenu user={user} />),
+  { id: 'created_at', header: 'Created', isShort: true, text: (user) => shortDate(user.created_at) },
 ]
 
 const fileColumns: CsvColumn<AdminUser>[] = [
@@ -82,10 +65,8 @@ export default function UsersPage() {
       path="/admin/users"
       what="Users"
       {...{ filters, change, columns, fileColumns, nameOf }}
-      read={async (query, options) => {
-        const { users: rows, pagination } = await admin.users({ query }, options)
-        return { rows, pagination }
-      }}
+      actions={(user) => user.role !== 'admin' && <PersonMenu user={user} />}
+      read={(query, options) => admin.users({ query }, options).then(pageOf)}
       rowKey={(user) => user.id}
       defaultSort="created_at"
       placeholder="Name, email or phone"

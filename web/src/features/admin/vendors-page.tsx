@@ -6,16 +6,16 @@ import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Count, NotGiven, Text } from './cells.tsx'
+import { Text } from './cells.tsx'
 import { years } from './labels.ts'
 import { profileColumns, statusChoice } from './profile-columns.tsx'
-import { admin } from './queries.ts'
+import { admin, pageOf } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/vendors']) }]
 
 const nameOf = (vendor: AdminVendor) => vendor.company_name
 
-const { columns, fileColumns } = profileColumns<AdminVendor, VendorListSort>({
+const { columns, actions, fileColumns } = profileColumns<AdminVendor, VendorListSort>({
   kind: 'vendor',
   name: { id: 'company_name', header: 'Company', of: nameOf },
   owner: 'Owner',
@@ -23,24 +23,17 @@ const { columns, fileColumns } = profileColumns<AdminVendor, VendorListSort>({
     {
       id: 'years_in_business',
       header: 'Experience',
-      isSortable: true,
       align: 'end',
-      cell: ({ years_in_business: count }) => <Count text={count === null ? null : years(count)} />,
+      isShort: true,
+      text: (vendor) => years(vendor.years_in_business),
     },
-    {
-      id: 'business_address',
-      isPlain: 'line',
-      header: 'Address',
-      isSortable: true,
-      cell: (vendor) => <Text text={vendor.business_address} />,
-    },
+    { id: 'business_address', isPlain: 'line', header: 'Address', text: (vendor) => vendor.business_address },
     {
       id: 'pricing_range',
       header: 'Pricing',
-      isSortable: true,
       cell: ({ pricing_range: range }) =>
         range === null ? (
-          <NotGiven />
+          <Text text={null} />
         ) : (
           <>
             {priceWord(range)} <span className="text-muted">{range}</span>
@@ -72,11 +65,8 @@ export default function VendorsPage() {
       path="/admin/vendors"
       what="Vendors"
       call="contractors"
-      {...{ filters, change, columns, nameOf }}
-      read={async (query, options) => {
-        const { contractors: rows, pagination } = await admin.vendors({ query }, options)
-        return { rows, pagination }
-      }}
+      {...{ filters, change, columns, actions, nameOf }}
+      read={(query, options) => admin.vendors({ query }, options).then(pageOf)}
       rowKey={(vendor) => vendor.user_id}
       defaultSort="profile_created_at"
       placeholder="Company, address, owner or email"
