@@ -1,5 +1,5 @@
 import { pageSizes } from '@marquee/contract/limits'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { CsvColumn } from '../../lib/csv.ts'
@@ -84,14 +84,12 @@ export function AdminList<Row, Filters extends ListFilters>(props: Props<Row, Fi
   const { path, what, filters, change, read, rowKey, columns, defaultSort, choice } = props
   const title = adminLists[path]
   const noun = what.toLowerCase()
-  const list = useQuery(
-    queryOptions({
-      queryKey: [...keys.admin, noun, filters],
-      queryFn: ({ signal }) => read(filters, { signal }),
-      placeholderData: keepPreviousData,
-      ...caches.adminLists,
-    }),
-  )
+  const list = useQuery({
+    queryKey: [...keys.admin, noun, filters],
+    queryFn: ({ signal }) => read(filters, { signal }),
+    placeholderData: keepPreviousData,
+    ...caches.adminLists,
+  })
   const box = useRef<HTMLDivElement>(null)
   const { open, isWide, go } = useOpenPerson()
   const isRoomy = useMedia('(min-width: 100rem)')
@@ -135,14 +133,7 @@ export function AdminList<Row, Filters extends ListFilters>(props: Props<Row, Fi
             caption={title}
             columns={[
               ...tableColumns(isOpen ? columns.filter((one) => one.isBeside) : columns, isWide && !isRoomy && !isOpen),
-              {
-                id: 'actions',
-                header: 'Actions',
-                isHeaderHidden: true,
-                align: 'end',
-                pin: 'end',
-                cell: props.actions,
-              },
+              { id: 'actions', header: 'Actions', isHeaderHidden: true, align: 'end', pin: 'end', cell: props.actions },
             ]}
             current={open}
             page={filters.page}

@@ -16,7 +16,7 @@ import { decideProfile, pendingQuery, type ReviewedApplication } from './queries
 import { ReviewAge } from './review-age.tsx'
 import { ReviewBar, type ReviewActions } from './review-bar.tsx'
 import { ReviewDetails } from './review-details.tsx'
-import { subjectOf } from './review-subject.ts'
+import { subjectOf } from './profile-subject.tsx'
 import { useRejection } from './use-rejection.tsx'
 
 export const meta = () => [{ title: fullTitle('Applications Review') }]
@@ -95,11 +95,11 @@ function Applications({ filters, rejection }: Props) {
 
 const asRows = (rows: ReviewedApplication[]) => ({ rows })
 const keyOf = ({ user }: ReviewedApplication) => user.id
-const nameOf = (application: ReviewedApplication) => subjectOf(application).name
+const nameOf = (application: ReviewedApplication) => subjectOf(application.profile).name
 
 /** Picture, name, trade, first line, and for how long it has waited. */
 function row(application: ReviewedApplication) {
-  const { name, trade, description, picture } = subjectOf(application)
+  const { name, trade, description, picture } = subjectOf(application.profile)
   const { age, resubmitted_at } = application
   return (
     <DeskRow

@@ -3,9 +3,8 @@ import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
 import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters, type ChangeOptions } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,10 +17,9 @@ import { ContactDetails } from './contact-details.tsx'
 import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
 import { DeskRow, inOneLine, RowAge } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
+import { IntroductionDialog } from './introduction-dialog.tsx'
 import { focusSearch, ListToolbar } from './list-toolbar.tsx'
 import { adminQuery, pageOf } from './queries.ts'
-
-const IntroductionDialog = lazyPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog)
 
 export const meta = () => [{ title: fullTitle('Contact Requests') }]
 
@@ -144,14 +142,12 @@ export default function ContactRequestsPage() {
         onSearch={focusSearch}
       />
       {introduced && (
-        <Suspense>
-          <IntroductionDialog
-            key={`${introduced.request.id} ${introduced.request.version}`}
-            before={introduced.request}
-            isOpen={introduced.isOpen}
-            onClose={() => setIntroduced({ ...introduced, isOpen: false })}
-          />
-        </Suspense>
+        <IntroductionDialog
+          key={`${introduced.request.id} ${introduced.request.version}`}
+          before={introduced.request}
+          isOpen={introduced.isOpen}
+          onClose={() => setIntroduced({ ...introduced, isOpen: false })}
+        />
       )}
     </>
   )

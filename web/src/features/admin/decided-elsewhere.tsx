@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { decidedQuery, type ReviewedApplication } from './queries.ts'
-import { subjectOf } from './review-subject.ts'
+import { subjectOf } from './profile-subject.tsx'
 
 const decisions: Record<string, { Icon: LucideIcon; look: string }> = {
   approved: { Icon: CircleCheck, look: 'bg-yes-wash text-yes' },
@@ -12,7 +12,7 @@ const decisions: Record<string, { Icon: LucideIcon; look: string }> = {
 
 /** Shows that another admin decided the open application, and how. */
 export function DecidedElsewhere({ application }: { application: ReviewedApplication }) {
-  const decided = useQuery(decidedQuery(subjectOf(application).kind, application.user.id))
+  const decided = useQuery(decidedQuery(subjectOf(application.profile).kind, application.user.id))
   const { status = '', status_reason: words, by } = decided.data ?? {}
   if (decided.isPending) return <Skeleton className="h-14 w-full" />
   const decision = decisions[status]

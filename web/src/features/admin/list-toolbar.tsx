@@ -16,7 +16,8 @@ export interface Choice {
 interface Props {
   /** What is listed: "users". */
   noun: string
-  placeholder: string
+  /** Of the search; without it there is none. */
+  placeholder?: string
   /** The filters of the address, and how to change them. */
   filters: object & { search?: string | undefined }
   change(patch: Record<string, string | undefined>, options?: ChangeOptions): void
@@ -25,24 +26,20 @@ interface Props {
   children?: ReactNode
 }
 
-/** Search and filter of a list. Ctrl+K or Cmd+K focuses the search. */
+/** Search and filter of a list. */
 export function ListToolbar({ noun, placeholder, filters, change, choice, children }: Props) {
   const { filter, label, all, options } = choice
-  const [text, type] = useDebouncedText(filters.search ?? '', (next) =>
-    change({ search: next || undefined }, { replace: true }),
-  )
-  useSearchKey()
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)_minmax(13rem,17rem)]">
-      <SearchField
-        className={children ? 'sm:max-lg:col-span-2' : undefined}
-        label={`Search ${noun}`}
-        placeholder={placeholder}
-        value={text}
-        onChange={type}
-        aria-keyshortcuts="Control+K Meta+K"
-        data-search-key=""
-      />
+      {placeholder && (
+        <ListSearch
+          label={`Search ${noun}`}
+          placeholder={placeholder}
+          className={children ? 'sm:max-lg:col-span-2' : undefined}
+          search={filters.search ?? ''}
+          onSearch={(search) => change({ search: search || undefined }, { replace: true })}
+        />
+      )}
       <SelectField
         label={label}
         isLabelHidden
@@ -56,14 +53,17 @@ export function ListToolbar({ noun, placeholder, filters, change, choice, childr
   )
 }
 
-/** Moves the focus to the search of the page. */
-export function focusSearch(): void {
-  const box = document.querySelector<HTMLInputElement>('[data-search-key]')
-  box?.focus()
-  box?.select()
+interface SearchProps {
+  label: string
+  placeholder: string
+  className: string | undefined
+  search: string
+  onSearch: (search: string) => void
 }
 
-function useSearchKey() {
+/** Ctrl+K or Cmd+K focuses the search. */
+function ListSearch({ search, onSearch, ...field }: SearchProps) {
+  const [text, type] = useDebouncedText(search, onSearch)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -75,4 +75,12 @@ function useSearchKey() {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+  return <SearchField {...field} value={text} onChange={type} aria-keyshortcuts="Control+K Meta+K" data-search-key="" />
+}
+
+/** Moves the focus to the search of the page. */
+export function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search-key]')
+  box?.focus()
+  box?.select()
 }

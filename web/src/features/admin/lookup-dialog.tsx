@@ -6,8 +6,7 @@ import { useDialogForm } from '../../lib/dialog-form.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { lookupsQuery, saveLookup } from './lookup-queries.ts'
-import { listWords, usedBy } from './lookup-words.ts'
+import { listWords, lookupsQuery, saveLookup, usedBy } from './lookup-queries.ts'
 import { SynonymsField, withSynonyms } from './synonyms-field.tsx'
 
 interface Props {

@@ -9,8 +9,7 @@ import { keepFocus } from '../../ui/keep-focus.ts'
 import { IconButton } from '../../ui/move-buttons.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { moveLookup, showMove } from './lookup-queries.ts'
-import { listWords, usedBy } from './lookup-words.ts'
+import { listWords, moveLookup, showMove, usedBy } from './lookup-queries.ts'
 import { RowMenu } from './row-menu.tsx'
 
 interface Props {

@@ -13,8 +13,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Loaded } from './loaded.tsx'
 import { LookupDialog } from './lookup-dialog.tsx'
 import { LookupOrder, RetiredLookups } from './lookup-list.tsx'
-import { lookupsQuery, retireLookup } from './lookup-queries.ts'
-import { listWords, usedBy } from './lookup-words.ts'
+import { listWords, lookupsQuery, retireLookup, usedBy } from './lookup-queries.ts'
 
 export const meta = () => [{ title: fullTitle('Lookups') }]
 

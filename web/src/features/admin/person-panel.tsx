@@ -16,7 +16,7 @@ import { Address } from './cells.tsx'
 import { roleNames, roleNouns } from './labels.ts'
 import { Loaded } from './loaded.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
-import { OrganizerProfile, VendorProfile, whyHidden } from './person-profile.tsx'
+import { PersonProfile, whyHidden } from './person-profile.tsx'
 import { adminQuery } from './queries.ts'
 import { usePersonActions } from './use-person-actions.tsx'
 
@@ -87,13 +87,13 @@ function Details({ person: { user, vendor, organizer } }: { person: AdminPerson 
       <Account user={user} publicVendor={isPublic ? vendor.id : undefined} />
       {vendor && (
         <>
-          <VendorProfile profile={vendor} user={user} />
+          <PersonProfile profile={vendor} user={user} />
           <PersonApplications userId={user.id} />
         </>
       )}
       {organizer && (
         <>
-          <OrganizerProfile profile={organizer} user={user} />
+          <PersonProfile profile={organizer} user={user} />
           <PersonEvents userId={user.id} />
         </>
       )}
@@ -135,16 +135,14 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
             ['Account since', shortDate(user.created_at)],
           ]}
         />
-        {(user.role !== 'admin' || publicVendor !== undefined) && (
-          <div className="flex flex-wrap gap-2">
-            {publicVendor !== undefined && (
-              <ButtonLink to={`/vendors/${publicVendor}`} state={comingFrom(pathname)} size="sm">
-                Public page
-              </ButtonLink>
-            )}
-            {user.role !== 'admin' && <AccountActions user={user} />}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {publicVendor !== undefined && (
+            <ButtonLink to={`/vendors/${publicVendor}`} state={comingFrom(pathname)} size="sm">
+              Public page
+            </ButtonLink>
+          )}
+          {user.role !== 'admin' && <AccountActions user={user} />}
+        </div>
       </div>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { id, paging } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
-import { reportMissing, reportStates, type Report } from '@marquee/contract/reports'
+import { reportMissing, type Report } from '@marquee/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -8,23 +8,31 @@ import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SelectField } from '../../ui/text-field.tsx'
 import { DeskRow, inOneLine, RowAge } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import { adminQuery, pageOf } from './queries.ts'
 import { ReportDetails, reportPersonName } from './report-details.tsx'
 
 export const meta = () => [{ title: fullTitle('Reports') }]
 
-const views = [...reportStates, 'all'] as const
-type View = (typeof views)[number]
-
 const Filters = z.object({
   ...paging(pageSizes.max),
-  state: z.optional(z.enum(views)),
+  // Without it those that are open.
+  state: z.optional(z.enum(['closed', 'all'])),
   open: z.optional(id()),
 })
 const defaults = { page: 1, limit: pageSizes.max }
+
+const choice = {
+  filter: 'state',
+  label: 'State',
+  all: 'Open',
+  options: [
+    { value: 'closed', label: 'Closed' },
+    { value: 'all', label: 'All' },
+  ],
+}
 
 /** Conversations that somebody reported: admins read them and note what they did. */
 export default function ReportsPage() {
@@ -43,18 +51,12 @@ export default function ReportsPage() {
   return (
     <>
       <PageHeader title="Reports" subtitle="Conversations that a vendor or an organizer asked us to look at." />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(9rem,13rem)]">
-        <SelectField
-          label="State"
-          isLabelHidden
-          options={views.map((value) => ({ value, label: viewNames[value] }))}
-          value={state}
-          onChange={(event) => {
-            const chosen = event.target.value as View
-            change({ state: chosen === 'open' ? undefined : chosen, open: undefined })
-          }}
-        />
-      </div>
+      <ListToolbar
+        noun="reports"
+        filters={filters}
+        change={(patch) => change({ ...patch, open: undefined })}
+        choice={choice}
+      />
       <Desk
         label="Reports"
         noun="report"
@@ -73,9 +75,7 @@ export default function ReportsPage() {
   )
 }
 
-const viewNames: Record<View, string> = { open: 'Open', closed: 'Closed', all: 'All' }
-
-const emptyTexts: Record<View, string> = {
+const emptyTexts = {
   open: 'Every report has been looked at.',
   closed: 'No report was closed yet.',
   all: 'Nobody has reported a conversation.',

@@ -6,7 +6,7 @@ import { draftKey, draftTime } from '../../lib/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraftedText } from './drafted-text.tsx'
 import { decideProfile, type ReviewedApplication } from './queries.ts'
-import { subjectOf } from './review-subject.ts'
+import { subjectOf } from './profile-subject.tsx'
 import type { useRejection } from './use-rejection.tsx'
 
 /** What the keys of the page do with the open application; the answer is why not. */
@@ -28,7 +28,7 @@ interface Props {
 export function ReviewBar({ application, isGone, rejection, ref }: Props) {
   const decision = useMutation(decideProfile)
   const { user, profile } = application
-  const { kind, name } = subjectOf(application)
+  const { kind, name } = subjectOf(application.profile)
   const about = { kind, userId: user.id, version: profile.version }
   const draft = `approve:${kind}:${user.id}`
   const [shown, setShown] = useState<'kept' | 'added' | undefined>(() => (isKept(draft) ? 'kept' : undefined))

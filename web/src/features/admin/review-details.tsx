@@ -11,14 +11,13 @@ import { Choices, Description } from './profile-parts.tsx'
 import type { ReviewedApplication } from './queries.ts'
 import { ReviewAge } from './review-age.tsx'
 import { ReviewPortfolio } from './review-portfolio.tsx'
-import { isVendorApplication, subjectOf } from './review-subject.ts'
+import { subjectOf } from './profile-subject.tsx'
 
 /** A pending vendor or organizer with everything an admin needs for the decision. */
 export function ReviewDetails({ application }: { application: ReviewedApplication }) {
   const titleId = useId()
   const { user, profile, age, resubmitted_at, earlier } = application
-  const { name, description, images, labels, facts } = subjectOf(application)
-  const isVendor = isVendorApplication(application)
+  const { kind, name, description, images, labels, facts, choices } = subjectOf(application.profile)
   return (
     <Card as="article" aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
       <header className="grid gap-1.5">
@@ -49,15 +48,10 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
       </header>
       <ChangedWhileOpen application={application} />
       {earlier && <Earlier earlier={earlier} labels={labels} images={images} />}
-      {isVendor && <ReviewPortfolio name={name} images={application.profile.images} />}
+      {kind === 'vendor' && <ReviewPortfolio name={name} images={images} />}
       <Description text={description} />
       <Facts className="sm:grid-cols-2" facts={facts} />
-      <Choices
-        choices={{
-          'Event types': profile.event_types,
-          'Aesthetic tags': isVendor ? application.profile.aesthetic_tags : [],
-        }}
-      />
+      <Choices choices={choices} />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {profile.website ? (
           <WebsiteLink website={profile.website} className="min-w-0 wrap-anywhere" />
@@ -74,7 +68,7 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
 function ChangedWhileOpen({ application }: { application: ReviewedApplication }) {
   const [opened] = useState(application.profile)
   const changes = profileChanges(judgedProfile(opened), judgedProfile(application.profile))
-  const { labels, images } = subjectOf(application)
+  const { labels, images } = subjectOf(application.profile)
   return (
     <div role="status" className="empty:hidden">
       {!isUnchanged(changes) && (

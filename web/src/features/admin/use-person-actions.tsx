@@ -1,7 +1,7 @@
 import type { AdminUser, RoleUpdate } from '@marquee/contract/admin'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { roleNames, roleNouns } from './labels.ts'
 import { admin, adminChange } from './queries.ts'
@@ -37,40 +37,37 @@ export type Action = MenuItem & { label: string; onSelect: () => void }
  * What an admin may do with an account: other roles, suspending it and lifting that, each after confirmation. Render `dialogs` beside the
  * controls. Not for admins.
  */
-export function usePersonActions(user: AdminUser): {
-  roles: Action[]
-  suspension: Action
-  isPending: boolean
-  dialogs: ReactNode
-} {
+export function usePersonActions(user: AdminUser) {
   const change = useMutation(updateRole)
   const suspension = useMutation(setSuspension)
   const question = useQuestion()
   const [isSuspending, setSuspending] = useState(false)
   const name = user.name || user.email || 'No Name'
-  const askRole = (role: Role) =>
-    question.ask({
-      title: `Change the role of ${name}?`,
-      description: `From ${roleNames[user.role].toLowerCase()} to ${roleNames[role].toLowerCase()}. ${roles[role]}`,
-      confirmLabel: 'Change role',
-      onConfirm: () => change.mutate({ userId: user.id, role }),
-    })
-  const askLift = () =>
-    question.ask({
-      title: `Lift the suspension of ${name}?`,
-      description: `Suspended for: ${user.suspended_reason ?? ''}`,
-      confirmLabel: 'Lift suspension',
-      onConfirm: () => suspension.mutate({ userId: user.id, suspended: false }),
-    })
   return {
     roles: (Object.keys(roles) as Role[]).map((role) => ({
       label: `Set role to ${role}${roleNouns[role] ? ` (${roleNouns[role]})` : ''}`,
       isChecked: user.role === role,
       isDisabled: user.role === role,
-      onSelect: () => askRole(role),
+      onSelect: () =>
+        question.ask({
+          title: `Change the role of ${name}?`,
+          description: `From ${roleNames[user.role].toLowerCase()} to ${roleNames[role].toLowerCase()}. ${roles[role]}`,
+          confirmLabel: 'Change role',
+          onConfirm: () => change.mutate({ userId: user.id, role }),
+        }),
     })),
     suspension: user.suspended_at
-      ? { label: 'Lift Suspension', icon: <CircleCheck aria-hidden="true" />, onSelect: askLift }
+      ? {
+          label: 'Lift Suspension',
+          icon: <CircleCheck aria-hidden="true" />,
+          onSelect: () =>
+            question.ask({
+              title: `Lift the suspension of ${name}?`,
+              description: `Suspended for: ${user.suspended_reason ?? ''}`,
+              confirmLabel: 'Lift suspension',
+              onConfirm: () => suspension.mutate({ userId: user.id, suspended: false }),
+            }),
+        }
       : {
           label: 'Suspend Account',
           icon: <CircleX aria-hidden="true" />,
