@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMe } from '../users/queries.ts'
 import { LoadedPart } from './loaded.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
-import { TextForm } from './text-form.tsx'
+import { TextForm } from './drafted-text.tsx'
 
 interface Props {
   subject: NoteSubject

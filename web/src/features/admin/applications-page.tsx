@@ -1,18 +1,20 @@
 import { id } from '@marquee/contract/fields'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { DecidedElsewhere } from './decided-elsewhere.tsx'
 import { DeskRow } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
-import { decideProfile, pendingQuery, type ReviewedApplication } from './queries.ts'
+import { decidedQuery, decideProfile, pendingQuery, type ReviewedApplication } from './queries.ts'
 import { ReviewAge } from './review-age.tsx'
 import { ReviewBar, type ReviewActions } from './review-bar.tsx'
 import { ReviewDetails } from './review-details.tsx'
@@ -22,7 +24,7 @@ import { useRejection } from './use-rejection.tsx'
 export const meta = () => [{ title: fullTitle('Applications Review') }]
 
 const tabs = ['vendors', 'organizers'] as const
-type Tab = (typeof tabs)[number]
+const names = { vendors: 'Vendors', organizers: 'Organizers' }
 const Filters = z.object({ tab: z._default(z.enum(tabs), 'vendors'), open: z.optional(id()) })
 const defaults = { tab: 'vendors' } as const
 
@@ -30,10 +32,6 @@ const defaults = { tab: 'vendors' } as const
 export default function ApplicationsPage() {
   const { filters, change } = useFilters(Filters, defaults)
   const lists = { vendors: useQuery(pendingQuery('vendor')), organizers: useQuery(pendingQuery('organizer')) }
-  const labelOf = (tab: Tab, name: string) => {
-    const count = lists[tab].data?.length
-    return count === undefined ? name : `${name} (${count})`
-  }
   const rejection = useRejection(decideProfile)
   return (
     <>
@@ -45,10 +43,10 @@ export default function ApplicationsPage() {
         label="Applications"
         value={filters.tab}
         onChange={(tab) => change({ tab, open: undefined }, { replace: true })}
-        tabs={[
-          { value: 'vendors', label: labelOf('vendors', 'Vendors') },
-          { value: 'organizers', label: labelOf('organizers', 'Organizers') },
-        ]}
+        tabs={tabs.map((value) => {
+          const count = lists[value].data?.length
+          return { value, label: `${names[value]}${count === undefined ? '' : ` (${count})`}` }
+        })}
       >
         <Applications key={filters.tab} filters={filters} rejection={rejection} />
       </Tabs>
@@ -115,5 +113,30 @@ function row(application: ReviewedApplication) {
     >
       {[resubmitted_at && 'Resubmitted', trade, description.trim().split('\n')[0]].filter(Boolean).join(' · ')}
     </DeskRow>
+  )
+}
+
+const decisions: Record<string, { Icon: LucideIcon; look: string }> = {
+  approved: { Icon: CircleCheck, look: 'bg-yes-wash text-yes' },
+  rejected: { Icon: CircleX, look: 'bg-no-wash text-no' },
+}
+
+/** Shows that another admin decided the open application, and how. */
+function DecidedElsewhere({ application }: { application: ReviewedApplication }) {
+  const decided = useQuery(decidedQuery(subjectOf(application.profile).kind, application.user.id))
+  const { status = '', status_reason: words, by } = decided.data ?? {}
+  if (decided.isPending) return <Skeleton className="h-14 w-full" />
+  const decision = decisions[status]
+  const { Icon, look } = decision ?? { Icon: Info, look: 'bg-soft' }
+  return (
+    <div role="alert" className={cx('grid gap-1 rounded-md p-4', look)}>
+      <p className="flex gap-2 font-semibold">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+        {decision
+          ? `${by || 'Another admin'} ${status} this application meanwhile.`
+          : 'This application no longer waits for a decision.'}
+      </p>
+      {words && decision && <p className="whitespace-pre-line wrap-anywhere text-ink">“{words}”</p>}
+    </div>
   )
 }

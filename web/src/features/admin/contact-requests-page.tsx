@@ -15,7 +15,7 @@ import { ContactBar } from './contact-bar.tsx'
 import { useContactDecisions } from './contact-decisions.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
-import { DeskRow, inOneLine, RowAge } from './desk-parts.tsx'
+import { DeskRow, inOneLine } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
 import { focusSearch, ListToolbar } from './list-toolbar.tsx'
@@ -165,11 +165,7 @@ const rowWithStatus = (request: ContactRequest) => <ContactRow request={request}
 
 /** Who asks for whom, and the first words. `hasStatus`: the list has several statuses. */
 const ContactRow = ({ request, hasStatus }: { request: ContactRequest; hasStatus?: boolean }) => (
-  <DeskRow
-    name={askerOf(request)}
-    badges={hasStatus && <ContactBadges request={request} />}
-    age={<RowAge since={request.created_at} />}
-  >
+  <DeskRow name={askerOf(request)} badges={hasStatus && <ContactBadges request={request} />} since={request.created_at}>
     <span className="text-ink">{request.company_name}</span>
     {request.message && ` · ${inOneLine(request.message)}`}
   </DeskRow>

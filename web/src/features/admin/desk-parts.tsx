@@ -10,29 +10,26 @@ interface RowProps {
   picture?: ReactNode
   /** Between the name and the age. */
   badges?: ReactNode
-  /** For how long it has waited. */
-  age: ReactNode
+  /** For how long it has waited, or since when. */
+  age?: ReactNode
+  since?: string
   /** The line below. */
   children: ReactNode
 }
 
 /** One row of a desk: who, for how long, and the first words. */
-export const DeskRow = ({ name, picture, badges, age, children }: RowProps) => (
+export const DeskRow = ({ name, picture, badges, age, since, children }: RowProps) => (
   <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
     {picture ?? <Avatar name={name} className="size-10 text-xs" />}
     <span className="grid min-w-0">
       <span className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 grow truncate font-semibold">{name}</span>
         {badges}
-        {age}
+        {since ? <span className="figures flex-none text-xs text-muted">{waitedFor(since)}</span> : age}
       </span>
       <span className="truncate text-sm text-muted">{children}</span>
     </span>
   </span>
-)
-
-export const RowAge = ({ since }: { since: string }) => (
-  <span className="figures flex-none text-xs text-muted">{waitedFor(since)}</span>
 )
 
 /** A text in one line. */

@@ -127,6 +127,4 @@ function Preview({ request, content }: { request: ContactRequest; content: Intro
   )
 }
 
-const Draft = z.object({ subject: z.string(), text: z.string() })
-
-const readDraft = (stored: unknown) => z.safeParse(Draft, stored).data
+const readDraft = (stored: unknown) => z.safeParse(z.object({ subject: z.string(), text: z.string() }), stored).data

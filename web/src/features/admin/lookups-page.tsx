@@ -7,13 +7,13 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Loaded } from './loaded.tsx'
 import { LookupDialog } from './lookup-dialog.tsx'
 import { LookupOrder, RetiredLookups } from './lookup-list.tsx'
 import { listWords, lookupsQuery, retireLookup, usedBy } from './lookup-queries.ts'
+import { useQuestion } from './use-question.tsx'
 
 export const meta = () => [{ title: fullTitle('Lookups') }]
 
@@ -64,14 +64,25 @@ export default function LookupsPage() {
 function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: AdminLookup) => void }) {
   const entries = useQuery(lookupsQuery(list))
   const retire = useMutation(retireLookup)
-  const [asked, setAsked] = useState<{ id: number; isOpen: boolean }>()
+  const question = useQuestion()
   const { title } = listWords[list]
+  const askToRetire = async (shown: AdminLookup) => {
+    // The question counts those who have chosen it by now.
+    const { data = [] } = await entries.refetch()
+    const entry = data.find(({ id }) => id === shown.id) ?? shown
+    question.ask({
+      title: `Retire “${entry.display_name}”?`,
+      description: retireWords(entry),
+      confirmLabel: 'Retire',
+      tone: 'danger',
+      onConfirm: () => retire.mutate({ list, entry, retired: true }),
+    })
+  }
   return (
     <Loaded query={entries} what={title}>
       {(all) => {
         const offered = all.filter((entry) => entry.retired_at === null)
         const retired = all.filter((entry) => entry.retired_at !== null)
-        const askedFor = all.find((entry) => entry.id === asked?.id)
         return (
           <div tabIndex={-1} className="grid grid-cols-1 gap-10">
             {offered.length > 0 ? (
@@ -79,11 +90,7 @@ function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: Adm
                 list={list}
                 entries={offered}
                 onEdit={onEdit}
-                onRetire={({ id }) => {
-                  // The question counts those who have chosen it by now.
-                  void entries.refetch()
-                  setAsked({ id, isOpen: true })
-                }}
+                onRetire={(entry) => void askToRetire(entry)}
               />
             ) : (
               <EmptyState title={`No ${title.toLowerCase()} yet`} className="card">
@@ -98,20 +105,7 @@ function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: Adm
                 onRestore={(entry) => retire.mutate({ list, entry, retired: false })}
               />
             )}
-            {asked && askedFor && (
-              <ConfirmDialog
-                isOpen={asked.isOpen}
-                onClose={() => setAsked({ ...asked, isOpen: false })}
-                onConfirm={() => {
-                  setAsked({ ...asked, isOpen: false })
-                  retire.mutate({ list, entry: askedFor, retired: true })
-                }}
-                title={`Retire “${askedFor.display_name}”?`}
-                description={retireWords(askedFor)}
-                confirmLabel="Retire"
-                tone="danger"
-              />
-            )}
+            {question.dialog}
           </div>
         )
       }}

@@ -5,16 +5,14 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
 import { events, years } from './labels.ts'
-import { profileColumns, statusChoice } from './profile-columns.tsx'
+import { profileList } from './profile-columns.tsx'
 import { admin, pageOf } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/organizers']) }]
 
-const nameOf = (organizer: AdminOrganizer) => organizer.organization_name
-
-const { columns, actions, fileColumns } = profileColumns<AdminOrganizer, OrganizerListSort>({
+const list = profileList<AdminOrganizer, OrganizerListSort>({
   kind: 'organizer',
-  name: { id: 'organization_name', header: 'Organization', of: nameOf },
+  name: { id: 'organization_name', header: 'Organization', of: (organizer) => organizer.organization_name },
   owner: 'Name',
   own: [
     {
@@ -49,17 +47,14 @@ const { columns, actions, fileColumns } = profileColumns<AdminOrganizer, Organiz
 
 /** All organizers, in every status. */
 export default function OrganizersPage() {
-  const { filters, change } = useFilters(OrganizerListFilters, listDefaults)
   return (
     <AdminList
+      {...list}
+      {...useFilters(OrganizerListFilters, listDefaults)}
       path="/admin/organizers"
       what="Organizers"
-      {...{ filters, change, columns, actions, fileColumns, nameOf }}
       read={(query, options) => admin.organizers({ query }, options).then(pageOf)}
-      rowKey={(organizer) => organizer.user_id}
-      defaultSort="profile_created_at"
       placeholder="Organization, address, name or email"
-      choice={statusChoice}
     />
   )
 }

@@ -18,7 +18,7 @@ import { Loaded } from './loaded.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
 import { PersonProfile, whyHidden } from './person-profile.tsx'
 import { adminQuery } from './queries.ts'
-import { usePersonActions } from './use-person-actions.tsx'
+import { usePersonActions } from './person-actions.tsx'
 
 interface Props {
   userId: number

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Facts, Panel } from '../../ui/card.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { ProfileStatusCell } from './cells.tsx'
-import { Choices, Description } from './profile-parts.tsx'
-import { subjectOf } from './profile-subject.tsx'
+import { Choices, Description, subjectOf } from './profile-subject.tsx'
 import { ownerRoles, type ProfileKind } from './queries.ts'
 import { ReviewPortfolio } from './review-portfolio.tsx'
-import { useProfileActions } from './use-profile-actions.tsx'
+import { useProfileActions } from './person-actions.tsx'
 
 /** Why nobody but admins sees an approved profile of this person; undefined when others see it. */
 export function whyHidden(kind: ProfileKind, user: AdminUser): string | undefined {

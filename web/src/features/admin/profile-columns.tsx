@@ -1,7 +1,6 @@
 import type { AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
 import type { OrganizerListSort, VendorListSort } from '@marquee/contract/admin-lists'
 import { profileStatuses } from '@marquee/contract/limits'
-import type { ReactNode } from 'react'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { allStatuses } from '../../ui/text-field.tsx'
@@ -12,7 +11,7 @@ import { statusNames } from './labels.ts'
 import { PersonLink } from './open-person.tsx'
 import type { ProfileKind } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
-import { useProfileActions } from './use-profile-actions.tsx'
+import { useProfileActions } from './person-actions.tsx'
 
 type Profile = AdminVendor | AdminOrganizer
 
@@ -29,72 +28,75 @@ interface Owned<Row, Sorted extends string> {
   own: readonly ListColumn<Row, Sorted>[]
   /** The same of the file. */
   ownFile: readonly CsvColumn<Row>[]
+  /** The last columns of the file. */
+  lastInFile?: readonly CsvColumn<Row>[]
 }
 
-/** The columns of a list of profiles, in the table and in the file: who it is, the status, the list's own columns, and what can be done. */
-export function profileColumns<Row extends Profile, Sorted extends string>(
-  list: Owned<Row, Sorted>,
-): {
-  columns: ListColumn<Row, Sorted | ProfileSort>[]
-  actions: (profile: Row) => ReactNode
-  fileColumns: CsvColumn<Row>[]
-} {
-  const { kind, name, owner, own, ownFile } = list
+/** A list of profiles, in the table and in the file: who it is, the status, the list's own columns, and what can be done. */
+export function profileList<Row extends Profile, Sorted extends string>(list: Owned<Row, Sorted>) {
+  const { kind, name, owner, own, ownFile, lastInFile = [] } = list
+  const columns: ListColumn<Row, Sorted | ProfileSort>[] = [
+    {
+      id: name.id,
+      header: name.header,
+      isBeside: true,
+      pin: 'start',
+      cell: (profile) => <PersonLink userId={profile.user_id} name={name.of(profile)} />,
+    },
+    { id: 'owner_name', header: owner, isBeside: true, text: (profile) => profile.owner_name },
+    {
+      id: 'email',
+      isPlain: 'line',
+      header: 'Email',
+      under: 'owner_name',
+      cell: (profile) => <ShortAddress email={profile.email} isVerified={profile.email_verified} />,
+    },
+    {
+      id: 'status',
+      isPlain: 'inline',
+      header: 'Status',
+      isBeside: true,
+      cell: (profile) => <ProfileStatusCell {...profile} />,
+    },
+    ...own,
+    {
+      id: 'profile_created_at',
+      header: 'Created',
+      isShort: true,
+      text: (profile) => shortDate(profile.profile_created_at),
+    },
+    {
+      id: 'website',
+      header: 'Website',
+      under: name.id,
+      cell: ({ website }) =>
+        website ? (
+          <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" />
+        ) : (
+          <Text text={null} />
+        ),
+    },
+  ]
+  const fileColumns: CsvColumn<Row>[] = [
+    { header: 'Id', value: ({ id }) => id },
+    { header: name.header, value: name.of },
+    { header: owner, value: (profile) => profile.owner_name },
+    { header: 'Email', value: ({ email }) => email },
+    { header: 'Email confirmed', value: (profile) => (profile.email_verified ? 'yes' : 'no') },
+    { header: 'Status', value: ({ status }) => status },
+    ...ownFile,
+    { header: 'Created', value: (profile) => profile.profile_created_at },
+    { header: 'Website', value: ({ website }) => website },
+    ...lastInFile,
+  ]
   return {
-    columns: [
-      {
-        id: name.id,
-        header: name.header,
-        isBeside: true,
-        pin: 'start',
-        cell: (profile) => <PersonLink userId={profile.user_id} name={name.of(profile)} />,
-      },
-      { id: 'owner_name', header: owner, isBeside: true, text: (profile) => profile.owner_name },
-      {
-        id: 'email',
-        isPlain: 'line',
-        header: 'Email',
-        under: 'owner_name',
-        cell: (profile) => <ShortAddress email={profile.email} isVerified={profile.email_verified} />,
-      },
-      {
-        id: 'status',
-        isPlain: 'inline',
-        header: 'Status',
-        isBeside: true,
-        cell: (profile) => <ProfileStatusCell {...profile} />,
-      },
-      ...own,
-      {
-        id: 'profile_created_at',
-        header: 'Created',
-        isShort: true,
-        text: (profile) => shortDate(profile.profile_created_at),
-      },
-      {
-        id: 'website',
-        header: 'Website',
-        under: name.id,
-        cell: ({ website }) =>
-          website ? (
-            <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" />
-          ) : (
-            <Text text={null} />
-          ),
-      },
-    ],
-    actions: (profile) => <ProfileMenu kind={kind} profile={profile} name={name.of(profile)} />,
-    fileColumns: [
-      { header: 'Id', value: ({ id }) => id },
-      { header: name.header, value: name.of },
-      { header: owner, value: (profile) => profile.owner_name },
-      { header: 'Email', value: ({ email }) => email },
-      { header: 'Email confirmed', value: (profile) => (profile.email_verified ? 'yes' : 'no') },
-      { header: 'Status', value: ({ status }) => status },
-      ...ownFile,
-      { header: 'Created', value: (profile) => profile.profile_created_at },
-      { header: 'Website', value: ({ website }) => website },
-    ],
+    columns,
+    fileColumns,
+    actions: (profile: Row) => <ProfileMenu kind={kind} profile={profile} name={name.of(profile)} />,
+    nameOf: name.of,
+    rowKey: (profile: Row) => profile.user_id,
+    defaultSort: 'profile_created_at' as const,
+    choice: statusChoice,
   }
 }
 
@@ -108,8 +110,7 @@ function ProfileMenu({ kind, profile, name }: { kind: ProfileKind; profile: Prof
   )
 }
 
-/** The filter by the status of a profile. */
-export const statusChoice = {
+const statusChoice = {
   filter: 'status',
   label: 'Status',
   all: allStatuses,

@@ -3,6 +3,7 @@ import { pricingNames } from '@marquee/contract/limits'
 import type { Organizer } from '@marquee/contract/organizers'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 import { organizerLabels } from '../organizers/organizer-fields.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { vendorLabels } from '../vendors/vendor-fields.tsx'
@@ -103,4 +104,29 @@ function profileFacts<Field extends string>(
     if (fact === undefined) return [[labels[field], written[field]]]
     return fact ? [fact] : []
   })
+}
+
+/** What a business or an organization writes about itself. */
+export const Description = ({ text }: { text: string }) => (
+  <p className="measure whitespace-pre-line wrap-anywhere">
+    {text.trim() || <span className="text-muted">No description provided</span>}
+  </p>
+)
+
+/** What was chosen from lists, each under the name of its list. */
+export function Choices({ choices }: { choices: Record<string, readonly { id: number; display_name: string }[]> }) {
+  return Object.entries(choices)
+    .filter(([, entries]) => entries.length > 0)
+    .map(([title, entries]) => (
+      <div key={title} className="grid gap-1.5">
+        <h3 className="text-sm font-normal text-muted">{title}</h3>
+        <ul aria-label={title} className="flex flex-wrap gap-1.5">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Badge look="outline">{entry.display_name}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))
 }

@@ -12,7 +12,7 @@ import { MessageList } from '../applications/message-list.tsx'
 import { AskedAt, DeskPeople, DeskPerson, DeskQuote } from './desk-parts.tsx'
 import { LoadedPart } from './loaded.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
-import { TextForm } from './text-form.tsx'
+import { TextForm } from './drafted-text.tsx'
 
 /** What a person of a report is called: the profile, otherwise the name. */
 export const reportPersonName = ({ profile_name, name }: ReportPerson) => profile_name ?? name ?? 'No Name'

@@ -8,7 +8,7 @@ import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { DeskRow, inOneLine, RowAge } from './desk-parts.tsx'
+import { DeskRow, inOneLine } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { adminQuery, pageOf } from './queries.ts'
@@ -90,7 +90,7 @@ const row = ({ reporter, reported, reason, created_at, closed_at }: Report) => (
   <DeskRow
     name={reportPersonName(reported)}
     badges={closed_at && <Badge look="outline">Closed</Badge>}
-    age={<RowAge since={created_at} />}
+    since={created_at}
   >
     <span className="text-ink">by {reportPersonName(reporter)}</span> · {inOneLine(reason)}
   </DeskRow>

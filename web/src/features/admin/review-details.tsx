@@ -7,11 +7,10 @@ import { SocialLinks } from '../users/social-links.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { Address } from './cells.tsx'
 import { ProfileDifference } from './profile-difference.tsx'
-import { Choices, Description } from './profile-parts.tsx'
 import type { ReviewedApplication } from './queries.ts'
 import { ReviewAge } from './review-age.tsx'
 import { ReviewPortfolio } from './review-portfolio.tsx'
-import { subjectOf } from './profile-subject.tsx'
+import { Choices, Description, subjectOf } from './profile-subject.tsx'
 
 /** A pending vendor or organizer with everything an admin needs for the decision. */
 export function ReviewDetails({ application }: { application: ReviewedApplication }) {

@@ -1,18 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { failureText, statusOf } from '../../lib/query-client.ts'
-import type { decideProfile, decideProfileInList, ProfileKind } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import type { decideProfile, decideProfileInList, DecisionInput } from './queries.ts'
+import { ReasonDialog } from './drafted-text.tsx'
 
-/** Who is to be rejected. */
-export interface Rejected {
-  kind: ProfileKind
-  userId: number
-  /** Of the profile as it is shown when the dialog opens: the admin has not read a newer one behind it. */
-  version: number
-  /** The business or organization. */
-  name: string
-}
+/** Who is to be rejected: the business or organization, in the version that is shown when the dialog opens. A newer one behind it was not read. */
+type Rejected = Omit<DecisionInput, 'status' | 'reason'> & { name: string }
 
 /**
  * Rejections, each after a confirmation with a reason. The dialog stays until the server has answered: another admin may have been first, and

@@ -13,7 +13,7 @@ import { roleNames, roleNouns } from './labels.ts'
 import { PersonLink } from './open-person.tsx'
 import { admin, pageOf } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
-import { usePersonActions } from './use-person-actions.tsx'
+import { usePersonActions } from './person-actions.tsx'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/users']) }]
 
