@@ -2,24 +2,25 @@ import { contactRequestMissing, type ContactRequest } from '@marquee/contract/co
 import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
 import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
+import { codeOf } from '../../lib/query-client.ts'
+import { keys as queryKeys } from '../../lib/query-keys.ts'
 import { useFilters, type ChangeOptions } from '../../lib/search-params.ts'
-import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { WorktopKey } from '../../ui/worktop.tsx'
 import { ContactBar } from './contact-bar.tsx'
-import { useContactDecisions } from './contact-decisions.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
 import { DeskRow, inOneLine } from './desk-parts.tsx'
 import { Desk } from './desk.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
 import { focusSearch, ListToolbar } from './list-toolbar.tsx'
-import { adminQuery, pageOf } from './queries.ts'
+import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
+import { NoneMatch } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Contact Requests') }]
 
@@ -101,17 +102,7 @@ export default function ContactRequestsPage() {
         onPage={(page) => filter({ page })}
         empty={
           isFiltered ? (
-            <EmptyState
-              title="No Contact Requests Found"
-              className="card"
-              actions={
-                <Button onClick={() => filter({ search: undefined, status: undefined })}>
-                  Clear search and filter
-                </Button>
-              }
-            >
-              <p>No contact requests match your search criteria.</p>
-            </EmptyState>
+            <NoneMatch what="Contact Requests" onClear={() => filter({ search: undefined, status: undefined })} />
           ) : (
             <EmptyState title="Nothing waits" className="card">
               <p>Everybody who asked has been put in touch or answered.</p>
@@ -151,6 +142,51 @@ export default function ContactRequestsPage() {
       )}
     </>
   )
+}
+
+/** A new status of a request, or whether it is spam. */
+type Decision = { request: ContactRequest } & ({ status: ContactStatus } | { is_spam: boolean })
+
+const mutationKey = [...queryKeys.admin, 'contact-decision']
+
+const decideOnContact = adminChange(
+  ({ request: { id, version }, ...body }: Decision) =>
+    'status' in body
+      ? admin.closeContactRequest({ params: { id }, body }, { version })
+      : admin.markSpam({ params: { id }, body }, { version }),
+  {
+    success: (_request, decision) =>
+      'status' in decision
+        ? done[decision.status]
+        : `Contact request ${decision.is_spam ? 'marked' : 'is no longer marked'} as spam`,
+    failure: 'Failed to update contact request',
+    decides: true,
+  },
+)
+
+const done: Record<ContactStatus, string> = {
+  open: 'Contact request opened again',
+  in_touch: 'Contact request marked as in touch',
+  connected: 'Contact request marked as connected',
+  closed: 'Contact request closed',
+}
+
+/** Decisions on contact requests, one at a time for each request; those on different requests do not wait for each other. */
+function useContactDecisions() {
+  const { mutate, error, variables } = useMutation({ ...decideOnContact, mutationKey })
+  const busy = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Decision).request.id,
+  })
+  const refused = codeOf(error) === 'stale' ? variables?.request : undefined
+  return {
+    decide: (decision: Decision) => {
+      if (!busy.includes(decision.request.id)) mutate(decision)
+    },
+    isBusy: (id: number) => busy.includes(id),
+    /** The request as it was shown when the last decision was refused as stale; undefined for another request. */
+    refusedOn: (id: number) => (refused?.id === id ? refused : undefined),
+  }
 }
 
 const keyOf = (request: ContactRequest) => request.id

@@ -22,6 +22,8 @@ export const meta = () => [{ title: fullTitle('Deliveries') }]
 const statusWords: Record<Delivery['status'], string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const looks = { queued: 'waiting', sent: 'accepted', failed: 'rejected' } as const
 
+const muted = (text: string) => <span className="text-muted">{text}</span>
+
 const columns: Column<Delivery>[] = [
   {
     id: 'mail',
@@ -45,17 +47,11 @@ const columns: Column<Delivery>[] = [
     id: 'error',
     header: 'Last error',
     cell: ({ last_error: error }) => (
-      <span className="block max-w-60 break-words whitespace-normal">
-        {error ?? <span className="text-muted">None</span>}
-      </span>
+      <span className="block max-w-60 break-words whitespace-normal">{error ?? muted('None')}</span>
     ),
   },
   { id: 'created', header: 'Created', cell: (delivery) => shortMoment(delivery.created_at) },
-  {
-    id: 'sent',
-    header: 'Sent',
-    cell: ({ sent_at: at }) => (at ? shortMoment(at) : <span className="text-muted">Not yet</span>),
-  },
+  { id: 'sent', header: 'Sent', cell: ({ sent_at: at }) => (at ? shortMoment(at) : muted('Not yet')) },
   {
     id: 'actions',
     header: 'Actions',

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { statusOf } from '../../lib/query-client.ts'
 import { writeQuery } from '../../lib/search-params.ts'
 import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { focusNewRow, Worktop } from '../../ui/worktop.tsx'
 import { Loaded } from './loaded.tsx'
-import { ListPages } from './table-list.tsx'
 
 interface Props<Row> extends Omit<
   ComponentProps<typeof Worktop<Row>>,
@@ -81,9 +81,9 @@ export function Desk<Row>(props: Props<Row>) {
             />
           )}
           {items.length > 0 && pagination && onPage && (pagination.has_more || page > 1) && (
-            <ListPages noun={`${noun}s`} {...{ page, pagination, onPage }}>
+            <Pager label={`Pages of ${noun}s`} page={page} hasMore={pagination.has_more} onPage={onPage}>
               {writeNumber(pagination.total)} {noun}s
-            </ListPages>
+            </Pager>
           )}
         </>
       )}

@@ -26,18 +26,34 @@ interface Props {
   children?: ReactNode
 }
 
-/** Search and filter of a list. */
+/** Search and filter of a list. Ctrl+K or Cmd+K focuses the search. */
 export function ListToolbar({ noun, placeholder, filters, change, choice, children }: Props) {
   const { filter, label, all, options } = choice
+  const [text, type] = useDebouncedText(filters.search ?? '', (search) =>
+    change({ search: search || undefined }, { replace: true }),
+  )
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      // An open dialog keeps the focus.
+      if (!placeholder || document.querySelector('[role="alertdialog"], [role="dialog"]')) return
+      event.preventDefault()
+      focusSearch()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [placeholder])
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)_minmax(13rem,17rem)]">
       {placeholder && (
-        <ListSearch
+        <SearchField
+          className={children ? 'sm:max-lg:col-span-2' : undefined}
           label={`Search ${noun}`}
           placeholder={placeholder}
-          className={children ? 'sm:max-lg:col-span-2' : undefined}
-          search={filters.search ?? ''}
-          onSearch={(search) => change({ search: search || undefined }, { replace: true })}
+          value={text}
+          onChange={type}
+          aria-keyshortcuts="Control+K Meta+K"
+          data-search-key=""
         />
       )}
       <SelectField
@@ -51,31 +67,6 @@ export function ListToolbar({ noun, placeholder, filters, change, choice, childr
       {children}
     </div>
   )
-}
-
-interface SearchProps {
-  label: string
-  placeholder: string
-  className: string | undefined
-  search: string
-  onSearch: (search: string) => void
-}
-
-/** Ctrl+K or Cmd+K focuses the search. */
-function ListSearch({ search, onSearch, ...field }: SearchProps) {
-  const [text, type] = useDebouncedText(search, onSearch)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // An open dialog keeps the focus.
-      if (document.querySelector('[role="alertdialog"], [role="dialog"]')) return
-      event.preventDefault()
-      focusSearch()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-  return <SearchField {...field} value={text} onChange={type} aria-keyshortcuts="Control+K Meta+K" data-search-key="" />
 }
 
 /** Moves the focus to the search of the page. */

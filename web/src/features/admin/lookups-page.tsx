@@ -24,11 +24,8 @@ export default function LookupsPage() {
   const { filters, change } = useFilters(Filters, { list: 'services' })
   const { list } = filters
   // Each opening starts with a new form.
-  const [edit, setEdit] = useState<{ entry?: AdminLookup; opening: number; isOpen: boolean }>({
-    opening: 0,
-    isOpen: false,
-  })
-  const open = (entry?: AdminLookup) => setEdit({ ...(entry && { entry }), opening: edit.opening + 1, isOpen: true })
+  const [edit, setEdit] = useState({ entry: undefined as AdminLookup | undefined, opening: 0, isOpen: false })
+  const open = (entry?: AdminLookup) => setEdit({ entry, opening: edit.opening + 1, isOpen: true })
   return (
     <>
       <PageHeader

@@ -19,13 +19,16 @@ type Fact = readonly [term: string, value: ReactNode]
 export function subjectOf(profile: OwnVendor | Organizer, isReview = true) {
   const more = (count: string | null, words: string) => (count && isReview ? `${count} ${words}` : count)
   const notGiven = isReview ? 'Not given' : null
+  const { website } = profile
   const apart = {
     aesthetic_tag_ids: null,
     event_type_ids: null,
     service_ids: null,
     service_area_ids: null,
     social_links: null,
-    website: isReview ? null : website(profile.website),
+    website: isReview
+      ? null
+      : (['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />] as const),
   }
   if ('company_name' in profile) {
     const { images, services, event_types, aesthetic_tags, service_areas, pricing_range: pricing } = profile
@@ -83,11 +86,6 @@ export function subjectOf(profile: OwnVendor | Organizer, isReview = true) {
 }
 
 const listed = (entries: readonly { display_name: string }[]) => entries.map((entry) => entry.display_name).join(', ')
-
-const website = (address: string | null): Fact => [
-  'Website',
-  address && <WebsiteLink key="website" website={address} className="wrap-anywhere" />,
-]
 
 /**
  * The facts of a profile, in the order of its labels. `apart` has the fact of a field in other words, or null for a field that is shown

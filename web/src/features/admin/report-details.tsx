@@ -19,7 +19,7 @@ export const reportPersonName = ({ profile_name, name }: ReportPerson) => profil
 
 /** A report with all that an admin needs: the reason, both people, the messages then and now, and what was done. */
 export function ReportDetails({ report }: { report: Report }) {
-  const { reporter, reported, event_id, event_title } = report
+  const { reporter, reported, event_id, event_title, closed_at, closed_by_name } = report
   return (
     <div className="grid gap-6">
       <Card as="article" className="grid gap-6 p-5 sm:p-6">
@@ -50,7 +50,17 @@ export function ReportDetails({ report }: { report: Report }) {
         <Now report={report} />
       </Card>
       <Card className="p-5 sm:p-6">
-        {report.closed_at === null ? <CloseForm report={report} /> : <Closed report={report} />}
+        {closed_at === null ? (
+          <CloseForm report={report} />
+        ) : (
+          <Facts
+            className="measure whitespace-pre-line"
+            facts={[
+              ['Closed', `${longDate(closed_at)}${closed_by_name ? ` by ${closed_by_name}` : ''}`],
+              ['What was done', report.outcome],
+            ]}
+          />
+        )}
       </Card>
     </div>
   )
@@ -166,18 +176,6 @@ function CloseForm({ report: { id } }: { report: Report }) {
       isMain
       call={close}
       onSend={(outcome) => close.mutateAsync({ id, outcome })}
-    />
-  )
-}
-
-function Closed({ report: { closed_at, closed_by_name, outcome } }: { report: Report }) {
-  return (
-    <Facts
-      className="measure whitespace-pre-line"
-      facts={[
-        ['Closed', `${longDate(closed_at)}${closed_by_name ? ` by ${closed_by_name}` : ''}`],
-        ['What was done', outcome],
-      ]}
     />
   )
 }

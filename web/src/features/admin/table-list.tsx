@@ -1,7 +1,7 @@
 import type { Pagination } from '@marquee/contract/fields'
 import { writeNumber } from '@marquee/contract/formats'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -30,45 +30,41 @@ export function TableList<Row>(props: Props<Row>) {
   return (
     <Loaded query={query} what={what} call={call}>
       {({ rows, pagination }) =>
-        pagination.total === 0 ? (
-          <EmptyState
-            title={`No ${what} Found`}
-            className="card"
-            actions={isFiltered && <Button onClick={onClear}>Clear search and filter</Button>}
-          >
-            <p>{isFiltered ? `No ${what.toLowerCase()} match your search criteria.` : emptyText}</p>
-          </EmptyState>
-        ) : (
+        pagination.total > 0 ? (
           <>
             <DataTable {...table} rows={rows} isStale={query.isPlaceholderData} />
-            <ListPages noun={what.toLowerCase()} page={page} pagination={pagination} onPage={onPage}>
+            <Pager
+              label={`Pages of ${what.toLowerCase()}`}
+              page={page}
+              hasMore={pagination.has_more}
+              last={Math.max(1, Math.ceil(pagination.total / pagination.limit))}
+              onPage={onPage}
+            >
               {rangeOf(pagination, rows.length)} of {writeNumber(pagination.total)}
-            </ListPages>
+            </Pager>
           </>
+        ) : isFiltered ? (
+          <NoneMatch what={what} onClear={onClear} />
+        ) : (
+          <EmptyState title={`No ${what} Found`} className="card">
+            <p>{emptyText}</p>
+          </EmptyState>
         )
       }
     </Loaded>
   )
 }
 
-interface PagesProps {
-  /** "users" */
-  noun: string
-  page: number
-  pagination: Pagination
-  onPage: (page: number) => void
-  children: ReactNode
-}
-
-/** The links to the pages before and after. */
-export function ListPages({ noun, page, pagination: { total, limit, has_more }, onPage, children }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / limit))
-  return (
-    <Pager label={`Pages of ${noun}`} page={page} hasMore={has_more} last={last} onPage={onPage}>
-      {children}
-    </Pager>
-  )
-}
+/** Nothing matches the search and the filter. */
+export const NoneMatch = ({ what, onClear }: { what: string; onClear: () => void }) => (
+  <EmptyState
+    title={`No ${what} Found`}
+    className="card"
+    actions={<Button onClick={onClear}>Clear search and filter</Button>}
+  >
+    <p>No {what.toLowerCase()} match your search criteria.</p>
+  </EmptyState>
+)
 
 /** The range of visible rows, of which the page has `count`: `21-40`; `0` for a page past the end. */
 function rangeOf({ page, limit }: Pagination, count: number): string {
