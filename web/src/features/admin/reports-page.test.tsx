@@ -106,7 +106,7 @@ test('a report is closed with what was done, and then stands under Closed', asyn
   expect(screen.queryByText('The conversation now')).toBeNull()
 })
 
-test('a link opens a report that the filter leaves out; an unknown one is said', async () => {
+test('a link opens a report that the filter leaves out; an unknown one is reported as such', async () => {
   const { unmount } = openReports([aReport({ closed_at: '2027-03-05T09:00:00.000Z', outcome: 'Done' })], '?open=4')
   expect(await screen.findByRole('heading', { level: 2, name: /reports Juniper & Rye/ })).toBeTruthy()
   unmount()
@@ -115,7 +115,7 @@ test('a link opens a report that the filter leaves out; an unknown one is said',
   expect(screen.getByText('Nothing waits')).toBeTruthy()
 })
 
-test('without a closed report, Closed says so', async () => {
+test('without a closed report, Closed has a sentence', async () => {
   openReports([aReport()], '?state=closed')
   expect(await screen.findByText('No report was closed yet.')).toBeTruthy()
 })
