@@ -1,10 +1,10 @@
-import type { AdminVendor } from '@marquee/contract/admin'
+import type { AdminUser, AdminVendor } from '@marquee/contract/admin'
 import { Eye, MailCheck, MailQuestionMark } from 'lucide-react'
 import { shortDate } from '../../lib/dates.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { cx } from '../../ui/cx.ts'
-import { fieldName, statusNames } from './labels.ts'
+import { fieldName, roleNames, roleNouns, statusNames } from './labels.ts'
 
 /** Text that wraps where the column ends; short text does not wrap. Without a value: N/A. */
 export function Text({ text, isShort }: { text: string | null; isShort?: boolean | undefined }) {
@@ -56,6 +56,21 @@ function VerifiedIcon({ isVerified }: { isVerified: boolean }) {
 
 /** Shown for a value that nobody entered. */
 const NotGiven = () => <span className="text-muted">N/A</span>
+
+/** The role of an account, and whether it is suspended. */
+export function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: AdminUser }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
+      {roleNouns[role] && <span className="text-muted">{roleNouns[role]}</span>}
+      {suspended_at !== null && (
+        <span title={suspended_reason ?? undefined}>
+          <Badge look="destructive">Suspended</Badge>
+        </span>
+      )}
+    </span>
+  )
+}
 
 const looks = { pending: 'waiting', approved: 'accepted', rejected: 'rejected' } as const
 

@@ -6,13 +6,12 @@ import { useLocation } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { comingFrom } from '../../lib/list-place.ts'
 import { statusOf } from '../../lib/query-client.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, CardBoundary, Facts, Panel } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AdminNotes } from './admin-notes.tsx'
-import { Address } from './cells.tsx'
+import { Address, RoleCell } from './cells.tsx'
 import { roleNames, roleNouns } from './labels.ts'
 import { Loaded } from './loaded.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
@@ -108,15 +107,7 @@ function Details({ person: { user, vendor, organizer } }: { person: AdminPerson 
 function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number | undefined }) {
   const { pathname } = useLocation()
   return (
-    <Panel
-      title="Account"
-      aside={
-        <span className="flex flex-wrap gap-2">
-          <Badge look={user.role === 'admin' ? 'default' : 'outline'}>{roleNames[user.role]}</Badge>
-          {user.suspended_at !== null && <Badge look="destructive">Suspended</Badge>}
-        </span>
-      }
-    >
+    <Panel title="Account" aside={<RoleCell user={user} />}>
       <div className="grid gap-5">
         {user.suspended_at !== null && (
           <p className="rounded-md bg-no-wash px-3 py-2 text-sm whitespace-pre-line wrap-anywhere text-no">

@@ -18,11 +18,11 @@ interface Props {
 /** Two versions of a profile, field by field: texts as they were and are with the changed words marked, lists with what came and went. */
 export function ProfileDifference({ changes, labels, images }: Props) {
   const { fields, added_images: added, removed_images: removed, captions } = changes
-  const pictureOf = (id: number, alt: string) => {
+  const pictureOf = (id: number, alt?: string) => {
     const image = images.find((one) => one.id === id)
-    return image && <Picture image={image} alt={alt} sizes="8rem" className="h-20 w-28 rounded-sm" />
+    const text = alt ?? image?.alt_text ?? 'Added picture'
+    return image && <Picture image={image} alt={text} sizes="8rem" className="h-20 w-28 rounded-sm" />
   }
-  const captionOf = (id: number) => images.find((one) => one.id === id)?.alt_text
   return (
     <dl className="grid gap-5">
       {fields.map((change) => (
@@ -35,7 +35,7 @@ export function ProfileDifference({ changes, labels, images }: Props) {
           <Part kind="came" count={added.length} words={`${pictures(added.length)} added`}>
             <ul className="flex flex-wrap gap-2">
               {added.map((id) => (
-                <li key={id}>{pictureOf(id, captionOf(id) ?? 'Added picture')}</li>
+                <li key={id}>{pictureOf(id)}</li>
               ))}
             </ul>
           </Part>

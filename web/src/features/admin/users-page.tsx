@@ -6,10 +6,9 @@ import { shortDate } from '../../lib/dates.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
-import { ShortAddress } from './cells.tsx'
-import { roleNames, roleNouns } from './labels.ts'
+import { RoleCell, ShortAddress } from './cells.tsx'
+import { roleNames } from './labels.ts'
 import { PersonLink } from './open-person.tsx'
 import { admin, pageOf } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -77,20 +76,6 @@ export default function UsersPage() {
         options: roles.map((value) => ({ value, label: roleNames[value] })),
       }}
     />
-  )
-}
-
-function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: AdminUser }) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
-      {roleNouns[role] && <span className="text-muted">{roleNouns[role]}</span>}
-      {suspended_at !== null && (
-        <span title={suspended_reason ?? undefined}>
-          <Badge look="destructive">Suspended</Badge>
-        </span>
-      )}
-    </span>
   )
 }
 
