@@ -6,6 +6,7 @@ import { scrollKeyOf } from '../../lib/list-place.ts'
 import { readQuery, writeQuery } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { usePageKeys } from '../../ui/worktop-keys.tsx'
+import { keepFocusInRow } from './row-menu.tsx'
 
 const Address = z.object({ open: z.optional(id()) })
 
@@ -39,13 +40,16 @@ export function useOpenPerson() {
 export function PersonLink({ userId, name }: { userId: number; name: string }) {
   const { open, wayTo } = useOpenPerson()
   return (
-    <Link
-      {...wayTo(userId)}
-      aria-current={open === userId || undefined}
-      className="block min-h-6 min-w-28 font-semibold wrap-anywhere underline-offset-4 hover:underline"
-    >
-      {name}
-    </Link>
+    // A link passes a ref on without its cleanup.
+    <span ref={keepFocusInRow}>
+      <Link
+        {...wayTo(userId)}
+        aria-current={open === userId || undefined}
+        className="block min-h-6 min-w-28 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+    </span>
   )
 }
 

@@ -94,6 +94,16 @@ test('a name opens the person beside the list; J and K move, Escape closes, and 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Bo First'))
 })
 
+test('the focus stays at the name of the opened row, where the columns change around it', async () => {
+  const vendor = anAdminVendor()
+  const { user } = openWithAnswer(VendorsPage, '/admin/vendors', answering({ vendor }))
+  const name = await screen.findByRole('link', { name: 'Juniper & Rye' })
+  name.focus()
+  await user.keyboard('{Enter}')
+  await panel('Juniper & Rye')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Juniper & Rye' })))
+})
+
 test('J with Shift moves nothing, nor J alone while single keys are switched off; Escape still closes', async () => {
   const { user } = openWithAnswer(UsersPage, '/admin/users?open=7', answering())
   const name = await screen.findByRole('link', { name: 'Ines Okafor' })

@@ -28,14 +28,14 @@ export function RowMenu({ name, groups, isPending }: Props) {
 }
 
 /**
- * A ref callback: when a menu that has the focus is removed, the focus moves to the name in its row, or in the row that takes its place,
- * otherwise to the box of the list.
+ * A ref callback for a part of a row: when it is removed while it has the focus, the focus moves to the name in its row, or in the row that
+ * takes its place, otherwise to the box of the list.
  */
-function keepFocusInRow(menu: HTMLElement | null) {
+export function keepFocusInRow(part: HTMLElement | null) {
   return () => {
-    if (!menu?.contains(document.activeElement)) return
-    const row = menu.closest('tr')
-    const box = menu.closest<HTMLElement>('[tabindex="-1"]')
+    if (!part?.contains(document.activeElement)) return
+    const row = part.closest('tr')
+    const box = part.closest<HTMLElement>('[tabindex="-1"]')
     const rows = [row, row?.nextElementSibling, row?.previousElementSibling]
     // Whether the row leaves too is known when React has removed all.
     queueMicrotask(() => {
