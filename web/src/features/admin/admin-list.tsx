@@ -138,7 +138,7 @@ export function AdminList<Row, Filters extends ListFilters>(props: Props<Row, Fi
             current={open}
             page={filters.page}
             onPage={(page) => change({ page })}
-            isFiltered={Boolean(filters.search ?? filters[choice.filter])}
+            isFiltered={Boolean(filters.search || filters[choice.filter])}
             onClear={() => change({ search: undefined, [choice.filter]: undefined })}
             emptyText={`No ${noun} found in the system.`}
           />

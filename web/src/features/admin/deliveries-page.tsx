@@ -97,7 +97,7 @@ export default function DeliveriesPage() {
           rowKey={({ id }) => id}
           page={filters.page}
           onPage={(page) => change({ page })}
-          isFiltered={Boolean(filters.search ?? filters.status)}
+          isFiltered={Boolean(filters.search || filters.status)}
           onClear={() => change({ search: undefined, status: undefined })}
           emptyText="No email has been written yet."
         />
