@@ -72,7 +72,7 @@ export function IntroductionDialog({ before, isOpen, onClose }: Props) {
       isPending={sending.isPending}
       pendingLabel="Sending..."
     >
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid items-start gap-6 md:grid-cols-2">
         <DialogForm id={formId} form={form} onSubmit={() => form.submit(content)}>
           {isOpen && before.version !== request.version && !sending.isPending && (
             <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
