@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
-import { Instant, id, optionalText, requiredText } from './fields.ts'
+import { Instant, id, named, optionalText, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
 /** The lists that people choose from, as they stand in addresses. */
@@ -8,7 +8,7 @@ export const lookupLists = ['services', 'event-types', 'aesthetic-tags', 'servic
 export type LookupList = (typeof lookupLists)[number]
 
 /** An entry of a list as admins keep it: also retired ones, with how many have chosen it. */
-export const AdminLookup = z.object({
+export const AdminLookup = named('AdminLookup', {
   id: z.int(),
   name: z.string(),
   display_name: z.string(),
@@ -21,7 +21,6 @@ export const AdminLookup = z.object({
   organizer_count: z.int(),
   event_count: z.int(),
 })
-AdminLookup.register(z.globalRegistry, { id: 'AdminLookup' })
 export type AdminLookup = z.infer<typeof AdminLookup>
 
 /** Sentences about lookups that server and web share. */
@@ -75,20 +74,18 @@ const synonyms = () =>
 
 const description = () => optionalText('Description', maxLengths.lookupDescription)
 
-export const NewLookup = z.object({
+export const NewLookup = named('NewLookup', {
   display_name: displayName(),
   description: description(),
   synonyms: z.optional(synonyms()),
 })
-NewLookup.register(z.globalRegistry, { id: 'NewLookup' })
 export type NewLookup = z.infer<typeof NewLookup>
 
-export const LookupUpdate = z.object({
+export const LookupUpdate = named('LookupUpdate', {
   display_name: z.optional(displayName()),
   description: description(),
   synonyms: z.optional(synonyms()),
 })
-LookupUpdate.register(z.globalRegistry, { id: 'LookupUpdate' })
 export type LookupUpdate = z.infer<typeof LookupUpdate>
 
 const ListParams = z.object({ list: z.enum(lookupLists, 'There is no such list') })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
-import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
+import { IdParams, Instant, bodyId, id, named, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
 /** What admins write notes on. */
@@ -8,7 +8,7 @@ export const noteSubjects = ['contact_request', 'user'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
 /** A note that only admins see. */
-export const AdminNote = z.object({
+export const AdminNote = named('AdminNote', {
   id: z.int(),
   subject_type: z.enum(noteSubjects),
   subject_id: z.int(),
@@ -18,12 +18,11 @@ export const AdminNote = z.object({
   author_is_admin: z.boolean(),
   created_at: Instant,
 })
-AdminNote.register(z.globalRegistry, { id: 'AdminNote' })
 export type AdminNote = z.infer<typeof AdminNote>
 
 const subjectType = z.enum(noteSubjects, `Subject type is one of ${noteSubjects.join(', ')}`)
 
-export const NoteInput = z.object({
+export const NoteInput = named('NewAdminNote', {
   subject_type: subjectType,
   subject_id: bodyId(),
   text: requiredText(
@@ -32,7 +31,6 @@ export const NoteInput = z.object({
     `A note can have at most ${maxLengths.adminNote} characters`,
   ),
 })
-NoteInput.register(z.globalRegistry, { id: 'NewAdminNote' })
 export type NoteInput = z.infer<typeof NoteInput>
 
 export const noteMissing = 'Note not found'

@@ -7,7 +7,7 @@ import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
 import { get, post, put } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { IdParams, Instant, Pagination, id, named, paging, reason, searchText } from './fields.ts'
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
@@ -19,55 +19,47 @@ import { OwnVendor, UserParams } from './vendors.ts'
 const addressFields = { email: z.nullable(z.string()), email_verified: z.boolean() }
 
 /** A person in the admin's list, with suspension and its reason. */
-export const AdminUser = z.object({
+export const AdminUser = named('AdminUser', {
   ...User.shape,
   suspended_at: z.nullable(Instant),
   suspended_reason: z.nullable(z.string()),
 })
-AdminUser.register(z.globalRegistry, { id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>
 
-const MaterialEdits = z.object({ at: Instant, fields: z.array(z.string()) })
-MaterialEdits.register(z.globalRegistry, { id: 'MaterialEdits' })
+const MaterialEdits = named('MaterialEdits', { at: Instant, fields: z.array(z.string()) })
 /** What the owner of an approved profile changed since an admin approved it or last checked its changes. */
-const EditedSince = z.object({
+const EditedSince = named('EditedSince', {
   at: Instant,
   fields: z.array(z.string()),
   material: z.nullable(MaterialEdits),
 })
-EditedSince.register(z.globalRegistry, { id: 'EditedSince' })
 const editedSince = { edited_since_approval: z.nullable(EditedSince) }
 
 const Owner = z.object({ id: z.int(), name: z.nullable(z.string()), ...addressFields })
 const ownerFields = { owner_name: z.nullable(z.string()), ...addressFields }
 
 /** A vendor in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminVendor = z.object({ ...OwnVendor.shape, ...ownerFields, ...editedSince })
-AdminVendor.register(z.globalRegistry, { id: 'AdminVendor' })
+export const AdminVendor = named('AdminVendor', { ...OwnVendor.shape, ...ownerFields, ...editedSince })
 export type AdminVendor = z.infer<typeof AdminVendor>
 
 /** An organizer in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields, ...editedSince })
-AdminOrganizer.register(z.globalRegistry, { id: 'AdminOrganizer' })
+export const AdminOrganizer = named('AdminOrganizer', { ...Organizer.shape, ...ownerFields, ...editedSince })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
 
 /** A person with the profiles that they have, whether these count or not. */
-export const AdminPerson = z.object({
+export const AdminPerson = named('AdminPerson', {
   user: AdminUser,
   vendor: z.nullable(AdminVendor),
   organizer: z.nullable(AdminOrganizer),
 })
-AdminPerson.register(z.globalRegistry, { id: 'AdminPerson' })
 export type AdminPerson = z.infer<typeof AdminPerson>
 
 /** A vendor profile to review, with the person who applied. */
-export const VendorApplication = z.object({ user: Owner, profile: OwnVendor, ...reviewFields })
-VendorApplication.register(z.globalRegistry, { id: 'VendorApplication' })
+export const VendorApplication = named('VendorApplication', { user: Owner, profile: OwnVendor, ...reviewFields })
 export type VendorApplication = z.infer<typeof VendorApplication>
 
 /** An organizer profile to review, with the person who applied. */
-export const OrganizerApplication = z.object({ user: Owner, profile: Organizer, ...reviewFields })
-OrganizerApplication.register(z.globalRegistry, { id: 'OrganizerApplication' })
+export const OrganizerApplication = named('OrganizerApplication', { user: Owner, profile: Organizer, ...reviewFields })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
 export const auditSubjects = [
@@ -82,7 +74,7 @@ export const auditSubjects = [
 ] as const
 
 /** Who decided what, when, from which state to which. Never changed, never deleted. */
-export const AuditEntry = z.object({
+export const AuditEntry = named('AuditEntry', {
   id: z.int(),
   /** Null when the system acted. */
   actor_user_id: z.nullable(z.int()),
@@ -101,13 +93,12 @@ export const AuditEntry = z.object({
   fields: z.array(z.string()),
   created_at: Instant,
 })
-AuditEntry.register(z.globalRegistry, { id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
 
 /** One e-mail and its delivery. `failed` means that the last attempt failed and none is planned. */
-export const Delivery = z.object({
+export const Delivery = named('Delivery', {
   id: z.int(),
   recipient: z.string(),
   subject: z.string(),
@@ -119,33 +110,32 @@ export const Delivery = z.object({
   /** It failed, its text is still there, and nothing newer replaces it. */
   can_retry: z.boolean(),
 })
-Delivery.register(z.globalRegistry, { id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
 /** How the e-mails are doing that were not sent; the wait is that of the oldest that could have been sent, 0 without one. */
-export const DeliveryQueue = z.object({ waiting: z.int(), longest_wait_seconds: z.int(), failed: z.int() })
-DeliveryQueue.register(z.globalRegistry, { id: 'DeliveryQueue' })
+export const DeliveryQueue = named('DeliveryQueue', {
+  waiting: z.int(),
+  longest_wait_seconds: z.int(),
+  failed: z.int(),
+})
 export type DeliveryQueue = z.infer<typeof DeliveryQueue>
 
 const page = z.object(paging(pageSizes.applications))
 
-export const RoleUpdate = z.object({
+export const RoleUpdate = named('RoleUpdate', {
   role: z.enum(['user', 'contractor', 'client'], 'Role is one of user, contractor, client'),
   status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
   reason: reason(),
 })
-RoleUpdate.register(z.globalRegistry, { id: 'RoleUpdate' })
 export type RoleUpdate = z.infer<typeof RoleUpdate>
 
-export const Suspension = z.object({ suspended: z.boolean('Suspended is true or false'), reason: reason() })
-Suspension.register(z.globalRegistry, { id: 'Suspension' })
+export const Suspension = named('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
 export type Suspension = z.infer<typeof Suspension>
 
-export const EditsCheck = z.object({
+export const EditsCheck = named('EditsCheck', {
   role: z.enum(['contractor', 'client'], 'Role is one of contractor, client'),
   edited_at: z.iso.datetime('Edited at is the time of the last change that was read'),
 })
-EditsCheck.register(z.globalRegistry, { id: 'EditsCheck' })
 export type EditsCheck = z.infer<typeof EditsCheck>
 
 export const DeliveryFilters = z.object({
@@ -155,8 +145,7 @@ export const DeliveryFilters = z.object({
 })
 
 /** How many e-mails are queued again, and how many stay failed. */
-export const DeliveryRetries = z.object({ queued: z.int(), left: z.int() })
-DeliveryRetries.register(z.globalRegistry, { id: 'DeliveryRetries' })
+export const DeliveryRetries = named('DeliveryRetries', { queued: z.int(), left: z.int() })
 export type DeliveryRetries = z.infer<typeof DeliveryRetries>
 
 /** Sentences of 404 for admins. */
@@ -176,7 +165,7 @@ export const adminApi = {
   }),
   users: get('/users/admin/all', {
     ...admin,
-    summary: 'All users, newest first unless `sort_by` says otherwise',
+    summary: 'All users, newest first unless `sort_by` is given',
     description: '`search` looks at name, e-mail and phone.',
     query: UserFilters,
     data: z.object({ users: z.array(AdminUser), pagination: Pagination }),
@@ -214,7 +203,7 @@ export const adminApi = {
     ...admin,
     summary: "Set a user's role, or decide a pending application",
     description:
-      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is told, with `reason` if given: why it was rejected, or a kind word with an approval. `If-Match` then names the version of the profile that was read.',
+      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is notified, with `reason` if given: why it was rejected, or a kind word with an approval. `If-Match` then names the version of the profile that was read.',
     params: UserParams,
     missing: missing.user,
     body: RoleUpdate,
@@ -224,7 +213,7 @@ export const adminApi = {
   }),
   checkEdits: put('/users/admin/edits-checked/:userId', {
     ...admin,
-    summary: 'Say that the changes of an approved profile were looked at',
+    summary: 'Mark the changes of an approved profile as looked at',
     description:
       'Clears `edited_since_approval`. `edited_at` is its `at` as the admin read it: when the owner has changed more meanwhile, the answer is 412 `stale`.',
     params: UserParams,
@@ -237,7 +226,7 @@ export const adminApi = {
     ...admin,
     summary: 'Suspend an account, or lift that',
     description:
-      'Needs a `reason`, which the person is told. While suspended every call of theirs is refused, and their profile and events are seen by admins alone. Not for admins.',
+      'Needs a `reason`, which the person reads. While suspended every call of theirs is refused, and their profile and events are seen by admins alone. Not for admins.',
     params: UserParams,
     missing: missing.user,
     body: Suspension,
@@ -246,7 +235,7 @@ export const adminApi = {
   }),
   vendors: get('/contractors/admin/all', {
     ...admin,
-    summary: 'All vendors, newest first unless `sort_by` says otherwise',
+    summary: 'All vendors, newest first unless `sort_by` is given',
     query: VendorListFilters,
     data: z.object({ contractors: z.array(AdminVendor), pagination: Pagination }),
   }),
@@ -266,7 +255,7 @@ export const adminApi = {
   }),
   organizers: get('/organizers/admin/all', {
     ...admin,
-    summary: 'All organizers, newest first unless `sort_by` says otherwise',
+    summary: 'All organizers, newest first unless `sort_by` is given',
     query: OrganizerListFilters,
     data: z.object({ organizers: z.array(AdminOrganizer), pagination: Pagination }),
   }),

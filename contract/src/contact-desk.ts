@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, paging, queryFlag, requiredText, searchText } from './fields.ts'
+import { IdParams, Instant, Pagination, named, paging, queryFlag, requiredText, searchText } from './fields.ts'
 import { contactStatuses, maxLengths, pageSizes } from './limits.ts'
 
 /** A contact request to a vendor, with both people. */
-export const ContactRequest = z.object({
+export const ContactRequest = named('ContactRequest', {
   id: z.int(),
   contractor_id: z.int(),
   company_name: z.string(),
@@ -27,32 +27,29 @@ export const ContactRequest = z.object({
   created_at: Instant,
   closed_at: z.nullable(Instant),
 })
-ContactRequest.register(z.globalRegistry, { id: 'ContactRequest' })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-const ContactIntroduction = z.object({
+const ContactIntroduction = named('ContactIntroduction', {
   id: z.int(),
   subject: z.string(),
   text: z.string(),
   sent_by_name: z.nullable(z.string()),
   created_at: Instant,
 })
-ContactIntroduction.register(z.globalRegistry, { id: 'ContactIntroduction' })
 /** An e-mail that introduced the two people of a request to each other. */
 export type ContactIntroduction = z.infer<typeof ContactIntroduction>
 
-const ContactStep = z.object({
+const ContactStep = named('ContactStep', {
   action: z.string(),
   from_state: z.nullable(z.string()),
   to_state: z.nullable(z.string()),
   actor_name: z.nullable(z.string()),
   at: Instant,
 })
-ContactStep.register(z.globalRegistry, { id: 'ContactStep' })
 /** What an admin did with a request. */
 export type ContactStep = z.infer<typeof ContactStep>
 
-const OtherContactRequest = z.object({
+const OtherContactRequest = named('OtherContactRequest', {
   id: z.int(),
   contractor_id: z.int(),
   company_name: z.string(),
@@ -60,17 +57,15 @@ const OtherContactRequest = z.object({
   is_spam: z.boolean(),
   created_at: Instant,
 })
-OtherContactRequest.register(z.globalRegistry, { id: 'OtherContactRequest' })
 /** Another request of the same person. */
 export type OtherContactRequest = z.infer<typeof OtherContactRequest>
 
-const ContactRequestDetails = z.object({
+const ContactRequestDetails = named('ContactRequestDetails', {
   request: ContactRequest,
   introductions: z.array(ContactIntroduction),
   history: z.array(ContactStep),
   other_requests: z.array(OtherContactRequest),
 })
-ContactRequestDetails.register(z.globalRegistry, { id: 'ContactRequestDetails' })
 /** A request with what happened to it. */
 export type ContactRequestDetails = z.infer<typeof ContactRequestDetails>
 
@@ -85,7 +80,7 @@ export const ContactFilters = z.object({
 })
 
 /** Subject and text of the e-mail that introduces two people. */
-export const Introduction = z.object({
+export const Introduction = named('Introduction', {
   subject: requiredText(
     'Subject is required',
     maxLengths.introductionSubject,
@@ -97,7 +92,6 @@ export const Introduction = z.object({
     `Text can have at most ${maxLengths.introductionText} characters`,
   ),
 })
-Introduction.register(z.globalRegistry, { id: 'Introduction' })
 export type Introduction = z.infer<typeof Introduction>
 
 export const contactRequestMissing = 'Contact request not found'
@@ -125,7 +119,7 @@ export const contactDeskCalls = {
     ...desk,
     summary: 'Set the status of a contact request',
     description:
-      'Both people are told of it, unless it is open again or the request is spam; of a new request that is closed only who asked. Setting the status that it has is 409.',
+      'Both people are notified, unless it is open again or the request is spam; of a new request that is closed only who asked. Setting the status that it has is 409.',
     params: IdParams,
     body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
     data: ContactRequest,
@@ -135,7 +129,7 @@ export const contactDeskCalls = {
   markSpam: put('/contact-requests/:id/spam', {
     ...desk,
     summary: 'Mark a contact request as spam, or take the mark away',
-    description: 'The person who asked is not told.',
+    description: 'The person who asked is not notified.',
     params: IdParams,
     body: z.object({ is_spam: z.boolean('Is spam is true or false') }),
     data: ContactRequest,

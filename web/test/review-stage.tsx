@@ -46,7 +46,7 @@ interface Fixture {
 }
 export const list = (applications: unknown[]) => ({ applications, pagination: pagination(applications.length, 1, 100) })
 
-/** A part of what the audit log says about a decision. */
+/** A part of an entry of the audit log about a decision. */
 const decidedByAda = { action: 'vendor.approve', to_state: 'approved', actor_name: 'Ada Admin' }
 
 /** The card of the open application. */

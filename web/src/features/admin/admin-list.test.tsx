@@ -153,7 +153,7 @@ test('Previous and Next turn pages and are disabled at both ends', async () => {
   expect(address()).toBe('/admin/users')
 })
 
-test('a page past the end says so and links to the last page', async () => {
+test('a page past the end has no results and links to the last page', async () => {
   const { user } = openWithAnswer(UsersPage, '/admin/users?page=9', ({ line }) =>
     line.includes('page=9') ? users([], 21, 9) : users([anAdminUser()], 21, 2),
   )

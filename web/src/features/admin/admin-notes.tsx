@@ -1,4 +1,4 @@
-import type { AdminNote, NoteSubject } from '@marquee/contract/admin-notes'
+import type { AdminNote, NoteInput, NoteSubject } from '@marquee/contract/admin-notes'
 import { maxLengths } from '@marquee/contract/limits'
 import { can } from '@marquee/contract/policy'
 import { actorOf } from '@marquee/contract/users'
@@ -6,13 +6,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { briefDate } from '../../lib/dates.ts'
-import { failureText } from '../../lib/query-client.ts'
 import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../users/queries.ts'
-import { addNote, notesQuery, removeNote } from './note-queries.ts'
-import { TextForm } from './text-form.tsx'
+import { LoadedPart } from './loaded.tsx'
+import { admin, adminChange, adminQuery } from './queries.ts'
+import { TextForm } from './drafted-text.tsx'
 
 interface Props {
   subject: NoteSubject
@@ -20,9 +19,13 @@ interface Props {
   id: number
 }
 
-/** The notes that admins write for each other on a person or a contact request. Only they see them. */
+/** The notes that admins write for each other on a person or a contact request, newest first. Only they see them. */
 export function AdminNotes({ subject, id }: Props) {
   const heading = useId()
+  const about = { subject_type: subject, subject_id: id }
+  const list = useQuery(adminQuery('notes', { query: about }))
+  const add = useMutation(addNote)
+  const keyFor = useIdempotencyKey()
   return (
     <section aria-labelledby={heading} className="grid gap-4">
       <div>
@@ -31,61 +34,46 @@ export function AdminNotes({ subject, id }: Props) {
         </h3>
         <p className="text-sm text-muted">Only admins see these.</p>
       </div>
-      <NoteForm key={`${subject} ${id}`} subject={subject} id={id} />
-      <NoteList subject={subject} id={id} />
+      <TextForm
+        key={`${subject} ${id}`}
+        draft={`note:${subject}:${id}`}
+        label="New note"
+        rows={2}
+        maxLength={maxLengths.adminNote}
+        missing="Write a note first"
+        submitLabel="Add note"
+        pendingLabel="Adding..."
+        call={add}
+        onSend={(text) => add.mutateAsync({ body: { ...about, text }, idempotencyKey: keyFor({ ...about, text }) })}
+      />
+      <LoadedPart query={list} what="notes" failure="Failed to load the notes">
+        {({ notes }) =>
+          notes.length === 0 ? (
+            <p className="text-sm text-muted">No notes yet.</p>
+          ) : (
+            <ul aria-label="Notes" className="grid gap-2">
+              {notes.map((note) => (
+                <Note key={note.id} note={note} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
     </section>
   )
 }
 
-function NoteForm({ subject, id }: Props) {
-  const add = useMutation(addNote)
-  const keyFor = useIdempotencyKey()
-  return (
-    <TextForm
-      draft={`note:${subject}:${id}`}
-      label="New note"
-      rows={2}
-      maxLength={maxLengths.adminNote}
-      missing="Write a note first"
-      submitLabel="Add note"
-      pendingLabel="Adding..."
-      call={add}
-      onSend={(text) => {
-        const body = { subject_type: subject, subject_id: id, text }
-        return add.mutateAsync({ body, idempotencyKey: keyFor(body) })
-      }}
-    />
-  )
-}
+const addNote = adminChange(
+  ({ body, idempotencyKey }: { body: NoteInput; idempotencyKey: string }) =>
+    admin.addNote({ body }, { idempotencyKey }),
+  { failure: 'Failed to add the note' },
+)
 
-function NoteList({ subject, id }: Props) {
-  const list = useQuery(notesQuery(subject, id))
-  if (list.isLoadingError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="font-medium text-no">{failureText(list.error, 'Failed to load the notes')}</p>
-        <Button size="sm" onClick={() => void list.refetch()} isPending={list.isFetching}>
-          Try Again
-        </Button>
-      </div>
-    )
-  }
-  if (list.isPending) {
-    return (
-      <Loading label="Loading notes...">
-        <Skeleton className="h-12 w-full" />
-      </Loading>
-    )
-  }
-  if (list.data.notes.length === 0) return <p className="text-sm text-muted">No notes yet.</p>
-  return (
-    <ul aria-label="Notes" className="grid gap-2">
-      {list.data.notes.map((note) => (
-        <Note key={note.id} note={note} />
-      ))}
-    </ul>
-  )
-}
+/** Deletes an own note. */
+const removeNote = adminChange((id: number) => admin.removeNote({ params: { id } }), {
+  success: 'Note deleted',
+  failure: 'Failed to delete the note',
+})
 
 function Note({ note }: { note: AdminNote }) {
   const { data: me } = useMe()
@@ -105,7 +93,7 @@ function Note({ note }: { note: AdminNote }) {
           isIconOnly
           aria-label={`Delete the note of ${briefDate(note.created_at)}`}
           isPending={remove.isPending}
-          onClick={() => remove.mutate({ id: note.id })}
+          onClick={() => remove.mutate(note.id)}
         >
           {!remove.isPending && <Trash2 aria-hidden="true" />}
         </Button>

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a row says who, what they do, how they begin, and how long they have waited', async () => {
+test('a row shows who, what they do, how they begin, and how long they have waited', async () => {
   const aged = (id: number, company_name: string, age: VendorApplication['age']) =>
     aVendorApplication({ user: { ...juniper.user, id }, profile: anAdminVendor({ id, company_name }), age })
   const due = '2027-03-09'
@@ -64,7 +64,7 @@ test('a link opens one application of the organizers’ tab', async () => {
   expect(await card('Quayside Suppers')).toBeTruthy()
 })
 
-test('approving acts at once: the buttons say Processing, then the next one is open', async () => {
+test('approving acts at once: the buttons read Processing, then the next one is open', async () => {
   let answer = (_: unknown) => {}
   const { user, sent } = openReview(undefined, { decide: () => new Promise((resolve) => (answer = resolve)) })
   await card('Juniper & Rye')
@@ -181,7 +181,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('without pending applications the page says so', async () => {
+test('without pending applications the page has a sentence', async () => {
   openReview(undefined, { vendors: [] })
   expect(await screen.findByRole('heading', { name: 'No Pending Vendor Applications' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Vendors (0)' })).toBeTruthy()

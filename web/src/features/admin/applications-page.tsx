@@ -1,42 +1,38 @@
+import { id } from '@marquee/contract/fields'
 import { useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { OrganizerApplication, VendorApplication } from '@marquee/contract/admin'
-import { useSearchParams } from 'react-router'
+import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
+import { useFilters } from '../../lib/search-params.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { PageHeader } from '../../ui/card.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AdminLoadFailed } from './load-failed.tsx'
-import { adminFailures, decideProfile, organizerApplicationsQuery, vendorApplicationsQuery } from './queries.ts'
-import { useRejection } from './reject-dialog.tsx'
-import { ReviewQueue } from './review-queue.tsx'
+import { DeskRow } from './desk-parts.tsx'
+import { Desk } from './desk.tsx'
+import { decidedQuery, decideProfile, pendingQuery, type ReviewedApplication } from './queries.ts'
+import { ReviewAge } from './review-age.tsx'
+import { ReviewBar, type ReviewActions } from './review-bar.tsx'
+import { ReviewDetails } from './review-details.tsx'
+import { subjectOf } from './profile-subject.tsx'
+import { useRejection } from './use-rejection.tsx'
 
 export const meta = () => [{ title: fullTitle('Applications Review') }]
 
-const kinds = {
-  vendors: {
-    label: 'Vendors',
-    empty: 'No Pending Vendor Applications',
-    failure: adminFailures.vendorApplications,
-  },
-  organizers: {
-    label: 'Organizers',
-    empty: 'No Pending Organizer Applications',
-    failure: adminFailures.organizerApplications,
-  },
-} as const
-
-type Kind = keyof typeof kinds
+const tabs = ['vendors', 'organizers'] as const
+const names = { vendors: 'Vendors', organizers: 'Organizers' }
+const Filters = z.object({ tab: z._default(z.enum(tabs), 'vendors'), open: z.optional(id()) })
+const defaults = { tab: 'vendors' } as const
 
 /** All pending profiles, vendors on one tab and organizers on the other, oldest first. */
 export default function ApplicationsPage() {
-  const [params, setParams] = useSearchParams()
-  const kind: Kind = params.get('tab') === 'organizers' ? 'organizers' : 'vendors'
-  const lists = { vendors: useQuery(vendorApplicationsQuery), organizers: useQuery(organizerApplicationsQuery) }
+  const { filters, change } = useFilters(Filters, defaults)
+  const lists = { vendors: useQuery(pendingQuery('vendor')), organizers: useQuery(pendingQuery('organizer')) }
   const rejection = useRejection(decideProfile)
-  const choose = (next: Kind) =>
-    setParams(next === 'vendors' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
   return (
     <>
       <PageHeader
@@ -45,74 +41,102 @@ export default function ApplicationsPage() {
       />
       <Tabs
         label="Applications"
-        value={kind}
-        onChange={choose}
-        tabs={(['vendors', 'organizers'] as const).map((value) => ({
-          value,
-          label: labelOf(kinds[value].label, lists[value].data?.length),
-        }))}
+        value={filters.tab}
+        onChange={(tab) => change({ tab, open: undefined }, { replace: true })}
+        tabs={tabs.map((value) => {
+          const count = lists[value].data?.length
+          return { value, label: `${names[value]}${count === undefined ? '' : ` (${count})`}` }
+        })}
       >
-        <Applications key={kind} kind={kind} list={lists[kind]} rejection={rejection} />
+        <Applications key={filters.tab} filters={filters} rejection={rejection} />
       </Tabs>
       {rejection.dialog}
     </>
   )
 }
 
-const labelOf = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
-
 interface Props {
-  kind: Kind
-  list: UseQueryResult<(VendorApplication | OrganizerApplication)[]>
+  filters: z.output<typeof Filters>
   rejection: ReturnType<typeof useRejection>
 }
 
-function Applications({ kind, list, rejection }: Props) {
-  const { label, empty, failure } = kinds[kind]
-  if (list.isPending) return <QueueLoading />
-  if (list.data === undefined) {
-    return (
-      <AdminLoadFailed
-        what="Applications"
-        error={list.error}
-        otherwise={adminFailures.applications}
-        call={failure}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState title={empty} className="card">
-        <p>Everyone who applied has an answer. New applications appear here.</p>
-      </EmptyState>
-    )
-  }
-  return <ReviewQueue label={`Pending ${label.toLowerCase()}`} applications={list.data} rejection={rejection} />
+/** The applications that wait, with the open one beside the list. After a decision the next one is open. */
+function Applications({ filters, rejection }: Props) {
+  const isVendors = filters.tab === 'vendors'
+  const list = useQuery({ ...pendingQuery(isVendors ? 'vendor' : 'organizer'), select: asRows })
+  const actions = useRef<ReviewActions>(null)
+  return (
+    <Desk
+      label={`Pending ${filters.tab}`}
+      what="Applications"
+      call={isVendors ? 'applications' : 'organizer applications'}
+      noun="application"
+      {...{ list, filters, defaults, keyOf, nameOf, row }}
+      empty={
+        <EmptyState title={`No Pending ${isVendors ? 'Vendor' : 'Organizer'} Applications`} className="card">
+          <p>Everyone who applied has an answer. New applications appear here.</p>
+        </EmptyState>
+      }
+      detail={(application) => <ReviewDetails application={application} />}
+      goneNotice={(application) => <DecidedElsewhere application={application} />}
+      bar={(application, isGone) => (
+        <ReviewBar key={keyOf(application)} {...{ application, isGone, rejection }} ref={actions} />
+      )}
+      keys={[
+        { key: 'a', label: 'Approve', run: () => actions.current?.approve() },
+        { key: 'r', label: 'Reject', run: () => actions.current?.reject() },
+        { key: 'w', label: 'Add a word', run: () => actions.current?.addWord() },
+      ]}
+    />
+  )
 }
 
-function QueueLoading() {
+const asRows = (rows: ReviewedApplication[]) => ({ rows })
+const keyOf = ({ user }: ReviewedApplication) => user.id
+const nameOf = (application: ReviewedApplication) => subjectOf(application.profile).name
+
+/** Picture, name, trade, first line, and for how long it has waited. */
+function row(application: ReviewedApplication) {
+  const { name, trade, description, picture } = subjectOf(application.profile)
+  const { age, resubmitted_at } = application
   return (
-    <Loading label="Loading applications..." className="grid">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,22rem)_minmax(0,1fr)]">
-        <div className="card grid divide-y divide-line overflow-hidden">
-          {[1, 2, 3, 4].map((row) => (
-            <div key={row} className="flex h-14 items-center gap-3 px-4">
-              <Skeleton className="size-10" />
-              <div className="grid grow gap-2">
-                <Skeleton className="h-4 w-1/2" />
-                <Skeleton className="h-3 w-full" />
-              </div>
-            </div>
-          ))}
-        </div>
-        <div className="card grid gap-6 p-6 max-lg:hidden">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-72 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </div>
-      </div>
-    </Loading>
+    <DeskRow
+      name={name}
+      picture={
+        picture ? (
+          <Picture image={picture} alt="" sizes="2.5rem" className="size-10 flex-none rounded-sm" />
+        ) : (
+          <Avatar name={name} className="size-10! rounded-sm!" />
+        )
+      }
+      age={age && <ReviewAge age={age} />}
+    >
+      {[resubmitted_at && 'Resubmitted', trade, description.trim().split('\n')[0]].filter(Boolean).join(' · ')}
+    </DeskRow>
+  )
+}
+
+const decisions: Record<string, { Icon: LucideIcon; look: string }> = {
+  approved: { Icon: CircleCheck, look: 'bg-yes-wash text-yes' },
+  rejected: { Icon: CircleX, look: 'bg-no-wash text-no' },
+}
+
+/** Shows that another admin decided the open application, and how. */
+function DecidedElsewhere({ application }: { application: ReviewedApplication }) {
+  const decided = useQuery(decidedQuery(subjectOf(application.profile).kind, application.user.id))
+  const { status = '', status_reason: words, by } = decided.data ?? {}
+  if (decided.isPending) return <Skeleton className="h-14 w-full" />
+  const decision = decisions[status]
+  const { Icon, look } = decision ?? { Icon: Info, look: 'bg-soft' }
+  return (
+    <div role="alert" className={cx('grid gap-1 rounded-md p-4', look)}>
+      <p className="flex gap-2 font-semibold">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+        {decision
+          ? `${by || 'Another admin'} ${status} this application meanwhile.`
+          : 'This application no longer waits for a decision.'}
+      </p>
+      {words && decision && <p className="whitespace-pre-line wrap-anywhere text-ink">“{words}”</p>}
+    </div>
   )
 }

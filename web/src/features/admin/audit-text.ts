@@ -10,7 +10,7 @@ export function auditSentence({ action, from_state: from, to_state: to, fields }
   return fields.length > 0 ? `${known}: ${fields.map(fieldName).join(', ')}` : known
 }
 
-/** The change of state, in words: "From pending to approved"; undefined where the sentence says it or nothing changed. */
+/** The change of state, in words: "From pending to approved"; undefined where the sentence has it or nothing changed. */
 export function auditStates({ action, from_state: from, to_state: to }: AuditEntry): string | undefined {
   if (action === 'user.role' || from === to) return undefined
   if (from && to) return `From ${from} to ${to}`

@@ -1,44 +1,30 @@
-import type { AdminVendor } from '@marquee/contract/admin'
-import type { ProfileStatus } from '@marquee/contract/limits'
+import type { AdminUser, AdminVendor } from '@marquee/contract/admin'
 import { Eye, MailCheck, MailQuestionMark } from 'lucide-react'
 import { shortDate } from '../../lib/dates.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
-import { fieldName, statusNames } from './labels.ts'
+import { cx } from '../../ui/cx.ts'
+import { fieldName, roleNames, roleNouns, statusNames } from './labels.ts'
 
-/** Text that wraps where the column ends. Without a value: N/A. */
-export function Text({ text }: { text: string | null }) {
-  return text ? <span className="block min-w-20 wrap-anywhere">{text}</span> : <NotGiven />
+/** Text that wraps where the column ends; short text does not wrap. Without a value: N/A. */
+export function Text({ text, isShort }: { text: string | null; isShort?: boolean | undefined }) {
+  if (!text) return <NotGiven />
+  return <span className={isShort ? 'whitespace-nowrap' : 'block min-w-20 wrap-anywhere'}>{text}</span>
 }
 
-/** A number with its noun, in one line. Without a value: N/A. */
-export function Count({ text }: { text: string | null }) {
-  return text ? <span className="whitespace-nowrap">{text}</span> : <NotGiven />
-}
-
-/** An e-mail address and whether it is verified. With `isLink` it is a `mailto:` link. */
-export function Address({
-  email,
-  isVerified,
-  isLink,
-}: {
+interface AddressProps {
   email: string | null
   isVerified: boolean
-  isLink?: boolean
-}) {
+}
+
+/** An e-mail address as a link, and whether it is verified. */
+export function Address({ email, isVerified }: AddressProps) {
   if (!email) return <NotGiven />
-  const whole = 'min-w-24 wrap-anywhere'
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      {isLink ? (
-        <a href={`mailto:${email}`} className={`link ${whole}`}>
-          <Breakable address={email} />
-        </a>
-      ) : (
-        <span className={whole}>
-          <Breakable address={email} />
-        </span>
-      )}{' '}
+      <a href={`mailto:${email}`} className="link min-w-24 wrap-anywhere">
+        <Breakable address={email} />
+      </a>{' '}
       <span className="inline-flex flex-none items-center gap-1 text-xs text-muted">
         <VerifiedIcon isVerified={isVerified} />
         {isVerified ? 'Confirmed' : 'Not confirmed'}
@@ -47,8 +33,8 @@ export function Address({
   )
 }
 
-/** The same for a column: only an address that is not verified says so in words that are seen. */
-export function ShortAddress({ email, isVerified }: { email: string | null; isVerified: boolean }) {
+/** The same for a column: only of an address that is not verified the words are seen. */
+export function ShortAddress({ email, isVerified }: AddressProps) {
   if (!email) return <NotGiven />
   return (
     <span className="block min-w-40 wrap-anywhere">
@@ -62,24 +48,31 @@ export function ShortAddress({ email, isVerified }: { email: string | null; isVe
 }
 
 function VerifiedIcon({ isVerified }: { isVerified: boolean }) {
-  return isVerified ? (
-    <MailCheck aria-hidden="true" className="inline size-3.5 align-[-0.15em] text-yes" />
-  ) : (
-    <MailQuestionMark aria-hidden="true" className="inline size-3.5 align-[-0.15em] text-wait" />
+  const Icon = isVerified ? MailCheck : MailQuestionMark
+  return (
+    <Icon aria-hidden="true" className={cx('inline size-3.5 align-[-0.15em]', isVerified ? 'text-yes' : 'text-wait')} />
   )
 }
 
 /** Shown for a value that nobody entered. */
-export function NotGiven() {
-  return <span className="text-muted">N/A</span>
+const NotGiven = () => <span className="text-muted">N/A</span>
+
+/** The role of an account, and whether it is suspended. */
+export function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: AdminUser }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
+      {roleNouns[role] && <span className="text-muted">{roleNouns[role]}</span>}
+      {suspended_at !== null && (
+        <span title={suspended_reason ?? undefined}>
+          <Badge look="destructive">Suspended</Badge>
+        </span>
+      )}
+    </span>
+  )
 }
 
 const looks = { pending: 'waiting', approved: 'accepted', rejected: 'rejected' } as const
-
-/** The status of a profile. */
-export function ProfileStatusBadge({ status }: { status: ProfileStatus }) {
-  return <StatusBadge look={looks[status]}>{statusNames[status]}</StatusBadge>
-}
 
 /** The status of a profile, and what its owner changed since the decision, which no admin has reviewed. */
 export function ProfileStatusCell({
@@ -90,7 +83,7 @@ export function ProfileStatusCell({
   const others = edited?.fields.filter((field) => !material?.fields.includes(field)) ?? []
   return (
     <span className="inline-grid justify-items-start gap-1">
-      <ProfileStatusBadge status={status} />
+      <StatusBadge look={looks[status]}>{statusNames[status]}</StatusBadge>
       {material && (
         <span className="flex max-w-52 min-w-32 gap-1.5 text-xs font-semibold text-wait">
           <Eye aria-hidden="true" className="size-4 flex-none" />

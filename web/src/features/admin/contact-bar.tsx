@@ -4,7 +4,6 @@ import { contactStatuses, type ContactStatus } from '@marquee/contract/limits'
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { contactStatusNames } from './contact-status.tsx'
 
 interface Props {
@@ -59,8 +58,6 @@ export function ContactBar({ request, isPending, onStatus, onIntroduce }: Props)
               isDisabled={refusal !== null || isPending}
               aria-describedby={refusal ? why : undefined}
               aria-haspopup="dialog"
-              onPointerEnter={preloadDialog}
-              onFocus={preloadDialog}
               onClick={onIntroduce}
             >
               <Mail aria-hidden="true" />

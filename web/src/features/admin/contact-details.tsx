@@ -1,24 +1,27 @@
 import type { ContactRequest } from '@marquee/contract/contact-desk'
 import { Ban } from 'lucide-react'
-import { briefDate, waitedFor } from '../../lib/dates.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { AdminNotes } from './admin-notes.tsx'
+import { Address } from './cells.tsx'
 import { ContactHistory } from './contact-history.tsx'
-import { ContactPeople } from './contact-people.tsx'
 import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
+import { AskedAt, DeskPeople, DeskPerson, DeskQuote } from './desk-parts.tsx'
 
 interface Props {
   request: ContactRequest
   /** The request as it was shown when a decision was refused because somebody else had changed it. */
   before: ContactRequest | undefined
-  onSpam: (isSpam: boolean) => void
+  onSpam: () => void
   isPending: boolean
-  addressOf: (id: number) => string
 }
 
 /** A contact request with all that an admin needs: the message, both people, notes and history. */
-export function ContactDetails({ request, before, onSpam, isPending, addressOf }: Props) {
+export function ContactDetails({ request, before, onSpam, isPending }: Props) {
   return (
     <div className="grid gap-6">
       <Card as="article" className="grid gap-6 p-5 sm:p-6">
@@ -29,42 +32,23 @@ export function ContactDetails({ request, before, onSpam, isPending, addressOf }
           <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <ContactBadges request={request} />
             <p>
-              Asked {briefDate(request.created_at)} <span aria-hidden="true">·</span> {waitedFor(request.created_at)}
+              <AskedAt verb="Asked" at={request.created_at} />
             </p>
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-my-1 -mr-2 ml-auto"
-              isPending={isPending}
-              onClick={() => onSpam(!request.is_spam)}
-            >
+            <Button variant="ghost" size="sm" className="-my-1 -mr-2 ml-auto" isPending={isPending} onClick={onSpam}>
               <Ban aria-hidden="true" />
               {request.is_spam ? 'Not spam' : 'Spam'}
             </Button>
           </div>
           {before && before.version !== request.version && <Changed before={before} now={request} />}
         </header>
-        <Message text={request.message} />
-        <ContactPeople request={request} />
-        <ContactHistory request={request} addressOf={addressOf} />
+        <DeskQuote title="Message" text={request.message} none="They wrote no message." />
+        <People request={request} />
+        <ContactHistory request={request} />
       </Card>
       <Card className="p-5 sm:p-6">
         <AdminNotes subject="contact_request" id={request.id} />
       </Card>
     </div>
-  )
-}
-
-function Message({ text }: { text: string | null }) {
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-lg">Message</h3>
-      {text ? (
-        <p className="measure rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">{text}</p>
-      ) : (
-        <p className="text-muted">They wrote no message.</p>
-      )}
-    </section>
   )
 }
 
@@ -79,5 +63,57 @@ function Changed({ before, now }: { before: ContactRequest; now: ContactRequest 
     <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
       Somebody changed this meanwhile, so nothing of yours was saved. {changes.join(' ')}
     </p>
+  )
+}
+
+/** The two people, each with the e-mail address and where to find out more. */
+function People({ request }: { request: ContactRequest }) {
+  const { owner_name: owner, owner_email, owner_suspended, user_email } = request
+  return (
+    <DeskPeople>
+      <DeskPerson
+        label="Asks"
+        name={askerOf(request)}
+        isSuspended={request.user_suspended}
+        account={accountOf(user_email ?? request.user_name)}
+      >
+        <Email email={user_email} isVerified={request.user_email_verified} />
+      </DeskPerson>
+      <DeskPerson
+        label="Vendor"
+        name={request.company_name}
+        isSuspended={owner_suspended}
+        account={accountOf(owner_email ?? owner)}
+        links={
+          <Link to={`/vendors/${request.contractor_id}`} className="link">
+            Vendor page
+          </Link>
+        }
+      >
+        <p className="text-sm wrap-anywhere">
+          {owner}
+          {!request.vendor_listed && !owner_suspended && (
+            <span className="ml-2">
+              <Badge look="outline">Not listed</Badge>
+            </span>
+          )}
+        </p>
+        <Email email={owner_email} isVerified={request.owner_email_verified} />
+      </DeskPerson>
+    </DeskPeople>
+  )
+}
+
+/** The list of users that finds the account. */
+const accountOf = (search: string | null) =>
+  search === null ? undefined : `/admin/users?${new URLSearchParams({ search })}`
+
+function Email({ email, isVerified }: { email: string | null; isVerified: boolean }): ReactNode {
+  if (!email) return <p className="text-muted">No email address</p>
+  return (
+    <div className="flex items-center justify-between gap-2 text-sm">
+      <Address email={email} isVerified={isVerified} />
+      <CopyButton text={email} isIconOnly>{`Copy ${email}`}</CopyButton>
+    </div>
   )
 }

@@ -298,7 +298,7 @@ test('a request that was closed here opens again from the other requests of its 
   expect(screen.getByRole('button', { name: 'Closed', pressed: true })).toBeTruthy()
 })
 
-test('nothing waits, nothing found, and a failed load each say so', async () => {
+test('nothing waits, nothing found, and a failed load each have a sentence', async () => {
   const empty = openDesk([])
   expect(await screen.findByText('Nothing waits')).toBeTruthy()
   await empty.user.type(screen.getByRole('searchbox', { name: 'Search contact requests' }), 'zzz')

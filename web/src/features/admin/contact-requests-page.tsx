@@ -1,35 +1,31 @@
-import type { ContactRequest } from '@marquee/contract/contact-desk'
+import { contactRequestMissing, type ContactRequest } from '@marquee/contract/contact-desk'
 import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
 import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { keepPreviousData, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
-import { Button } from '../../ui/button.tsx'
+import { codeOf } from '../../lib/query-client.ts'
+import { keys as queryKeys } from '../../lib/query-keys.ts'
+import { useFilters, type ChangeOptions } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
-import { useNewRows } from '../../ui/new-rows.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SelectField } from '../../ui/text-field.tsx'
 import type { WorktopKey } from '../../ui/worktop.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { contactFailures, contactRequestQuery, contactRequestsQuery } from './contact-queries.ts'
-import { ContactRow } from './contact-row.tsx'
-import { askerOf, contactStatusNames } from './contact-status.tsx'
-import { Desk, rowKey } from './desk.tsx'
-import { useContactDecisions } from './use-contact-decisions.ts'
-import { useLinkedRow } from './use-linked-row.ts'
-
-const IntroductionDialog = lazyPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog)
+import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
+import { DeskRow, inOneLine } from './desk-parts.tsx'
+import { Desk } from './desk.tsx'
+import { IntroductionDialog } from './introduction-dialog.tsx'
+import { focusSearch, ListToolbar } from './list-toolbar.tsx'
+import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
+import { NoneMatch } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Contact Requests') }]
 
+const viewNames = { ...contactStatusNames, all: 'All', spam: 'Spam' }
 const views = [...contactStatuses, 'all', 'spam'] as const
-type View = (typeof views)[number]
 
 const Filters = z.object({
   ...paging(pageSizes.max),
@@ -38,6 +34,13 @@ const Filters = z.object({
   open: z.optional(id()),
 })
 const defaults = { page: 1, limit: pageSizes.max }
+
+const choice = {
+  filter: 'status',
+  label: 'Status',
+  all: 'New and in touch',
+  options: views.map((value) => ({ value, label: viewNames[value] })),
+}
 
 /** What the server is asked for. Without a choice: what waits. */
 const queryOf = ({ status, open: _open, ...filters }: z.output<typeof Filters>) => ({
@@ -48,41 +51,35 @@ const queryOf = ({ status, open: _open, ...filters }: z.output<typeof Filters>) 
 /** The desk where admins put people in touch with vendors. */
 export default function ContactRequestsPage() {
   const { filters, change } = useFilters(Filters, defaults)
-  const list = useQuery(contactRequestsQuery(queryOf(filters)))
-  const [text, type] = useDebouncedText(filters.search ?? '', (next) =>
-    change({ search: next || undefined, open: undefined }, { replace: true }),
-  )
-  const search = useRef<HTMLDivElement>(null)
-  const news = useNewRows({
-    rows: list.data?.contact_requests,
-    keyOf: rowKey,
-    scope: JSON.stringify(queryOf(filters)),
-    isStale: list.isPlaceholderData,
-    open: filters.open,
+  const { open, search, status } = filters
+  const list = useQuery({
+    ...adminQuery('contactRequests', { query: queryOf(filters) }),
+    placeholderData: keepPreviousData,
+    select: pageOf,
   })
-  const linked = useLinkedRow({
-    open: filters.open,
-    rows: news.shown,
-    query: contactRequestQuery,
-    rowOf: ({ request }) => request,
+  const one = useQuery({
+    ...adminQuery('contactRequest', { params: { id: open ?? 0 } }),
+    enabled: open !== undefined,
+    select: ({ request }) => request,
   })
   const decisions = useContactDecisions()
   const [introduced, setIntroduced] = useState<{ request: ContactRequest; isOpen: boolean }>()
-  const addressOf = (open: number | undefined) => `?${writeQuery({ ...filters, open }, defaults)}`
-  const isMixed = filters.status === undefined || filters.status === 'all'
+  const filter = (patch: Partial<typeof filters>, options?: ChangeOptions) =>
+    change({ ...patch, open: undefined }, options)
+  const isFiltered = search !== undefined || status !== undefined
 
-  const openDialog = (request: ContactRequest) => {
+  const introduce = (request: ContactRequest) => {
     const refusal = introductionRefusal(request)
     if (refusal === null) setIntroduced({ request, isOpen: true })
     return refusal ?? undefined
   }
-  const move = (status: ContactStatus) => (request: ContactRequest) => {
-    if (request.status === status) return `It is already ${contactStatusNames[status].toLowerCase()}.`
-    decisions.setStatus(request, status)
+  const move = (next: ContactStatus) => (request: ContactRequest) => {
+    if (request.status === next) return `It is already ${contactStatusNames[next].toLowerCase()}.`
+    decisions.decide({ request, status: next })
     return undefined
   }
   const keys: WorktopKey<ContactRequest>[] = [
-    { key: 'i', label: 'Introduce', run: openDialog },
+    { key: 'i', label: 'Introduce', run: introduce },
     { key: 't', label: 'In touch', run: move('in_touch') },
     { key: 'c', label: 'Close', run: move('closed') },
     { key: 'u', label: 'Reopen', run: move('open') },
@@ -91,49 +88,35 @@ export default function ContactRequestsPage() {
   return (
     <>
       <PageHeader title="Contact Requests" />
-      <div ref={search} className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)]">
-        <SearchField
-          label="Search contact requests"
-          placeholder="Name, vendor or message"
-          value={text}
-          onChange={type}
-        />
-        <SelectField
-          label="Status"
-          isLabelHidden
-          placeholder="New and in touch"
-          options={views.map((value) => ({ value, label: viewNames[value] }))}
-          value={filters.status ?? ''}
-          onChange={(event) => change({ status: (event.target.value as View) || undefined, open: undefined })}
-        />
-      </div>
+      <ListToolbar
+        noun="contact requests"
+        placeholder="Name, vendor or message"
+        change={filter}
+        {...{ filters, choice }}
+      />
       <Desk
         label="Contact Requests"
         noun="contact request"
-        list={list}
-        page={filters.page}
-        news={news}
-        linked={linked}
-        failures={contactFailures}
-        onPage={(page) => change({ page, open: undefined })}
+        {...{ list, one, filters, defaults, keyOf, nameOf, keys }}
+        missing={contactRequestMissing}
+        onPage={(page) => filter({ page })}
         empty={
-          <Nothing
-            filters={filters}
-            onClear={() => change({ search: undefined, status: undefined, open: undefined })}
-          />
+          isFiltered ? (
+            <NoneMatch what="Contact Requests" onClear={() => filter({ search: undefined, status: undefined })} />
+          ) : (
+            <EmptyState title="Nothing waits" className="card">
+              <p>Everybody who asked has been put in touch or answered.</p>
+            </EmptyState>
+          )
         }
-        nameOf={nameOf}
-        row={filters.status === 'all' ? rowWithStatus : row}
-        groupOf={filters.status === undefined ? groupOf : undefined}
-        open={filters.open}
-        addressOf={addressOf}
+        row={status === 'all' ? rowWithStatus : row}
+        groupOf={status === undefined ? groupOf : undefined}
         detail={(request) => (
           <ContactDetails
             request={request}
             before={decisions.refusedOn(request.id)}
-            onSpam={(isSpam) => decisions.setSpam(request, isSpam)}
+            onSpam={() => decisions.decide({ request, is_spam: !request.is_spam })}
             isPending={decisions.isBusy(request.id)}
-            addressOf={addressOf}
           />
         )}
         bar={(request, isGone) =>
@@ -141,53 +124,85 @@ export default function ContactRequestsPage() {
             <ContactBar
               request={request}
               isPending={decisions.isBusy(request.id)}
-              onStatus={(status) => decisions.setStatus(request, status)}
-              onIntroduce={() => openDialog(request)}
+              onStatus={(next) => decisions.decide({ request, status: next })}
+              onIntroduce={() => introduce(request)}
             />
           )
         }
-        keys={keys}
-        isWaiting={isMixed ? waits : undefined}
-        onSearch={() => search.current?.querySelector('input')?.focus()}
+        isWaiting={status === undefined || status === 'all' ? waits : undefined}
+        onSearch={focusSearch}
       />
       {introduced && (
-        <Suspense>
-          <IntroductionDialog
-            key={`${introduced.request.id} ${introduced.request.version}`}
-            before={introduced.request}
-            request={linked.items.find(({ id }) => id === introduced.request.id) ?? introduced.request}
-            isOpen={introduced.isOpen}
-            onClose={() => setIntroduced({ ...introduced, isOpen: false })}
-          />
-        </Suspense>
+        <IntroductionDialog
+          key={`${introduced.request.id} ${introduced.request.version}`}
+          before={introduced.request}
+          isOpen={introduced.isOpen}
+          onClose={() => setIntroduced({ ...introduced, isOpen: false })}
+        />
       )}
     </>
   )
 }
 
+/** A new status of a request, or whether it is spam. */
+type Decision = { request: ContactRequest } & ({ status: ContactStatus } | { is_spam: boolean })
+
+const mutationKey = [...queryKeys.admin, 'contact-decision']
+
+const decideOnContact = adminChange(
+  ({ request: { id, version }, ...body }: Decision) =>
+    'status' in body
+      ? admin.closeContactRequest({ params: { id }, body }, { version })
+      : admin.markSpam({ params: { id }, body }, { version }),
+  {
+    success: (_request, decision) =>
+      'status' in decision
+        ? done[decision.status]
+        : `Contact request ${decision.is_spam ? 'marked' : 'is no longer marked'} as spam`,
+    failure: 'Failed to update contact request',
+    decides: true,
+  },
+)
+
+const done: Record<ContactStatus, string> = {
+  open: 'Contact request opened again',
+  in_touch: 'Contact request marked as in touch',
+  connected: 'Contact request marked as connected',
+  closed: 'Contact request closed',
+}
+
+/** Decisions on contact requests, one at a time for each request; those on different requests do not wait for each other. */
+function useContactDecisions() {
+  const { mutate, error, variables } = useMutation({ ...decideOnContact, mutationKey })
+  const busy = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Decision).request.id,
+  })
+  const refused = codeOf(error) === 'stale' ? variables?.request : undefined
+  return {
+    decide: (decision: Decision) => {
+      if (!busy.includes(decision.request.id)) mutate(decision)
+    },
+    isBusy: (id: number) => busy.includes(id),
+    /** The request as it was shown when the last decision was refused as stale; undefined for another request. */
+    refusedOn: (id: number) => (refused?.id === id ? refused : undefined),
+  }
+}
+
+const keyOf = (request: ContactRequest) => request.id
 const nameOf = (request: ContactRequest) => `${askerOf(request)} asks for ${request.company_name}`
 const groupOf = (request: ContactRequest) => contactStatusNames[request.status]
-const row = (request: ContactRequest) => <ContactRow request={request} hasStatus={false} />
-const rowWithStatus = (request: ContactRequest) => <ContactRow request={request} hasStatus />
 
 /** Nothing has come of it yet. Taking a request up is no end, so it stays open afterwards. */
 const waits = ({ status, is_spam }: ContactRequest) => !is_spam && (status === 'open' || status === 'in_touch')
 
-const viewNames: Record<View, string> = { ...contactStatusNames, all: 'All', spam: 'Spam' }
+const row = (request: ContactRequest) => <ContactRow request={request} />
+const rowWithStatus = (request: ContactRequest) => <ContactRow request={request} hasStatus />
 
-function Nothing({ filters, onClear }: { filters: z.output<typeof Filters>; onClear: () => void }) {
-  const isFiltered = filters.search !== undefined || filters.status !== undefined
-  return (
-    <EmptyState
-      title={isFiltered ? 'No Contact Requests Found' : 'Nothing waits'}
-      className="card"
-      actions={isFiltered && <Button onClick={onClear}>Clear search and filter</Button>}
-    >
-      <p>
-        {isFiltered
-          ? 'No contact requests match your search criteria.'
-          : 'Everybody who asked has been put in touch or answered.'}
-      </p>
-    </EmptyState>
-  )
-}
+/** Who asks for whom, and the first words. `hasStatus`: the list has several statuses. */
+const ContactRow = ({ request, hasStatus }: { request: ContactRequest; hasStatus?: boolean }) => (
+  <DeskRow name={askerOf(request)} badges={hasStatus && <ContactBadges request={request} />} since={request.created_at}>
+    <span className="text-ink">{request.company_name}</span>
+    {request.message && ` · ${inOneLine(request.message)}`}
+  </DeskRow>
+)

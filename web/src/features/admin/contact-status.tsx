@@ -11,20 +11,22 @@ export const contactStatusNames: Record<ContactStatus, string> = {
 }
 
 /** Where a contact request stands, and whether it is spam. */
-export function ContactBadges({ request }: { request: Pick<ContactRequest, 'status' | 'is_spam'> }) {
+export function ContactBadges({
+  request: { status, is_spam },
+}: {
+  request: Pick<ContactRequest, 'status' | 'is_spam'>
+}) {
+  const name = contactStatusNames[status]
   return (
     <>
-      {request.is_spam && <Badge look="destructive">Spam</Badge>}
-      <ContactStatusBadge status={request.status} />
+      {is_spam && <Badge look="destructive">Spam</Badge>}
+      {status === 'open' || status === 'connected' ? (
+        <StatusBadge look={status === 'open' ? 'waiting' : 'accepted'}>{name}</StatusBadge>
+      ) : (
+        <Badge look={status === 'in_touch' ? 'outline' : 'secondary'}>{name}</Badge>
+      )}
     </>
   )
-}
-
-function ContactStatusBadge({ status }: { status: ContactStatus }) {
-  const name = contactStatusNames[status]
-  if (status === 'open') return <StatusBadge look="waiting">{name}</StatusBadge>
-  if (status === 'connected') return <StatusBadge look="accepted">{name}</StatusBadge>
-  return <Badge look={status === 'in_touch' ? 'outline' : 'secondary'}>{name}</Badge>
 }
 
 /** Who asked, as far as it is known. */

@@ -21,7 +21,7 @@ const open = (address: string, failed_emails = 0) => {
   openPages({ '/admin': AdminDashboardPage, '/admin/*': AdminMissingPage }, address)
 }
 
-test('the four figures say that they are coming, and show no numbers', async () => {
+test('the four figures show that they are coming, and show no numbers', async () => {
   open('/admin')
   const cards = await screen.findAllByRole('group')
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -53,7 +53,7 @@ test('the pages for daily work are linked, with the number of what waits there',
   expect(screen.getByRole('link', { name: /^Contact Requests.*1 waiting$/ })).toBeTruthy()
 })
 
-test('an unknown address in the area says so and links back', async () => {
+test('an unknown address in the area is named as unknown and links back', async () => {
   open('/admin/somewhere-new')
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is not on the bill' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin')

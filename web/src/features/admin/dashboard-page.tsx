@@ -5,32 +5,16 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, PageHeader } from '../../ui/card.tsx'
 import { adminWorkQuery } from './queries.ts'
-import { WaitingWork } from './waiting-work.tsx'
-import { WorkLink } from './work-link.tsx'
+import { WaitingWork, WorkLink } from './waiting-work.tsx'
 
 export const meta = () => [{ title: fullTitle('Admin') }]
 
 const soon = ['Total Users', 'Active Vendors', 'Event Organizers', 'Pending Applications']
 
 const rooms = [
-  {
-    to: '/admin/users',
-    label: adminLists['/admin/users'],
-    text: 'Everybody with an account, and their roles.',
-    icon: Users,
-  },
-  {
-    to: '/admin/vendors',
-    label: adminLists['/admin/vendors'],
-    text: 'Every vendor profile, whatever its status.',
-    icon: Store,
-  },
-  {
-    to: '/admin/organizers',
-    label: adminLists['/admin/organizers'],
-    text: 'Every organization, whatever its status.',
-    icon: Building2,
-  },
+  { to: '/admin/users', text: 'Everybody with an account, and their roles.', icon: Users },
+  { to: '/admin/vendors', text: 'Every vendor profile, whatever its status.', icon: Store },
+  { to: '/admin/organizers', text: 'Every organization, whatever its status.', icon: Building2 },
 ] as const
 
 /** The start page of the admin area: figures that are not available yet, and links to the pages for daily work. */
@@ -60,7 +44,7 @@ export default function AdminDashboardPage() {
       <ul aria-label="Where the work is" className="card divide-y divide-line overflow-hidden">
         <WaitingWork work={work} />
         {rooms.map((room) => (
-          <WorkLink key={room.to} {...room} />
+          <WorkLink key={room.to} {...room} label={adminLists[room.to]} />
         ))}
       </ul>
     </>

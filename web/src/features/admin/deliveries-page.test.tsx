@@ -75,7 +75,7 @@ test.for([
   expect(screen.queryByText(/wait to be|waits to be|failed\./)?.textContent?.trim()).toBe(words)
 })
 
-test('search and status are kept in the address; nothing found says so, and both can be cleared', async () => {
+test('search and status are kept in the address; nothing found has a sentence, and both can be cleared', async () => {
   const { user, sent, here } = openPage(({ query }) => page(query.has('search') ? [] : [mail(1)]))
   await rowOf(1)
   await user.selectOptions(screen.getByLabelText('Status'), 'Failed')

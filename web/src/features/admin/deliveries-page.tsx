@@ -1,31 +1,28 @@
-import { writeNumber } from '@marquee/contract/formats'
 import { DeliveryFilters, deliveryStatuses, type Delivery, type DeliveryQueue } from '@marquee/contract/admin'
-import { pageSizes } from '@marquee/contract/limits'
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { writeNumber } from '@marquee/contract/formats'
+import { maxCounts, pageSizes } from '@marquee/contract/limits'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
+import { useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Pager } from '../../ui/pager.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { allStatuses, SelectField } from '../../ui/text-field.tsx'
-import { deliveriesQuery, retryDeliveries, retryDelivery } from './delivery-queries.ts'
-import { AdminLoadFailed } from './load-failed.tsx'
-import { lastPage, rangeOf } from './page-range.ts'
+import { allStatuses } from '../../ui/text-field.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { admin, adminChange, adminQuery } from './queries.ts'
+import { TableList } from './table-list.tsx'
+import { useQuestion } from './use-question.tsx'
 
 export const meta = () => [{ title: fullTitle('Deliveries') }]
 
-type Status = Delivery['status']
-const statusWords: Record<Status, string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+const statusWords: Record<Delivery['status'], string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const looks = { queued: 'waiting', sent: 'accepted', failed: 'rejected' } as const
+
+const muted = (text: string) => <span className="text-muted">{text}</span>
 
 const columns: Column<Delivery>[] = [
   {
@@ -50,17 +47,11 @@ const columns: Column<Delivery>[] = [
     id: 'error',
     header: 'Last error',
     cell: ({ last_error: error }) => (
-      <span className="block max-w-60 break-words whitespace-normal">
-        {error ?? <span className="text-muted">None</span>}
-      </span>
+      <span className="block max-w-60 break-words whitespace-normal">{error ?? muted('None')}</span>
     ),
   },
   { id: 'created', header: 'Created', cell: (delivery) => shortMoment(delivery.created_at) },
-  {
-    id: 'sent',
-    header: 'Sent',
-    cell: ({ sent_at: at }) => (at ? shortMoment(at) : <span className="text-muted">Not yet</span>),
-  },
+  { id: 'sent', header: 'Sent', cell: ({ sent_at: at }) => (at ? shortMoment(at) : muted('Not yet')) },
   {
     id: 'actions',
     header: 'Actions',
@@ -71,15 +62,23 @@ const columns: Column<Delivery>[] = [
   },
 ]
 
+const choice = {
+  filter: 'status',
+  label: 'Status',
+  all: allStatuses,
+  options: deliveryStatuses.map((value) => ({ value, label: statusWords[value] })),
+}
+
 /** All e-mails and what became of them; failed ones can be sent again. Their text is not shown: it may contain a link with a code. */
 export default function DeliveriesPage() {
   const { filters, change } = useFilters(DeliveryFilters, { limit: pageSizes.admin })
-  const list = useQuery(deliveriesQuery(filters))
-  const [text, type] = useDebouncedText(filters.search ?? '', (next) =>
-    change({ search: next || undefined }, { replace: true }),
-  )
-  const pagination = list.data?.pagination
-  const rows = list.data?.deliveries ?? []
+  const list = useQuery({
+    ...adminQuery('deliveries', { query: filters }),
+    // An e-mail is on its way for seconds only.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    select: (data) => ({ ...data, rows: data.deliveries }),
+  })
   return (
     <>
       <PageHeader
@@ -88,36 +87,21 @@ export default function DeliveriesPage() {
         actions={<RetryAll count={list.data?.retriable ?? 0} />}
       />
       {list.data && <Unsent queue={list.data.queue} />}
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)]">
-        <SearchField label="Search deliveries" placeholder="Recipient" value={text} onChange={type} />
-        <SelectField
-          label="Status"
-          isLabelHidden
-          placeholder={allStatuses}
-          options={deliveryStatuses.map((value) => ({ value, label: statusWords[value] }))}
-          value={filters.status ?? ''}
-          onChange={({ target }) => change({ status: (target.value as Status) || undefined })}
-        />
-      </div>
+      <ListToolbar noun="deliveries" placeholder="Recipient" {...{ filters, change, choice }} />
       <div tabIndex={-1}>
-        <Deliveries
-          list={list}
-          rows={rows}
+        <TableList
+          what="Deliveries"
+          caption="Deliveries"
+          query={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          page={filters.page}
+          onPage={(page) => change({ page })}
           isFiltered={Boolean(filters.search || filters.status)}
           onClear={() => change({ search: undefined, status: undefined })}
+          emptyText="No email has been written yet."
         />
       </div>
-      {pagination && pagination.total > 0 && (
-        <Pager
-          label="Pages of deliveries"
-          page={filters.page}
-          hasMore={pagination.has_more}
-          last={lastPage(pagination)}
-          onPage={(page) => change({ page })}
-        >
-          {rangeOf(pagination, rows.length)} of {writeNumber(pagination.total)}
-        </Pager>
-      )}
     </>
   )
 }
@@ -143,52 +127,12 @@ function spanOf(seconds: number): string {
   return minutes === 1 ? 'one minute' : `${minutes} minutes`
 }
 
-interface ListProps {
-  list: UseQueryResult<object>
-  rows: readonly Delivery[]
-  isFiltered: boolean
-  onClear: () => void
-}
+const retryDelivery = adminChange((id: number) => admin.retryDelivery({ params: { id } }), {
+  success: 'The email is on its way again',
+  failure: 'Failed to send the email again',
+})
 
-function Deliveries({ list, rows, isFiltered, onClear }: ListProps) {
-  const table = { caption: 'Deliveries', columns, rowKey: (delivery: Delivery) => delivery.id }
-  if (list.isPending) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          Loading deliveries...
-        </p>
-        <DataTable {...table} rows={[]} skeletonRows={10} />
-      </>
-    )
-  }
-  if (list.data === undefined) {
-    return (
-      <AdminLoadFailed
-        what="Deliveries"
-        error={list.error}
-        otherwise="Failed to load deliveries"
-        call="Failed to fetch deliveries"
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title="No Deliveries Found"
-        className="card"
-        actions={isFiltered && <Button onClick={onClear}>Clear search and filter</Button>}
-      >
-        <p>{isFiltered ? 'No deliveries match your search criteria.' : 'No email has been written yet.'}</p>
-      </EmptyState>
-    )
-  }
-  return <DataTable {...table} rows={rows} isStale={list.isPlaceholderData} />
-}
-
-/** Sends a failed e-mail again, or says why that is not possible. */
+/** Sends a failed e-mail again, or shows why that is not possible. */
 function Retry({ delivery: { id, recipient, can_retry } }: { delivery: Delivery }) {
   const retry = useMutation(retryDelivery)
   if (!can_retry) return <span className="block max-w-32 text-xs whitespace-normal text-muted">No longer needed</span>
@@ -207,36 +151,36 @@ function Retry({ delivery: { id, recipient, can_retry } }: { delivery: Delivery 
   )
 }
 
+/** Sends all failed e-mails again, as many as one call takes. */
+const retryDeliveries = adminChange(() => admin.retryDeliveries(), {
+  success: ({ queued }) => {
+    if (queued === 0) return 'Nothing was left to send'
+    const words = queued === 1 ? 'One email is on its way' : `${writeNumber(queued)} emails are on their way`
+    return `${words} again${queued === maxCounts.retriedDeliveries ? '. Press again for more' : ''}`
+  },
+  failure: 'Failed to send the emails again',
+})
+
 /** Asks first, because many people may get a mail. */
 function RetryAll({ count }: { count: number }) {
-  const [isAsking, setAsking] = useState(false)
   const retry = useMutation(retryDeliveries)
-  const mails = count === 1 ? 'one failed email' : `${writeNumber(count)} failed emails`
+  const question = useQuestion()
+  const ask = () =>
+    question.ask({
+      title: `Send ${count === 1 ? 'one failed email' : `${writeNumber(count)} failed emails`} again?`,
+      description: 'Each is sent once, the oldest first. Links in old emails may have expired meanwhile.',
+      confirmLabel: 'Send again',
+      onConfirm: () => retry.mutate(),
+    })
   return (
     <>
       {count > 0 && (
-        <Button
-          isPending={retry.isPending}
-          pendingLabel="Retrying..."
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={() => setAsking(true)}
-        >
+        <Button isPending={retry.isPending} pendingLabel="Retrying..." onClick={ask}>
           <RotateCcw aria-hidden="true" />
           Retry all failed ({writeNumber(count)})
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          retry.mutate()
-        }}
-        title={`Send ${mails} again?`}
-        description="Each is sent once, the oldest first. Links in old emails may have expired meanwhile."
-        confirmLabel="Send again"
-      />
+      {question.dialog}
     </>
   )
 }

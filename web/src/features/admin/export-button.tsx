@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/every-page.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ReadList } from './queries.ts'
+import type { Page } from './queries.ts'
 
 interface Props<Row> {
   /** What the file holds: "vendors". */
   name: string
   columns: readonly CsvColumn<Row>[]
-  readPage: ReadList<Row, { page: number; limit: number }>
+  readPage: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Page<Row>>
   rowKey: (row: Row) => number
   /** How many rows the list has; without any there is nothing to export. */
   total: number
@@ -19,16 +19,16 @@ interface Props<Row> {
 
 /** Saves every row of the filtered list as a CSV file. Shows how far it is, and stops when it is pressed again or the page is left. */
 export function ExportButton<Row>({ name, columns, readPage, rowKey, total }: Props<Row>) {
-  const [read, setRead] = useState({ rows: 0, total })
+  const [count, setCount] = useState(0)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const exporting = useMutation({
     mutationFn: async () => {
       const { signal } = (running.current = new AbortController())
-      setRead({ rows: 0, total })
+      setCount(0)
       const rows = await everyPage(async (page) => {
         const answer = await readPage(page, { signal })
-        setRead(({ rows: before }) => ({ rows: before + answer.rows.length, total: answer.pagination.total }))
+        setCount((before) => before + answer.rows.length)
         return answer
       })
       signal.throwIfAborted()
@@ -38,19 +38,18 @@ export function ExportButton<Row>({ name, columns, readPage, rowKey, total }: Pr
     },
     meta: { failure: 'The file could not be made. Please try again.' },
   })
-  const isRunning = exporting.isPending
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span role="status" className="figures text-sm text-muted">
-        {isRunning && `${writeNumber(read.rows)} of ${writeNumber(read.total)}`}
+        {exporting.isPending && `${writeNumber(count)} of ${writeNumber(total)}`}
       </span>
       <Button
         size="sm"
         isDisabled={total === 0}
-        onClick={() => (isRunning ? running.current?.abort() : exporting.mutate())}
+        onClick={() => (exporting.isPending ? running.current?.abort() : exporting.mutate())}
       >
         <Download aria-hidden="true" />
-        {isRunning ? 'Stop' : 'Export CSV'}
+        {exporting.isPending ? 'Stop' : 'Export CSV'}
       </Button>
     </div>
   )

@@ -1,57 +1,65 @@
 import { Introduction, type ContactRequest } from '@marquee/contract/contact-desk'
 import { introducedPeople, introductionReply, preparedIntroduction } from '@marquee/contract/introduction'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { useDialogForm } from '../../lib/dialog-form.ts'
 import { useDraft } from '../../lib/draft.ts'
-import { isUnreachable } from '../../lib/query-client.ts'
-import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
+import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { introduce } from './contact-queries.ts'
 import { askerOf, contactStatusNames } from './contact-status.tsx'
+import { admin, adminChange, adminQuery } from './queries.ts'
 
 interface Props {
-  /** The request as it is now. */
-  request: ContactRequest
   /** The request as it was when the dialog was opened: a change by somebody else since then is shown. */
   before: ContactRequest
   isOpen: boolean
   onClose: () => void
 }
 
+const introduce = adminChange(
+  ({ request, body, idempotencyKey }: { request: ContactRequest; body: Introduction; idempotencyKey: string }) =>
+    admin.introduce({ params: { id: request.id }, body }, { version: request.version, idempotencyKey }),
+  { success: 'Introduction sent to both', quiet: true, decides: true },
+)
+
 /** The e-mail that introduces the two people of a request: prepared, to be changed, with a preview. The text is kept as a draft until it is sent. */
-export function IntroductionDialog({ request, before, isOpen, onClose }: Props) {
+export function IntroductionDialog({ before, isOpen, onClose }: Props) {
+  const { id } = before
+  const now = useQuery(adminQuery('contactRequest', { params: { id } })).data?.request
+  const request = now && now.version > before.version ? now : before
   const prepared = preparedIntroduction(request)
   const draft = useDraft<Introduction>({
-    name: `introduce:${request.id}`,
+    name: `introduce:${id}`,
     isOpen,
     read: readDraft,
     show: (kept) => setContent(kept ?? prepared),
   })
   const [content, setContent] = useState(draft.found ?? prepared)
-  const [errors, setErrors] = useState<Partial<Record<keyof Introduction, string>>>({})
   const sending = useMutation(introduce)
   const keyFor = useIdempotencyKey()
-  const form = useId()
-  const type = (part: Partial<Introduction>) => {
-    const next = { ...content, ...part }
+  const form = useDialogForm({
+    schema: Introduction,
+    fields: {},
+    send: async (body) => {
+      // The second press of a double click may arrive while the dialog closes.
+      if (!isOpen) return
+      await sending.mutateAsync({ request, body, idempotencyKey: keyFor({ id, ...body }) })
+      draft.clear()
+      onClose()
+    },
+    call: sending,
+    failure: 'Failed to send the introduction',
+  })
+  const formId = useId()
+  const type = (name: keyof Introduction, text: string) => {
+    const next = { ...content, [name]: text }
     setContent(next)
-    setErrors({})
+    form.setError(name)
     draft.keep(next.subject === prepared.subject && next.text === prepared.text ? undefined : next)
   }
-  const send = useOnce(async () => {
-    // The second press of a double click may arrive while the dialog closes.
-    if (!isOpen) return
-    const checked = z.safeParse(Introduction, content)
-    if (!checked.success) return setErrors(Object.fromEntries(checked.error.issues.map((i) => [i.path[0], i.message])))
-    const { id, version } = request
-    await sending.mutateAsync({ id, version, body: checked.data, idempotencyKey: keyFor({ id, ...checked.data }) })
-    draft.clear()
-    onClose()
-  })
   return (
     <FormDialog
       isOpen={isOpen}
@@ -59,21 +67,13 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
       size="lg"
       title={`Introduce ${askerOf(request)} and ${request.company_name}`}
       description="One email to both. Each sees the other’s name and address."
-      form={form}
+      form={formId}
       submitLabel="Send to both"
       isPending={sending.isPending}
       pendingLabel="Sending..."
     >
-      <div className="grid gap-6 md:grid-cols-2">
-        <form
-          id={form}
-          noValidate
-          className="grid content-start gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <DialogForm id={formId} form={form} onSubmit={() => form.submit(content)}>
           {isOpen && before.version !== request.version && !sending.isPending && (
             <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
               Somebody changed this request meanwhile. It is {contactStatusNames[request.status]} now.
@@ -83,20 +83,19 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
           <TextField
             label="Subject"
             required
-            error={errors.subject}
+            error={form.errors['subject']}
             value={content.subject}
-            onChange={(event) => type({ subject: event.target.value })}
+            onChange={({ target }) => type('subject', target.value)}
           />
           <TextArea
             label="Text"
             required
             rows={10}
-            error={errors.text}
+            error={form.errors['text']}
             value={content.text}
-            onChange={(event) => type({ text: event.target.value })}
+            onChange={({ target }) => type('text', target.value)}
           />
-          <SendFailed isUnreachable={isUnreachable(sending.error)} />
-        </form>
+        </DialogForm>
         <Preview request={request} content={content} />
       </div>
     </FormDialog>
@@ -128,6 +127,4 @@ function Preview({ request, content }: { request: ContactRequest; content: Intro
   )
 }
 
-const Draft = z.object({ subject: z.string(), text: z.string() })
-
-const readDraft = (stored: unknown) => z.safeParse(Draft, stored).data
+const readDraft = (stored: unknown) => z.safeParse(z.object({ subject: z.string(), text: z.string() }), stored).data

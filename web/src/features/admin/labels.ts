@@ -15,11 +15,14 @@ export const roleNames: Record<Role, string> = {
 }
 export const roleNouns: Partial<Record<Role, string>> = { contractor: 'vendor', client: 'event organizer' }
 
-/** "1 year", "12 years". */
-export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
+/** "1 year", "12 years"; null for an unknown number. */
+export const years = (count: number | null) => counted(count, 'year')
 
-/** "1 event", "12 events". */
-export const events = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`
+/** "1 event", "12 events"; null for an unknown number. */
+export const events = (count: number | null) => counted(count, 'event')
+
+const counted = (count: number | null, noun: string) =>
+  count === null ? null : `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The name of a contract field for display: "aesthetic tags". */
 export const fieldName = (name: string) => name.replace(/_ids$/, 's').replaceAll('_', ' ')

@@ -1,96 +1,77 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect } from 'react'
-import { useDebouncedText } from '../../lib/search-params.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Sort } from '../../ui/data-table.tsx'
+import { useEffect, type ReactNode } from 'react'
+import { useDebouncedText, type ChangeOptions } from '../../lib/search-params.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 
-interface Choice {
+/** The only filter beside the search. */
+export interface Choice {
+  /** Its name in the address. */
+  filter: string
   label: string
+  /** The option for no filter: "All Roles". */
   all: string
-  value: string
   options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
 }
 
 interface Props {
   /** What is listed: "users". */
   noun: string
-  search: string
-  placeholder: string
-  onSearch: (search: string | undefined) => void
-  /** The only filter beside the search. An empty value means all. */
+  /** Of the search; without it there is none. */
+  placeholder?: string
+  /** The filters of the address, and how to change them. */
+  filters: object & { search?: string | undefined }
+  change(patch: Record<string, string | undefined>, options?: ChangeOptions): void
   choice: Choice
-  sort: Sort
-  /** The columns that the list can be sorted by. */
-  sorts: readonly { value: string; label: string }[]
-  onSort: (sort: Sort) => void
+  /** The order, where it can be chosen. */
+  children?: ReactNode
 }
 
-/** Search, filter and order of a list. The order is here too, because stacked rows have no headers to press. */
-export function ListToolbar({ noun, search, placeholder, onSearch, choice, sort, sorts, onSort }: Props) {
-  const [text, type] = useDebouncedText(search, (next) => onSearch(next || undefined))
-  useSearchKey()
-  const isAscending = sort.order === 'asc'
-  return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)_minmax(13rem,17rem)]">
-      <SearchField
-        className="sm:max-lg:col-span-2"
-        label={`Search ${noun}`}
-        placeholder={placeholder}
-        value={text}
-        onChange={type}
-        aria-keyshortcuts="Control+K Meta+K"
-        data-search-key=""
-      />
-      <SelectField
-        label={choice.label}
-        isLabelHidden
-        placeholder={choice.all}
-        options={choice.options}
-        value={choice.value}
-        onChange={(event) => choice.onChange(event.target.value)}
-      />
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <SelectField
-            label="Sort by"
-            isLabelHidden
-            options={sorts.map(({ value, label }) => ({ value, label: `Sort by ${label.toLowerCase()}` }))}
-            value={sort.by}
-            onChange={({ target }) =>
-              onSort({ by: target.value, order: target.value.endsWith('_at') ? 'desc' : 'asc' })
-            }
-          />
-        </div>
-        <Button
-          isIconOnly
-          aria-label="Descending order"
-          aria-pressed={!isAscending}
-          title={isAscending ? 'Ascending order' : 'Descending order'}
-          onClick={() => onSort({ by: sort.by, order: isAscending ? 'desc' : 'asc' })}
-        >
-          {isAscending ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
-        </Button>
-      </div>
-    </div>
+/** Search and filter of a list. Ctrl+K or Cmd+K focuses the search. */
+export function ListToolbar({ noun, placeholder, filters, change, choice, children }: Props) {
+  const { filter, label, all, options } = choice
+  const [text, type] = useDebouncedText(filters.search ?? '', (search) =>
+    change({ search: search || undefined }, { replace: true }),
   )
-}
-
-/** Ctrl+K or Cmd+K focuses the search box. */
-function useSearchKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       // An open dialog keeps the focus.
-      if (document.querySelector('[role="alertdialog"], [role="dialog"]')) return
-      const box = document.querySelector<HTMLInputElement>('[data-search-key]')
+      if (!placeholder || document.querySelector('[role="alertdialog"], [role="dialog"]')) return
       event.preventDefault()
-      box?.focus()
-      box?.select()
+      focusSearch()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [placeholder])
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)_minmax(13rem,17rem)]">
+      {placeholder && (
+        <SearchField
+          className={children ? 'sm:max-lg:col-span-2' : undefined}
+          label={`Search ${noun}`}
+          placeholder={placeholder}
+          value={text}
+          onChange={type}
+          aria-keyshortcuts="Control+K Meta+K"
+          data-search-key=""
+        />
+      )}
+      <SelectField
+        label={label}
+        isLabelHidden
+        placeholder={all}
+        options={options}
+        value={(filters as Record<string, string | undefined>)[filter] ?? ''}
+        onChange={({ target }) => change({ [filter]: target.value || undefined })}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** Moves the focus to the search of the page. */
+export function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search-key]')
+  box?.focus()
+  box?.select()
 }

@@ -1,13 +1,12 @@
 import { NewLookup, type AdminLookup, type LookupList } from '@marquee/contract/admin-lookups'
 import { maxLengths } from '@marquee/contract/limits'
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useDialogForm } from '../../lib/dialog-form.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { lookupsQuery, saveLookup, type SaveInput } from './lookup-queries.ts'
-import { listWords, usedBy } from './lookup-words.ts'
+import { listWords, lookupsQuery, saveLookup, usedBy } from './lookup-queries.ts'
 import { SynonymsField, withSynonyms } from './synonyms-field.tsx'
 
 interface Props {
@@ -18,33 +17,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The form for a new entry, or for one that exists. */
+/** The form for a new entry, or for one that exists. Each opening mounts it anew. */
 export function LookupDialog({ list, entry, isOpen, onClose }: Props) {
-  const form = useId()
+  const id = useId()
   const save = useMutation(saveLookup)
   const { one } = listWords[list]
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={entry ? `Edit ${one}` : `Add ${one}`}
-      description={entry ? renameWords(entry) : 'People can choose it as soon as you save it.'}
-      form={form}
-      submitLabel={entry ? 'Save' : `Add ${one}`}
-      isPending={save.isPending}
-    >
-      <LookupForm id={form} list={list} entry={entry} save={save} onSaved={onClose} />
-    </FormDialog>
-  )
-}
-
-interface FormProps extends Omit<Props, 'isOpen' | 'onClose'> {
-  id: string
-  save: UseMutationResult<AdminLookup, Error, SaveInput>
-  onSaved: () => void
-}
-
-function LookupForm({ id, list, entry, save, onSaved }: FormProps) {
   const [name, setName] = useState(entry?.display_name ?? '')
   const [description, setDescription] = useState(entry?.description ?? '')
   const [synonyms, setSynonyms] = useState<string[]>(entry?.synonyms ?? [])
@@ -55,7 +32,7 @@ function LookupForm({ id, list, entry, save, onSaved }: FormProps) {
     fields: { display_name: nameField },
     send: async (input, row?: AdminLookup) => {
       await save.mutateAsync({ ...input, list, entry: row })
-      onSaved()
+      onClose()
     },
     call: save,
     failure: 'Failed to save the entry',
@@ -77,41 +54,51 @@ function LookupForm({ id, list, entry, save, onSaved }: FormProps) {
     form.submit(given, { synonyms: all.failure })
   }
   return (
-    <DialogForm id={id} form={form} onSubmit={submit}>
-      <TextField
-        ref={nameField}
-        label="Name"
-        required
-        autoComplete="off"
-        maxLength={maxLengths.lookupName}
-        value={name}
-        error={form.errors['display_name']}
-        onChange={({ target }) => {
-          setName(target.value)
-          form.setError('display_name')
-        }}
-      />
-      <TextField
-        label="Description"
-        required={false}
-        hint="A few words, shown beside the name."
-        autoComplete="off"
-        maxLength={maxLengths.lookupDescription}
-        value={description}
-        error={form.errors['description']}
-        onChange={({ target }) => setDescription(target.value)}
-      />
-      {list === 'services' && (
-        <SynonymsField
-          value={synonyms}
-          onChange={setSynonyms}
-          text={typed}
-          onText={setTyped}
-          error={form.errors['synonyms']}
-          onError={(error) => form.setError('synonyms', error)}
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={entry ? `Edit ${one}` : `Add ${one}`}
+      description={entry ? renameWords(entry) : 'People can choose it as soon as you save it.'}
+      form={id}
+      submitLabel={entry ? 'Save' : `Add ${one}`}
+      isPending={save.isPending}
+    >
+      <DialogForm id={id} form={form} onSubmit={submit}>
+        <TextField
+          ref={nameField}
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={maxLengths.lookupName}
+          value={name}
+          error={form.errors['display_name']}
+          onChange={({ target }) => {
+            setName(target.value)
+            form.setError('display_name')
+          }}
         />
-      )}
-    </DialogForm>
+        <TextField
+          label="Description"
+          required={false}
+          hint="A few words, shown beside the name."
+          autoComplete="off"
+          maxLength={maxLengths.lookupDescription}
+          value={description}
+          error={form.errors['description']}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        {list === 'services' && (
+          <SynonymsField
+            value={synonyms}
+            onChange={setSynonyms}
+            text={typed}
+            onText={setTyped}
+            error={form.errors['synonyms']}
+            onError={(error) => form.setError('synonyms', error)}
+          />
+        )}
+      </DialogForm>
+    </FormDialog>
   )
 }
 

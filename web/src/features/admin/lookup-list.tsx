@@ -5,12 +5,11 @@ import { useState, type ReactNode } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { IconButton } from '../../ui/move-buttons.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { moveLookup, showMove } from './lookup-queries.ts'
-import { listWords, usedBy } from './lookup-words.ts'
+import { listWords, moveLookup, showMove, usedBy } from './lookup-queries.ts'
 import { RowMenu } from './row-menu.tsx'
 
 interface Props {
@@ -24,12 +23,12 @@ interface Props {
 /** The entries that can be chosen, in their order, which is changed by dragging, with buttons, or in the menu of a row. */
 export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
   const { mutate } = useMutation(moveLookup)
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
   const count = entries.length
   const move = ({ id, display_name }: AdminLookup, place: (from: number) => number) => {
     const moved = showMove(list, id, place)
     if (!moved) return
-    setSaid(`${display_name} is now at position ${moved.to + 1} of ${count}.`)
+    announce(`${display_name} is now at position ${moved.to + 1} of ${count}.`)
     mutate(moved)
   }
   const drag = useDragOrder(count, (from, to) => {
@@ -38,144 +37,123 @@ export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
   })
   return (
     <div tabIndex={-1}>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announced}</LiveRegion>
       <h2 className="sr-only">Offered</h2>
       <ol ref={drag.list} aria-label={`${listWords[list].title} in order`} className="card">
-        {entries.map((entry, index) => (
-          <Row
-            key={entry.id}
-            entry={entry}
-            style={drag.styleOf(index)}
-            isDragged={drag.dragged === index}
-            handle={
-              <span
-                aria-hidden="true"
-                data-drag={entry.display_name}
-                className={cx(
-                  'grid size-11 flex-none touch-none place-items-center text-muted',
-                  count > 1 ? 'cursor-grab' : 'invisible',
-                )}
-                onPointerDown={(event) => drag.start(event, index)}
-              >
-                <GripVertical className="size-5" />
+        {entries.map((entry, index) => {
+          const { display_name: name } = entry
+          const moves = movesOf(index, count).map(({ place, ...one }) => ({
+            ...one,
+            onSelect: () => move(entry, place),
+          }))
+          return (
+            <Row
+              key={entry.id}
+              entry={entry}
+              style={drag.styleOf(index)}
+              isDragged={drag.dragged === index}
+              handle={
+                <span
+                  aria-hidden="true"
+                  data-drag={name}
+                  className={cx(
+                    'grid size-11 flex-none touch-none place-items-center text-muted',
+                    count > 1 ? 'cursor-grab' : 'invisible',
+                  )}
+                  onPointerDown={(event) => drag.start(event, index)}
+                >
+                  <GripVertical className="size-5" />
+                </span>
+              }
+            >
+              <span className="flex items-center gap-1 max-sm:hidden">
+                {moves.slice(0, 2).map(({ label, Icon, isDisabled, onSelect }) => (
+                  <IconButton
+                    key={label}
+                    label={label.replace('Move', `Move ${name}`)}
+                    icon={Icon}
+                    isDisabled={isDisabled}
+                    onClick={onSelect}
+                  />
+                ))}
               </span>
-            }
-          >
-            <Button
-              size="sm"
-              variant="ghost"
-              isIconOnly
-              className="max-sm:hidden"
-              aria-label={`Move ${entry.display_name} up`}
-              isDisabled={index === 0}
-              onClick={() => move(entry, (from) => from - 1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              isIconOnly
-              className="max-sm:hidden"
-              aria-label={`Move ${entry.display_name} down`}
-              isDisabled={index === count - 1}
-              onClick={() => move(entry, (from) => from + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
-            <EditButton entry={entry} onEdit={onEdit} />
-            <RowMenu
-              name={entry.display_name}
-              isPending={false}
-              groups={[
-                [
-                  {
-                    label: 'Move up',
-                    icon: <ArrowUp aria-hidden="true" />,
-                    isDisabled: index === 0,
-                    onSelect: () => move(entry, (from) => from - 1),
-                  },
-                  {
-                    label: 'Move down',
-                    icon: <ArrowDown aria-hidden="true" />,
-                    isDisabled: index === count - 1,
-                    onSelect: () => move(entry, (from) => from + 1),
-                  },
-                  {
-                    label: 'Move to the top',
-                    icon: <ArrowUpToLine aria-hidden="true" />,
-                    isDisabled: index === 0,
-                    onSelect: () => move(entry, () => 0),
-                  },
-                  {
-                    label: 'Move to the end',
-                    icon: <ArrowDownToLine aria-hidden="true" />,
-                    isDisabled: index === count - 1,
-                    onSelect: () => move(entry, () => count - 1),
-                  },
-                ],
-                [
-                  {
-                    label: 'Retire',
-                    icon: <Archive aria-hidden="true" />,
-                    isDanger: true,
-                    onSelect: () => onRetire(entry),
-                  },
-                ],
-              ]}
-            />
-          </Row>
-        ))}
+              <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => onEdit(entry)} />
+              <RowMenu
+                name={name}
+                groups={[
+                  moves.map(({ Icon, ...item }) => ({ ...item, icon: <Icon aria-hidden="true" /> })),
+                  [
+                    {
+                      label: 'Retire',
+                      icon: <Archive aria-hidden="true" />,
+                      isDanger: true,
+                      onSelect: () => onRetire(entry),
+                    },
+                  ],
+                ]}
+              />
+            </Row>
+          )
+        })}
       </ol>
     </div>
   )
+}
+
+/** Where an entry can be moved from its place. A press just before may have moved it, so the new place follows from the one that it has then. */
+function movesOf(index: number, count: number) {
+  const isFirst = index === 0
+  const isLast = index === count - 1
+  return [
+    { label: 'Move up', Icon: ArrowUp, isDisabled: isFirst, place: (from: number) => from - 1 },
+    { label: 'Move down', Icon: ArrowDown, isDisabled: isLast, place: (from: number) => from + 1 },
+    { label: 'Move to the top', Icon: ArrowUpToLine, isDisabled: isFirst, place: () => 0 },
+    { label: 'Move to the end', Icon: ArrowDownToLine, isDisabled: isLast, place: () => count - 1 },
+  ]
 }
 
 interface RetiredProps {
   entries: readonly AdminLookup[]
   onEdit: (entry: AdminLookup) => void
   onRestore: (entry: AdminLookup) => void
-  isPending: (entry: AdminLookup) => boolean
+  /** The id of the entry that is being restored. */
+  pending: number | undefined
 }
 
 /** The entries that can no longer be chosen. */
-export function RetiredLookups({ entries, onEdit, onRestore, isPending }: RetiredProps) {
-  return (
-    <section aria-labelledby="retired" tabIndex={-1} className="grid grid-cols-1 gap-4">
-      <div className="grid gap-1">
-        <h2 id="retired" className="text-xl">
-          Retired
-        </h2>
-        <p className="measure text-sm text-muted">
-          Nobody can choose these any more. Who chose one before keeps it, until they take it away themselves.
-        </p>
-      </div>
-      <ul aria-labelledby="retired" className="card">
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} since={entry.retired_at}>
-            <EditButton entry={entry} onEdit={onEdit} />
-            <span ref={keepFocus}>
-              <Button
-                size="sm"
-                aria-label={`Restore ${entry.display_name}`}
-                isPending={isPending(entry)}
-                pendingLabel="Restoring..."
-                onClick={() => onRestore(entry)}
-              >
-                Restore
-              </Button>
-            </span>
-          </Row>
-        ))}
-      </ul>
-    </section>
-  )
-}
+export const RetiredLookups = ({ entries, onEdit, onRestore, pending }: RetiredProps) => (
+  <section aria-labelledby="retired" tabIndex={-1} className="grid grid-cols-1 gap-4">
+    <div className="grid gap-1">
+      <h2 id="retired" className="text-xl">
+        Retired
+      </h2>
+      <p className="measure text-sm text-muted">
+        Nobody can choose these any more. Who chose one before keeps it, until they take it away themselves.
+      </p>
+    </div>
+    <ul aria-labelledby="retired" className="card">
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry}>
+          <IconButton label={`Edit ${entry.display_name}`} icon={Pencil} onClick={() => onEdit(entry)} />
+          <span ref={keepFocus}>
+            <Button
+              size="sm"
+              aria-label={`Restore ${entry.display_name}`}
+              isPending={pending === entry.id}
+              pendingLabel="Restoring..."
+              onClick={() => onRestore(entry)}
+            >
+              Restore
+            </Button>
+          </span>
+        </Row>
+      ))}
+    </ul>
+  </section>
+)
 
 interface RowProps {
   entry: AdminLookup
-  /** Since when it is retired. */
-  since?: string | null
   handle?: ReactNode
   isDragged?: boolean
   style?: React.CSSProperties | undefined
@@ -185,8 +163,8 @@ interface RowProps {
 
 const shownSynonyms = 6
 
-function Row({ entry, since, handle, isDragged, style, children }: RowProps) {
-  const { display_name, description, synonyms } = entry
+function Row({ entry, handle, isDragged, style, children }: RowProps) {
+  const { display_name, description, synonyms, retired_at: since } = entry
   const more = synonyms.length - shownSynonyms
   return (
     <li
@@ -216,21 +194,5 @@ function Row({ entry, since, handle, isDragged, style, children }: RowProps) {
       </div>
       <div className="flex flex-none items-center gap-1 pt-0.5">{children}</div>
     </li>
-  )
-}
-
-function EditButton({ entry, onEdit }: { entry: AdminLookup; onEdit: (entry: AdminLookup) => void }) {
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      isIconOnly
-      aria-label={`Edit ${entry.display_name}`}
-      onPointerEnter={preloadDialog}
-      onFocus={preloadDialog}
-      onClick={() => onEdit(entry)}
-    >
-      <Pencil aria-hidden="true" />
-    </Button>
   )
 }

@@ -1,18 +1,15 @@
 import type { AdminLookup, LookupList, NewLookup } from '@marquee/contract/admin-lookups'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { caches, queryClient } from '../../lib/query-client.ts'
+import { writeNumber } from '@marquee/contract/formats'
+import { mutationOptions } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
-import { admin } from './queries.ts'
+import { admin, adminChange, adminQuery } from './queries.ts'
 
-/** One of the lists with its retired entries, as admins keep it. */
-export const lookupsQuery = (list: LookupList) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'lookups', list],
-    queryFn: ({ signal }) => admin.lookups({ params: { list } }, { signal }),
-    ...caches.adminLists,
-    // It counts who has chosen what.
-    staleTime: 0,
-  })
+/** One of the lists with its retired entries, as admins keep it. It counts who has chosen what, so it is never fresh. */
+export const lookupsQuery = (list: LookupList) => ({ ...adminQuery('lookups', { params: { list } }), staleTime: 0 })
+
+/** The names of lookups are in nearly every answer. */
+const refreshEverything = () => queryClient().invalidateQueries()
 
 /** Adds an entry, or changes `entry` in the version that the admin saw. The dialog shows its failures. */
 export const saveLookup = mutationOptions({
@@ -22,8 +19,7 @@ export const saveLookup = mutationOptions({
       : admin.addLookup({ params: { list }, body }),
   onSuccess: refreshEverything,
   meta: {
-    success: ({ display_name }: AdminLookup, { entry }: SaveInput) =>
-      entry ? `“${display_name}” saved` : `“${display_name}” added`,
+    success: ({ display_name }: AdminLookup, { entry }: SaveInput) => `“${display_name}” ${entry ? 'saved' : 'added'}`,
     quiet: true,
   },
 })
@@ -33,25 +29,26 @@ export interface SaveInput extends NewLookup {
   entry: AdminLookup | undefined
 }
 
-/** Retires an entry, or restores it. Everything is fetched again also after a failure, because another admin may have been first. */
-export const retireLookup = mutationOptions({
-  mutationFn: ({ list, entry: { id, version }, retired }: RetireInput) =>
-    admin.retireLookup({ params: { list, id }, body: { retired } }, { version }),
+/** Retires an entry, or restores it. */
+export const retireLookup = {
+  ...adminChange(
+    ({ list, entry: { id, version }, retired }: { list: LookupList; entry: AdminLookup; retired: boolean }) =>
+      admin.retireLookup({ params: { list, id }, body: { retired } }, { version }),
+    {
+      success: ({ display_name }, { retired }) => `“${display_name}” ${retired ? 'retired' : 'restored'}`,
+      failure: 'Failed to update the entry',
+    },
+  ),
   onSettled: refreshEverything,
-  meta: {
-    success: ({ display_name }: AdminLookup, { retired }: RetireInput) =>
-      retired ? `“${display_name}” retired` : `“${display_name}” restored`,
-    failure: 'Failed to update the entry',
-  },
-})
-
-interface RetireInput {
-  list: LookupList
-  entry: AdminLookup
-  retired: boolean
 }
 
 const moveKey = [...keys.admin, 'move-lookup']
+
+interface MoveInput {
+  list: LookupList
+  id: number
+  before: number | null
+}
 
 /**
  * Moves an entry before another one, or with null to the end; `showMove` shows it at once. Moves that were made quickly are sent one after
@@ -76,12 +73,6 @@ export const moveLookup = mutationOptions({
   meta: { failure: 'Failed to move the entry' },
 })
 
-interface MoveInput {
-  list: LookupList
-  id: number
-  before: number | null
-}
-
 /**
  * Shows the entry at another place of those that can be chosen, and returns what `moveLookup` needs to store it; undefined when it is there
  * already. It looks at the list as it is now, which a press just before may have changed.
@@ -91,27 +82,30 @@ export function showMove(list: LookupList, id: number, place: (from: number) => 
   const entries = cached(list)?.filter((entry) => entry.retired_at === null) ?? []
   const from = entries.findIndex((entry) => entry.id === id)
   const to = place(from)
-  if (from === -1 || to === from || !entries[to]) return undefined
-  // Behind its new place stands the entry that is there now, or the one after it.
-  const before = entries[to > from ? to + 1 : to]?.id ?? null
+  const moved = entries[from]
+  if (!moved || to === from || !entries[to]) return undefined
+  const order = entries.toSpliced(from, 1).toSpliced(to, 0, moved)
   void queryClient().cancelQueries({ queryKey: lookupsQuery(list).queryKey })
-  setCached(list, (all) => placed(all, id, before))
-  return { list, id, before, to }
+  setCached(list, (all) => [...order, ...all.filter((entry) => entry.retired_at !== null)])
+  return { list, id, before: order[to + 1]?.id ?? null, to }
 }
 
 const cached = (list: LookupList) => queryClient().getQueryData(lookupsQuery(list).queryKey)
 const setCached = (list: LookupList, change: (entries: AdminLookup[]) => AdminLookup[]) =>
   queryClient().setQueryData(lookupsQuery(list).queryKey, (entries) => entries && change(entries))
 
-function placed(entries: AdminLookup[], id: number, before: number | null): AdminLookup[] {
-  const moved = entries.find((entry) => entry.id === id)
-  const rest = entries.filter((entry) => entry.id !== id)
-  if (!moved) return entries
-  const at = rest.findIndex((entry) => (before === null ? entry.retired_at !== null : entry.id === before))
-  return rest.toSpliced(at === -1 ? rest.length : at, 0, moved)
+/** What the lists and their entries are called. */
+export const listWords: Record<LookupList, { title: string; one: string }> = {
+  services: { title: 'Services', one: 'service' },
+  'event-types': { title: 'Event types', one: 'event type' },
+  'aesthetic-tags': { title: 'Styles', one: 'style' },
+  'service-areas': { title: 'Service areas', one: 'service area' },
 }
 
-/** The names of lookups are in nearly every answer. */
-async function refreshEverything(): Promise<void> {
-  await queryClient().invalidateQueries()
-}
+/** How often an entry is chosen: "12 vendors, 3 events"; empty for one that nobody chose. */
+export const usedBy = (entry: AdminLookup): string =>
+  (['vendor', 'organizer', 'event'] as const)
+    .map((noun) => ({ noun, count: entry[`${noun}_count`] }))
+    .filter(({ count }) => count > 0)
+    .map(({ noun, count }) => `${writeNumber(count)} ${noun}${count === 1 ? '' : 's'}`)
+    .join(', ')

@@ -51,7 +51,7 @@ test('a list shows each entry with its meaning, synonyms and use; the tab is kep
   screen.getByRole('button', { name: 'Add event type' })
 })
 
-test('an empty list and one that cannot be loaded say so', async () => {
+test('an empty list and one that cannot be loaded have a sentence', async () => {
   const { unmount } = openPage([])
   await screen.findByRole('heading', { name: 'No services yet' })
   unmount()
@@ -172,7 +172,7 @@ test('a move that is refused is taken back', async () => {
   await waitFor(() => expect(names()).toEqual(['Catering', 'Film', 'Bar Service']))
 })
 
-test('an entry is retired after a question that says who keeps it, and restored', async () => {
+test('an entry is retired after a question that counts who keeps it, and restored', async () => {
   const { user, sent } = openPage([
     ...three(),
     entry(9, 'Telegrams', { retired_at: '2027-01-05T10:00:00.000Z', vendor_count: 1, version: 5 }),

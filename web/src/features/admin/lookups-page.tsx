@@ -7,15 +7,13 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
-import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AdminLoadFailed } from './load-failed.tsx'
+import { Loaded } from './loaded.tsx'
 import { LookupDialog } from './lookup-dialog.tsx'
 import { LookupOrder, RetiredLookups } from './lookup-list.tsx'
-import { listWords, usedBy } from './lookup-words.ts'
-import { lookupsQuery, retireLookup } from './lookup-queries.ts'
+import { listWords, lookupsQuery, retireLookup, usedBy } from './lookup-queries.ts'
+import { useQuestion } from './use-question.tsx'
 
 export const meta = () => [{ title: fullTitle('Lookups') }]
 
@@ -25,33 +23,36 @@ const Filters = z.object({ list: z._default(z.enum(lookupLists), 'services') })
 export default function LookupsPage() {
   const { filters, change } = useFilters(Filters, { list: 'services' })
   const { list } = filters
-  const [edited, setEdited] = useState<AdminLookup>()
-  const [isEditing, setEditing] = useState(false)
   // Each opening starts with a new form.
-  const [openings, setOpenings] = useState(0)
-  const edit = (entry: AdminLookup | undefined) => {
-    setEdited(entry)
-    setOpenings(openings + 1)
-    setEditing(true)
-  }
-  const add = (
-    <Button variant="primary" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => edit(undefined)}>
-      <Plus aria-hidden="true" />
-      Add {listWords[list].one}
-    </Button>
-  )
+  const [edit, setEdit] = useState({ entry: undefined as AdminLookup | undefined, opening: 0, isOpen: false })
+  const open = (entry?: AdminLookup) => setEdit({ entry, opening: edit.opening + 1, isOpen: true })
   return (
     <>
-      <PageHeader title="Lookups" subtitle="What vendors, organizers and events choose from." actions={add} />
+      <PageHeader
+        title="Lookups"
+        subtitle="What vendors, organizers and events choose from."
+        actions={
+          <Button variant="primary" onClick={() => open()}>
+            <Plus aria-hidden="true" />
+            Add {listWords[list].one}
+          </Button>
+        }
+      />
       <Tabs
         label="Lists"
         tabs={lookupLists.map((value) => ({ value, label: listWords[value].title }))}
         value={list}
         onChange={(value) => change({ list: value })}
       >
-        <LookupEntries key={list} list={list} onEdit={edit} />
+        <LookupEntries key={list} list={list} onEdit={open} />
       </Tabs>
-      <LookupDialog key={openings} list={list} entry={edited} isOpen={isEditing} onClose={() => setEditing(false)} />
+      <LookupDialog
+        key={edit.opening}
+        list={list}
+        entry={edit.entry}
+        isOpen={edit.isOpen}
+        onClose={() => setEdit({ ...edit, isOpen: false })}
+      />
     </>
   )
 }
@@ -60,75 +61,52 @@ export default function LookupsPage() {
 function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: AdminLookup) => void }) {
   const entries = useQuery(lookupsQuery(list))
   const retire = useMutation(retireLookup)
-  const [askedId, setAskedId] = useState<number>()
-  const [isAsking, setAsking] = useState(false)
-  const words = listWords[list]
-  if (entries.isPending) {
-    return (
-      <Loading label={`Loading ${words.many}...`}>
-        <div className="card grid gap-6 p-4">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} className="h-6 w-full" />
-          ))}
-        </div>
-      </Loading>
-    )
+  const question = useQuestion()
+  const { title } = listWords[list]
+  const askToRetire = async (shown: AdminLookup) => {
+    // The question counts those who have chosen it by now.
+    const { data = [] } = await entries.refetch()
+    const entry = data.find(({ id }) => id === shown.id) ?? shown
+    question.ask({
+      title: `Retire “${entry.display_name}”?`,
+      description: retireWords(entry),
+      confirmLabel: 'Retire',
+      tone: 'danger',
+      onConfirm: () => retire.mutate({ list, entry, retired: true }),
+    })
   }
-  if (!entries.data) {
-    return (
-      <AdminLoadFailed
-        what={words.title}
-        error={entries.error}
-        otherwise={`Failed to load ${words.many}`}
-        call={`Failed to fetch ${words.many}`}
-        onRetry={() => void entries.refetch()}
-        isRetrying={entries.isFetching}
-      />
-    )
-  }
-  const offered = entries.data.filter((entry) => entry.retired_at === null)
-  const asked = entries.data.find((entry) => entry.id === askedId)
-  const retired = entries.data.filter((entry) => entry.retired_at !== null)
   return (
-    <div tabIndex={-1} className="grid grid-cols-1 gap-10">
-      {offered.length > 0 ? (
-        <LookupOrder
-          list={list}
-          entries={offered}
-          onEdit={onEdit}
-          onRetire={(entry) => {
-            // The question says how many have chosen it by now.
-            void entries.refetch()
-            setAskedId(entry.id)
-            setAsking(true)
-          }}
-        />
-      ) : (
-        <EmptyState title={`No ${words.many} yet`} className="card">
-          <p>People cannot choose any until you add one.</p>
-        </EmptyState>
-      )}
-      {retired.length > 0 && (
-        <RetiredLookups
-          entries={retired}
-          onEdit={onEdit}
-          isPending={(entry) => retire.isPending && retire.variables.entry.id === entry.id}
-          onRestore={(entry) => retire.mutate({ list, entry, retired: false })}
-        />
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          if (asked) retire.mutate({ list, entry: asked, retired: true })
-        }}
-        title={`Retire “${asked?.display_name}”?`}
-        description={asked && retireWords(asked)}
-        confirmLabel="Retire"
-        tone="danger"
-      />
-    </div>
+    <Loaded query={entries} what={title}>
+      {(all) => {
+        const offered = all.filter((entry) => entry.retired_at === null)
+        const retired = all.filter((entry) => entry.retired_at !== null)
+        return (
+          <div tabIndex={-1} className="grid grid-cols-1 gap-10">
+            {offered.length > 0 ? (
+              <LookupOrder
+                list={list}
+                entries={offered}
+                onEdit={onEdit}
+                onRetire={(entry) => void askToRetire(entry)}
+              />
+            ) : (
+              <EmptyState title={`No ${title.toLowerCase()} yet`} className="card">
+                <p>People cannot choose any until you add one.</p>
+              </EmptyState>
+            )}
+            {retired.length > 0 && (
+              <RetiredLookups
+                entries={retired}
+                onEdit={onEdit}
+                pending={retire.isPending ? retire.variables.entry.id : undefined}
+                onRestore={(entry) => retire.mutate({ list, entry, retired: false })}
+              />
+            )}
+            {question.dialog}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -3,9 +3,10 @@ import type { RefObject } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { scrollKeyOf } from '../../lib/list-place.ts'
-import { readQuery } from '../../lib/search-params.ts'
+import { readQuery, writeQuery } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { usePageKeys } from '../../ui/worktop-keys.tsx'
+import { keepFocusInRow } from './row-menu.tsx'
 
 const Address = z.object({ open: z.optional(id()) })
 
@@ -19,25 +20,17 @@ export function useOpenPerson() {
   const navigate = useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
   const { open } = readQuery(Address, params)
-  const listKey = listKeyOf(location.state) ?? scrollKeyOf(location)
+  const listKey = (location.state as { listKey?: string } | null)?.listKey ?? scrollKeyOf(location)
 
-  /** How a link or a call gets to a person, or with `undefined` to the list alone. */
-  const wayTo = (userId: number | undefined) => {
-    const next = new URLSearchParams(params)
-    if (userId === undefined) next.delete('open')
-    else next.set('open', String(userId))
-    const isClosing = userId === undefined
-    return {
-      to: { search: next.toString() },
-      options: {
-        replace: open !== undefined && !isClosing,
-        preventScrollReset: isWide,
-        state: isClosing ? (isWide ? null : { scrollKey: listKey }) : { listKey },
-      },
-    }
-  }
+  /** How a link gets to a person, or with `undefined` to the list alone. */
+  const wayTo = (userId: number | undefined) => ({
+    to: { search: writeQuery({ ...Object.fromEntries(params), open: userId }).toString() },
+    replace: open !== undefined && userId !== undefined,
+    preventScrollReset: isWide,
+    state: userId !== undefined ? { listKey } : isWide ? null : { scrollKey: listKey },
+  })
   const go = (userId: number | undefined) => {
-    const { to, options } = wayTo(userId)
+    const { to, ...options } = wayTo(userId)
     void navigate(to, options)
   }
   return { open, isWide, wayTo, go }
@@ -46,16 +39,17 @@ export function useOpenPerson() {
 /** The name of a row as the link that opens the person. */
 export function PersonLink({ userId, name }: { userId: number; name: string }) {
   const { open, wayTo } = useOpenPerson()
-  const { to, options } = wayTo(userId)
   return (
-    <Link
-      to={to}
-      {...options}
-      aria-current={open === userId || undefined}
-      className="block min-h-6 min-w-28 font-semibold wrap-anywhere underline-offset-4 hover:underline"
-    >
-      {name}
-    </Link>
+    // A link passes a ref on without its cleanup.
+    <span ref={keepFocusInRow}>
+      <Link
+        {...wayTo(userId)}
+        aria-current={open === userId || undefined}
+        className="block min-h-6 min-w-28 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+    </span>
   )
 }
 
@@ -85,9 +79,4 @@ export function usePersonKeys(box: RefObject<HTMLElement | null>, keys: readonly
 /** Focuses the name in the row of this person, once it is in view. */
 export function focusName(box: HTMLElement | null, userId: number): void {
   requestAnimationFrame(() => box?.querySelector<HTMLElement>(`tr[data-row="${userId}"] a`)?.focus())
-}
-
-function listKeyOf(state: unknown): string | undefined {
-  const key = typeof state === 'object' && state !== null && 'listKey' in state ? state.listKey : undefined
-  return typeof key === 'string' ? key : undefined
 }

@@ -1,90 +1,60 @@
 import type { AdminOrganizer } from '@marquee/contract/admin'
 import { OrganizerListFilters, type OrganizerListSort } from '@marquee/contract/admin-lists'
-import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Count, Text } from './cells.tsx'
 import { events, years } from './labels.ts'
-import { profileColumns, statusChoice } from './profile-columns.tsx'
-import { admin } from './queries.ts'
+import { profileList } from './profile-columns.tsx'
+import { admin, pageOf } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/organizers']) }]
 
-const nameOf = (organizer: AdminOrganizer) => organizer.organization_name
-
-const columns = profileColumns<AdminOrganizer, OrganizerListSort>({
+const list = profileList<AdminOrganizer, OrganizerListSort>({
   kind: 'organizer',
-  name: { id: 'organization_name', header: 'Organization', of: nameOf },
+  name: { id: 'organization_name', header: 'Organization', of: (organizer) => organizer.organization_name },
   owner: 'Name',
   own: [
     {
       id: 'years_organizing',
       header: 'Years',
-      isSortable: true,
       align: 'end',
-      cell: ({ years_organizing: count }) => <Count text={count === null ? null : years(count)} />,
+      isShort: true,
+      text: (organizer) => years(organizer.years_organizing),
     },
     {
       id: 'organization_address',
       isPlain: 'line',
       header: 'Address',
-      isSortable: true,
-      cell: (organizer) => <Text text={organizer.organization_address} />,
+      text: (organizer) => organizer.organization_address,
     },
-    {
-      id: 'typical_event_size',
-      header: 'Typical event size',
-      isSortable: true,
-      cell: (organizer) => <Text text={organizer.typical_event_size} />,
-    },
+    { id: 'typical_event_size', header: 'Typical event size', text: (organizer) => organizer.typical_event_size },
     {
       id: 'annual_events_count',
       header: 'Events',
-      isSortable: true,
       align: 'end',
-      cell: ({ annual_events_count: count }) => <Count text={count === null ? null : events(count)} />,
+      isShort: true,
+      text: (organizer) => events(organizer.annual_events_count),
     },
+  ],
+  ownFile: [
+    { header: 'Years', value: (organizer) => organizer.years_organizing },
+    { header: 'Address', value: (organizer) => organizer.organization_address },
+    { header: 'Typical event size', value: (organizer) => organizer.typical_event_size },
+    { header: 'Events a year', value: (organizer) => organizer.annual_events_count },
   ],
 })
 
-const fileColumns: CsvColumn<AdminOrganizer>[] = [
-  { header: 'Id', value: (organizer) => organizer.id },
-  { header: 'Organization', value: nameOf },
-  { header: 'Name', value: (organizer) => organizer.owner_name },
-  { header: 'Email', value: (organizer) => organizer.email },
-  { header: 'Email confirmed', value: (organizer) => (organizer.email_verified ? 'yes' : 'no') },
-  { header: 'Status', value: (organizer) => organizer.status },
-  { header: 'Years', value: (organizer) => organizer.years_organizing },
-  { header: 'Address', value: (organizer) => organizer.organization_address },
-  { header: 'Typical event size', value: (organizer) => organizer.typical_event_size },
-  { header: 'Events a year', value: (organizer) => organizer.annual_events_count },
-  { header: 'Created', value: (organizer) => organizer.profile_created_at },
-  { header: 'Website', value: (organizer) => organizer.website },
-]
-
 /** All organizers, in every status. */
 export default function OrganizersPage() {
-  const { filters, change } = useFilters(OrganizerListFilters, listDefaults)
   return (
     <AdminList
-      title={adminLists['/admin/organizers']}
-      noun="Organizers"
-      filters={filters}
-      change={change}
-      read={async (query, options) => {
-        const { organizers: rows, pagination } = await admin.organizers({ query }, options)
-        return { rows, pagination }
-      }}
-      failedCall="Failed to fetch organizers"
-      rowKey={(organizer) => organizer.user_id}
-      nameOf={nameOf}
-      columns={columns}
-      defaultSort="profile_created_at"
-      searchPlaceholder="Organization, address, name or email"
-      choice={statusChoice}
-      fileColumns={fileColumns}
+      {...list}
+      {...useFilters(OrganizerListFilters, listDefaults)}
+      path="/admin/organizers"
+      what="Organizers"
+      read={(query, options) => admin.organizers({ query }, options).then(pageOf)}
+      placeholder="Organization, address, name or email"
     />
   )
 }

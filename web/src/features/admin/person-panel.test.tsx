@@ -94,6 +94,16 @@ test('a name opens the person beside the list; J and K move, Escape closes, and 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Bo First'))
 })
 
+test('the focus stays at the name of the opened row, where the columns change around it', async () => {
+  const vendor = anAdminVendor()
+  const { user } = openWithAnswer(VendorsPage, '/admin/vendors', answering({ vendor }))
+  const name = await screen.findByRole('link', { name: 'Juniper & Rye' })
+  name.focus()
+  await user.keyboard('{Enter}')
+  await panel('Juniper & Rye')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Juniper & Rye' })))
+})
+
 test('J with Shift moves nothing, nor J alone while single keys are switched off; Escape still closes', async () => {
   const { user } = openWithAnswer(UsersPage, '/admin/users?open=7', answering())
   const name = await screen.findByRole('link', { name: 'Ines Okafor' })
@@ -119,7 +129,7 @@ test('on a phone the person has the focus, and Back leads to the list', async ()
   expect(address()).toBe('/admin/users')
 })
 
-test('a vendor has account, profile with pictures, applications page by page, and says why nobody sees it', async () => {
+test('a vendor has account, profile with pictures, applications page by page, and the reason why nobody sees it', async () => {
   const vendor = anAdminVendor({ status: 'approved', images: vendorPictures(2), license_number: 'L-7' })
   const { user } = openWithAnswer(VendorsPage, '/admin/vendors?open=7', answering({ vendor }))
   const shown = await panel('Juniper & Rye')
@@ -147,7 +157,7 @@ test('an organizer has the events with their status and applications', async () 
   expect(shown.getByText('Draft')).toBeTruthy()
 })
 
-test('the history says who did what, from what to what, why and when', async () => {
+test('the history shows who did what, from what to what, why and when', async () => {
   const trail = [
     entry({ id: 5, action: 'user.role', subject_type: 'user', from_state: 'user', to_state: 'contractor' }),
     entry({ id: 4, reason: 'Too few pictures' }),

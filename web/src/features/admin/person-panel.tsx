@@ -1,28 +1,23 @@
 import type { AdminPerson, AdminUser } from '@marquee/contract/admin'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheck, CircleX, ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronDown, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { comingFrom } from '../../lib/list-place.ts'
 import { statusOf } from '../../lib/query-client.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, CardBoundary, Facts, Panel } from '../../ui/card.tsx'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AdminNotes } from './admin-notes.tsx'
-import { Address } from './cells.tsx'
+import { Address, RoleCell } from './cells.tsx'
 import { roleNames, roleNouns } from './labels.ts'
-import { AdminLoadFailed } from './load-failed.tsx'
+import { Loaded } from './loaded.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
-import { OrganizerProfile, VendorProfile } from './person-profile.tsx'
-import { personQuery } from './person-queries.ts'
-import { checkEdits, decideProfileInList } from './queries.ts'
-import { useRejection } from './reject-dialog.tsx'
-import { usePersonActions } from './use-person-actions.tsx'
+import { PersonProfile, whyHidden } from './person-profile.tsx'
+import { adminQuery } from './queries.ts'
+import { usePersonActions } from './person-actions.tsx'
 
 interface Props {
   userId: number
@@ -35,7 +30,7 @@ interface Props {
 
 /** A person beside a list, or covering it: account, profiles, events or applications, and history, with what an admin can do. */
 export function PersonPanel({ userId, list, takesFocus, onClose }: Props) {
-  const person = useQuery(personQuery(userId))
+  const person = useQuery(adminQuery('person', { params: { userId } }))
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
@@ -60,29 +55,18 @@ export function PersonPanel({ userId, list, takesFocus, onClose }: Props) {
           <X aria-hidden="true" />
         </Button>
       </div>
-      {person.isPending ? (
-        <Loading label="Loading person..." className="card grid gap-3 p-5 sm:p-6">
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      ) : person.data ? (
-        <CardBoundary>
-          <Details person={person.data} />
-        </CardBoundary>
-      ) : statusOf(person.error) === 404 ? (
+      {statusOf(person.error) === 404 && !person.data ? (
         <EmptyState title="Nobody here" className="card">
           <p>This account does not exist, or it was deleted.</p>
         </EmptyState>
       ) : (
-        <AdminLoadFailed
-          what="Person"
-          error={person.error}
-          otherwise="Failed to load person"
-          call="Failed to fetch user"
-          onRetry={() => void person.refetch()}
-          isRetrying={person.isFetching}
-        />
+        <Loaded query={person} what="Person" call="user">
+          {(data) => (
+            <CardBoundary>
+              <Details person={data} />
+            </CardBoundary>
+          )}
+        </Loaded>
       )}
     </section>
   )
@@ -96,32 +80,19 @@ function nameIn(list: string, { user, vendor, organizer }: AdminPerson): string 
 }
 
 function Details({ person: { user, vendor, organizer } }: { person: AdminPerson }) {
-  const hiddenAs = (role: AdminUser['role'], noun: string, status: string) => {
-    if (status !== 'approved') return undefined
-    if (user.suspended_at !== null) return 'Hidden, because the account is suspended.'
-    return user.role === role ? undefined : `Hidden, because this person is no longer ${noun}.`
-  }
-  const vendorHidden = vendor && hiddenAs('contractor', 'a vendor', vendor.status)
+  const isPublic = vendor?.status === 'approved' && !whyHidden('vendor', user)
   return (
     <>
-      <Account user={user} publicVendor={vendor?.status === 'approved' && !vendorHidden ? vendor.id : undefined} />
+      <Account user={user} publicVendor={isPublic ? vendor.id : undefined} />
       {vendor && (
         <>
-          <VendorProfile
-            profile={vendor}
-            hidden={vendorHidden ?? undefined}
-            actions={<Decision kind="vendor" profile={vendor} name={vendor.company_name} user={user} />}
-          />
+          <PersonProfile profile={vendor} user={user} />
           <PersonApplications userId={user.id} />
         </>
       )}
       {organizer && (
         <>
-          <OrganizerProfile
-            profile={organizer}
-            hidden={hiddenAs('client', 'an organizer', organizer.status)}
-            actions={<Decision kind="organizer" profile={organizer} name={organizer.organization_name} user={user} />}
-          />
+          <PersonProfile profile={organizer} user={user} />
           <PersonEvents userId={user.id} />
         </>
       )}
@@ -136,15 +107,7 @@ function Details({ person: { user, vendor, organizer } }: { person: AdminPerson 
 function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number | undefined }) {
   const { pathname } = useLocation()
   return (
-    <Panel
-      title="Account"
-      aside={
-        <span className="flex flex-wrap gap-2">
-          <Badge look={user.role === 'admin' ? 'default' : 'outline'}>{roleNames[user.role]}</Badge>
-          {user.suspended_at !== null && <Badge look="destructive">Suspended</Badge>}
-        </span>
-      }
-    >
+    <Panel title="Account" aside={<RoleCell user={user} />}>
       <div className="grid gap-5">
         {user.suspended_at !== null && (
           <p className="rounded-md bg-no-wash px-3 py-2 text-sm whitespace-pre-line wrap-anywhere text-no">
@@ -156,23 +119,21 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
           className="sm:grid-cols-2"
           facts={[
             ['Name', user.name || 'No Name'],
-            ['Email', <Address key="email" email={user.email} isVerified={user.email_verified} isLink />],
+            ['Email', <Address key="email" email={user.email} isVerified={user.email_verified} />],
             ['Role', roleNames[user.role] + (roleNouns[user.role] ? ` (${roleNouns[user.role]})` : '')],
             ['Phone', user.phone ?? 'N/A'],
             ['Onboarding', user.onboarding_completed ? 'Complete' : 'Incomplete'],
             ['Account since', shortDate(user.created_at)],
           ]}
         />
-        {(user.role !== 'admin' || publicVendor !== undefined) && (
-          <div className="flex flex-wrap gap-2">
-            {publicVendor !== undefined && (
-              <ButtonLink to={`/vendors/${publicVendor}`} state={comingFrom(pathname)} size="sm">
-                Public page
-              </ButtonLink>
-            )}
-            {user.role !== 'admin' && <AccountActions user={user} />}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {publicVendor !== undefined && (
+            <ButtonLink to={`/vendors/${publicVendor}`} state={comingFrom(pathname)} size="sm">
+              Public page
+            </ButtonLink>
+          )}
+          {user.role !== 'admin' && <AccountActions user={user} />}
+        </div>
       </div>
     </Panel>
   )
@@ -193,77 +154,11 @@ function AccountActions({ user }: { user: AdminUser }) {
           </Button>
         )}
       />
-      <Button
-        size="sm"
-        isDisabled={isPending}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={suspension.onSelect}
-      >
+      <Button size="sm" isDisabled={isPending} onClick={suspension.onSelect}>
         {suspension.icon}
         {suspension.label}
       </Button>
       {dialogs}
-    </>
-  )
-}
-
-interface DecisionProps {
-  kind: 'vendor' | 'organizer'
-  profile: NonNullable<AdminPerson['vendor'] | AdminPerson['organizer']>
-  name: string
-  user: AdminUser
-}
-
-/** Approve and reject for a profile that waits, and for an approved one that was changed since, that somebody looked at it. */
-function Decision({ kind, profile, name, user }: DecisionProps): ReactNode {
-  const decision = useMutation(decideProfileInList)
-  const check = useMutation(checkEdits)
-  const rejection = useRejection(decideProfileInList)
-  const role = kind === 'vendor' ? 'contractor' : 'client'
-  const edited = profile.edited_since_approval
-  const isWaiting = profile.status === 'pending' && user.role === role && user.suspended_at === null
-  return (
-    <>
-      {(isWaiting || edited) && (
-        <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-          {isWaiting ? (
-            <>
-              <Button
-                size="sm"
-                isPending={decision.isPending}
-                isDisabled={rejection.isPending}
-                onClick={() => decision.mutate({ kind, userId: user.id, version: profile.version, status: 'approved' })}
-              >
-                <CircleCheck aria-hidden="true" className="text-yes" />
-                Approve Application
-              </Button>
-              <Button
-                size="sm"
-                isDisabled={decision.isPending}
-                onPointerEnter={preloadDialog}
-                onFocus={preloadDialog}
-                onClick={() => rejection.ask({ kind, userId: user.id, version: profile.version, name })}
-              >
-                <CircleX aria-hidden="true" className="text-no" />
-                Reject Application
-              </Button>
-            </>
-          ) : (
-            edited && (
-              <Button
-                size="sm"
-                isPending={check.isPending}
-                onClick={() => check.mutate({ userId: user.id, role, edited_at: edited.at })}
-              >
-                <CircleCheck aria-hidden="true" />
-                Mark changes as looked at
-              </Button>
-            )
-          )}
-        </div>
-      )}
-      {rejection.dialog}
     </>
   )
 }

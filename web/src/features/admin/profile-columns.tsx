@@ -1,15 +1,17 @@
 import type { AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
 import type { OrganizerListSort, VendorListSort } from '@marquee/contract/admin-lists'
 import { profileStatuses } from '@marquee/contract/limits'
+import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { allStatuses } from '../../ui/text-field.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import type { ListColumn } from './admin-list.tsx'
-import { NotGiven, ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
-import { DecisionMenu } from './decision-menu.tsx'
-import { EditsMenu } from './edits-menu.tsx'
+import { ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
 import { statusNames } from './labels.ts'
 import { PersonLink } from './open-person.tsx'
+import type { ProfileKind } from './queries.ts'
+import { RowMenu } from './row-menu.tsx'
+import { useProfileActions } from './person-actions.tsx'
 
 type Profile = AdminVendor | AdminOrganizer
 
@@ -17,93 +19,98 @@ type Profile = AdminVendor | AdminOrganizer
 type ProfileSort = VendorListSort & OrganizerListSort
 
 interface Owned<Row, Sorted extends string> {
-  kind: 'vendor' | 'organizer'
+  kind: ProfileKind
   /** The column of the name of the business or organization. */
   name: { id: Sorted; header: string; of: (profile: Row) => string }
   /** The header of the owner's name. */
   owner: string
   /** The columns between the status and the date, which only this list has. */
   own: readonly ListColumn<Row, Sorted>[]
+  /** The same of the file. */
+  ownFile: readonly CsvColumn<Row>[]
+  /** The last columns of the file. */
+  lastInFile?: readonly CsvColumn<Row>[]
 }
 
-/** The columns of a list of profiles: who it is, the status, the list's own columns, and what can be done. */
-export const profileColumns = <Row extends Profile, Sorted extends string>({
-  kind,
-  name,
-  owner,
-  own,
-}: Owned<Row, Sorted>): ListColumn<Row, Sorted | ProfileSort>[] => [
-  {
-    id: name.id,
-    header: name.header,
-    isSortable: true,
-    isBeside: true,
-    pin: 'start',
-    cell: (profile) => <PersonLink userId={profile.user_id} name={name.of(profile)} />,
-  },
-  {
-    id: 'owner_name',
-    header: owner,
-    isSortable: true,
-    isBeside: true,
-    cell: (profile) => <Text text={profile.owner_name} />,
-  },
-  {
-    id: 'email',
-    isPlain: 'line',
-    header: 'Email',
-    isSortable: true,
-    under: 'owner_name',
-    cell: (profile) => <ShortAddress email={profile.email} isVerified={profile.email_verified} />,
-  },
-  {
-    id: 'status',
-    isPlain: 'inline',
-    header: 'Status',
-    isSortable: true,
-    isBeside: true,
-    cell: (profile) => <ProfileStatusCell {...profile} />,
-  },
-  ...own,
-  {
-    id: 'profile_created_at',
-    header: 'Created',
-    isSortable: true,
-    cell: (profile) => <span className="whitespace-nowrap">{shortDate(profile.profile_created_at)}</span>,
-  },
-  {
-    id: 'website',
-    header: 'Website',
-    isSortable: true,
-    under: name.id,
-    cell: ({ website }) =>
-      website ? <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" /> : <NotGiven />,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    isHeaderHidden: true,
-    isBeside: true,
-    align: 'end',
-    pin: 'end',
-    cell: (profile) => {
-      const { status, version, user_id: userId, edited_since_approval: edited } = profile
-      const of = { userId, name: name.of(profile) }
-      const isWaiting = status === 'pending'
-      return (
-        <>
-          <DecisionMenu profile={{ kind, version, ...of }} isWaiting={isWaiting} />
-          {!isWaiting && edited && (
-            <EditsMenu owner={kind === 'vendor' ? 'contractor' : 'client'} editedAt={edited.at} {...of} />
-          )}
-        </>
-      )
+/** A list of profiles, in the table and in the file: who it is, the status, the list's own columns, and what can be done. */
+export function profileList<Row extends Profile, Sorted extends string>(list: Owned<Row, Sorted>) {
+  const { kind, name, owner, own, ownFile, lastInFile = [] } = list
+  const columns: ListColumn<Row, Sorted | ProfileSort>[] = [
+    {
+      id: name.id,
+      header: name.header,
+      isBeside: true,
+      pin: 'start',
+      cell: (profile) => <PersonLink userId={profile.user_id} name={name.of(profile)} />,
     },
-  },
-]
+    { id: 'owner_name', header: owner, isBeside: true, text: (profile) => profile.owner_name },
+    {
+      id: 'email',
+      isPlain: 'line',
+      header: 'Email',
+      under: 'owner_name',
+      cell: (profile) => <ShortAddress email={profile.email} isVerified={profile.email_verified} />,
+    },
+    {
+      id: 'status',
+      isPlain: 'inline',
+      header: 'Status',
+      isBeside: true,
+      cell: (profile) => <ProfileStatusCell {...profile} />,
+    },
+    ...own,
+    {
+      id: 'profile_created_at',
+      header: 'Created',
+      isShort: true,
+      text: (profile) => shortDate(profile.profile_created_at),
+    },
+    {
+      id: 'website',
+      header: 'Website',
+      under: name.id,
+      cell: ({ website }) =>
+        website ? (
+          <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" />
+        ) : (
+          <Text text={null} />
+        ),
+    },
+  ]
+  const fileColumns: CsvColumn<Row>[] = [
+    { header: 'Id', value: ({ id }) => id },
+    { header: name.header, value: name.of },
+    { header: owner, value: (profile) => profile.owner_name },
+    { header: 'Email', value: ({ email }) => email },
+    { header: 'Email confirmed', value: (profile) => (profile.email_verified ? 'yes' : 'no') },
+    { header: 'Status', value: ({ status }) => status },
+    ...ownFile,
+    { header: 'Created', value: (profile) => profile.profile_created_at },
+    { header: 'Website', value: ({ website }) => website },
+    ...lastInFile,
+  ]
+  return {
+    columns,
+    fileColumns,
+    actions: (profile: Row) => <ProfileMenu kind={kind} profile={profile} name={name.of(profile)} />,
+    nameOf: name.of,
+    rowKey: (profile: Row) => profile.user_id,
+    defaultSort: 'profile_created_at' as const,
+    choice: statusChoice,
+  }
+}
 
-/** The filter by the status of a profile. */
-export const statusChoice = {
+function ProfileMenu({ kind, profile, name }: { kind: ProfileKind; profile: Profile; name: string }) {
+  const { actions, isPending, dialog } = useProfileActions({ ...profile, kind, name }, profile.status === 'pending')
+  return (
+    <>
+      {actions.length > 0 && <RowMenu name={name} isPending={isPending} groups={[actions]} />}
+      {dialog}
+    </>
+  )
+}
+
+const statusChoice = {
   filter: 'status',
   label: 'Status',
   all: allStatuses,

@@ -1,6 +1,7 @@
-import { adminApi, type EditsCheck, type RoleUpdate } from '@marquee/contract/admin'
+import { adminApi, type OrganizerApplication, type VendorApplication } from '@marquee/contract/admin'
+import type { CallOptions, Data, Input } from '@marquee/contract/endpoint'
 import type { Pagination } from '@marquee/contract/fields'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
 import { caches, queryClient, readAgain, retries } from '../../lib/query-client.ts'
@@ -8,43 +9,40 @@ import { keys } from '../../lib/query-keys.ts'
 
 export const admin = client(adminApi)
 
-export const adminFailures = {
-  vendorApplications: 'Failed to fetch applications',
-  organizerApplications: 'Failed to fetch organizer applications',
-  applications: 'Failed to load applications',
-} as const
+type Calls = typeof adminApi
+type ReadName = { [Name in keyof Calls]: Calls[Name] extends { method: 'GET' } ? Name : never }[keyof Calls]
+
+/** What one call of the admin area answers, as a query. Its key is the name of the call and the input. */
+export const adminQuery = <Name extends ReadName>(name: Name, input: Input<Calls[Name]>) =>
+  queryOptions({
+    queryKey: [...keys.admin, name, input] as const,
+    queryFn: ({ signal }) => {
+      const read = admin[name] as unknown as (given: object, options: CallOptions) => Promise<Data<Calls[Name]>>
+      return read(input, { signal })
+    },
+    ...caches.adminLists,
+  })
 
 /** How much waits for an admin; the sidebar and both dashboards use it. */
-export const adminWorkQuery = queryOptions({
-  queryKey: [...keys.admin, 'work'],
-  queryFn: ({ signal }) => admin.work({}, { signal }),
-  ...caches.adminApplications,
-})
+export const adminWorkQuery = queryOptions({ ...adminQuery('work', {}), ...caches.adminApplications })
 
-/** All pending vendors, longest waiting first. Fetches every page. */
-export const vendorApplicationsQuery = queryOptions({
-  queryKey: [...keys.admin, 'vendor-applications'],
-  queryFn: ({ signal }) =>
-    everyPage(async (query) => {
-      const { applications, pagination } = await admin.vendorApplications({ query }, { signal })
-      return { rows: applications, pagination }
-    }),
-  ...caches.adminApplications,
-})
+export type ReviewedApplication = VendorApplication | OrganizerApplication
+export type ProfileKind = 'vendor' | 'organizer'
 
-/** All pending organizers, longest waiting first. Fetches every page. */
-export const organizerApplicationsQuery = queryOptions({
-  queryKey: [...keys.admin, 'organizer-applications'],
-  queryFn: ({ signal }) =>
-    everyPage(async (query) => {
-      const { applications, pagination } = await admin.organizerApplications({ query }, { signal })
-      return { rows: applications, pagination }
-    }),
-  ...caches.adminApplications,
-})
+/** All pending vendors or organizers, longest waiting first. Fetches every page. */
+export const pendingQuery = (kind: ProfileKind) =>
+  queryOptions({
+    queryKey: [...keys.admin, 'pending', kind],
+    queryFn: ({ signal }) =>
+      everyPage<ReviewedApplication>(async (query) => {
+        const read = kind === 'vendor' ? admin.vendorApplications : admin.organizerApplications
+        return pageOf(await read({ query }, { signal }))
+      }),
+    ...caches.adminApplications,
+  })
 
 /** How an application was decided, by whom and with which words; fails with 404 when its person no longer has it. */
-export const decidedQuery = (kind: 'vendor' | 'organizer', userId: number) =>
+export const decidedQuery = (kind: ProfileKind, userId: number) =>
   queryOptions({
     queryKey: [...keys.admin, 'decided', kind, userId],
     queryFn: async ({ signal }) => {
@@ -61,113 +59,80 @@ export const decidedQuery = (kind: 'vendor' | 'organizer', userId: number) =>
     retry: retries(1),
   })
 
-/** Reads one page of a filtered list. */
-export type ReadList<Row, Filters> = (
-  query: Filters,
-  options: { signal: AbortSignal },
-) => Promise<{ rows: Row[]; pagination: Pagination }>
+/** One page of rows. */
+export interface Page<Row> {
+  rows: Row[]
+  pagination: Pagination
+}
 
-/** One page of the list of users, vendors or organizers. */
-export const adminListQuery = <Row, Filters>(list: string, filters: Filters, read: ReadList<Row, Filters>) =>
-  queryOptions({
-    queryKey: [...keys.admin, list, filters],
-    queryFn: ({ signal }) => read(filters, { signal }),
-    placeholderData: keepPreviousData,
-    ...caches.adminLists,
-  })
+type RowsIn<Answer> = Extract<Answer[keyof Answer], readonly unknown[]>
+
+/** The page of rows in an answer, whatever it calls them. */
+export function pageOf<Answer extends { pagination: Pagination }>(answer: Answer): Page<RowsIn<Answer>[number]> {
+  const rows = Object.values(answer).find((value) => Array.isArray(value)) as RowsIn<Answer>[number][]
+  return { rows, pagination: answer.pagination }
+}
+
+interface Words<Given, Answer> {
+  success?: string | ((answer: Answer, given: Given) => string)
+  failure?: string | ((given: Given) => string)
+  /** The page shows the failure itself. */
+  quiet?: boolean
+  /** Decides on the open item of a worktop. */
+  decides?: boolean
+}
+
+/** A change with its toasts. All admin data is read again after success and failure, because another admin may have been first. */
+export const adminChange = <Given, Answer>(change: (given: Given) => Promise<Answer>, words: Words<Given, Answer>) =>
+  mutationOptions({ mutationFn: change, onSettled: refreshAdmin, meta: words })
+
+/** The role of the owner of a profile. */
+export const ownerRoles = { vendor: 'contractor', organizer: 'client' } as const
 
 export interface DecisionInput {
   userId: number
-  kind: 'vendor' | 'organizer'
+  kind: ProfileKind
   /** The version of the profile that the admin saw. */
   version: number
   status: 'approved' | 'rejected'
   reason?: string | undefined
 }
 
-/**
- * Approves or rejects a pending profile in the review. All admin data is fetched again after success and failure, because another admin may
- * have been first.
- */
-export const decideProfile = mutationOptions({
-  mutationFn: decide,
+/** Approves or rejects a pending profile in a list. */
+export const decideProfileInList = { ...decisionOn(''), onSuccess: leaveQueue }
+
+/** The same decision in the review, with other toasts. The next application is open as soon as this one is decided. */
+export const decideProfile = {
+  ...decisionOn(' application'),
   onSuccess: leaveQueue,
-  // Not awaited: the next application is open as soon as this one is decided.
   onSettled: () => void refreshAdmin(),
-  meta: {
-    success: (_user: unknown, { kind, status }: DecisionInput) =>
-      `${kindNames[kind]} application ${status} successfully`,
-    failure: ({ kind }: DecisionInput) => `Failed to update ${kind} application status`,
-    decides: true,
-  },
-})
+}
 
-/** The same decision made in a list, with other toasts. */
-export const decideProfileInList = mutationOptions({
-  mutationFn: decide,
-  onSuccess: leaveQueue,
-  onSettled: refreshAdmin,
-  meta: {
-    success: (_user: unknown, { kind, status }: DecisionInput) => `${kindNames[kind]} ${status} successfully`,
-    failure: ({ kind }: DecisionInput) => `Failed to update ${kind} status`,
-  },
-})
-
-/** Clears the mark of a profile's changes. The lists are fetched again after success and failure, because the owner may have changed more. */
-export const checkEdits = mutationOptions({
-  mutationFn: ({ userId, ...body }: { userId: number } & EditsCheck) => admin.checkEdits({ params: { userId }, body }),
-  onSettled: refreshAdmin,
-  meta: { success: 'Marked as looked at', failure: 'Failed to update the profile' },
-})
-
-export const updateUserRole = mutationOptions({
-  mutationFn: ({ userId, role }: { userId: number; role: RoleUpdate['role'] }) =>
-    admin.updateRole({ params: { userId }, body: { role } }),
-  onSettled: refreshAdmin,
-  meta: {
-    success: (_user: unknown, { role }: { role: string }) => `User role updated to ${role}`,
-    failure: 'Failed to update user role',
-  },
-})
-
-/** Suspends an account, or lifts the suspension. */
-export const setSuspension = mutationOptions({
-  mutationFn: ({ userId, ...body }: { userId: number; suspended: boolean; reason?: string }) =>
-    admin.suspend({ params: { userId }, body }),
-  onSettled: refreshAdmin,
-  meta: {
-    success: (_user: unknown, { suspended }: { suspended: boolean }) =>
-      suspended ? 'Account suspended' : 'Suspension lifted',
-    failure: 'Failed to update the account',
-  },
-})
-
-const kindNames = { vendor: 'Vendor', organizer: 'Organizer' } as const
-
-function decide({ userId, kind, version, status, reason }: DecisionInput) {
-  return admin.updateRole(
+function decisionOn(what: '' | ' application') {
+  const nouns = { vendor: `Vendor${what}`, organizer: `Organizer${what}` }
+  return adminChange(
+    ({ userId, kind, version, status, reason }: DecisionInput) =>
+      admin.updateRole(
+        { params: { userId }, body: { role: ownerRoles[kind], status, ...(reason && { reason }) } },
+        { version },
+      ),
     {
-      params: { userId },
-      body: { role: kind === 'vendor' ? 'contractor' : 'client', status, ...(reason && { reason }) },
+      success: (_user, { kind, status }) => `${nouns[kind]} ${status} successfully`,
+      failure: ({ kind }) => `Failed to update ${nouns[kind].toLowerCase()} status`,
+      decides: what !== '',
     },
-    { version },
   )
 }
 
 /** Removes the decided profile from the cached review at once, in case fetching it again fails. */
 function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
-  const isOther = (application: { user: { id: number } }) => application.user.id !== userId
-  if (kind === 'vendor') {
-    queryClient().setQueryData(vendorApplicationsQuery.queryKey, (before) => before?.filter(isOther))
-  } else {
-    queryClient().setQueryData(organizerApplicationsQuery.queryKey, (before) => before?.filter(isOther))
-  }
+  queryClient().setQueryData(pendingQuery(kind).queryKey, (before) => before?.filter(({ user }) => user.id !== userId))
 }
 
 /**
  * Reads all admin data again. A decision or a new role also changes which profiles are listed publicly, and what people see of their
  * contact requests.
  */
-export function refreshAdmin() {
+function refreshAdmin() {
   return readAgain(keys.admin, keys.vendors)
 }

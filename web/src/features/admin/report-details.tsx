@@ -1,25 +1,25 @@
 import { maxLengths } from '@marquee/contract/limits'
-import type { Message, ReportedMessage } from '@marquee/contract/messages'
-import type { Report } from '@marquee/contract/reports'
+import type { ReportedMessage } from '@marquee/contract/messages'
+import type { Report, ReportPerson } from '@marquee/contract/reports'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { briefDate, longDate, waitedFor } from '../../lib/dates.ts'
-import { failureText } from '../../lib/query-client.ts'
+import { longDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { conversationFailures, conversationQuery } from '../applications/conversation-queries.ts'
 import { MessageList } from '../applications/message-list.tsx'
-import { ReportPeople, reportPersonName } from './report-people.tsx'
-import { closeReport, reportFailures, reportQuery } from './report-queries.ts'
-import { TextForm } from './text-form.tsx'
+import { AskedAt, DeskPeople, DeskPerson, DeskQuote } from './desk-parts.tsx'
+import { LoadedPart } from './loaded.tsx'
+import { admin, adminChange, adminQuery } from './queries.ts'
+import { TextForm } from './drafted-text.tsx'
+
+/** What a person of a report is called: the profile, otherwise the name. */
+export const reportPersonName = ({ profile_name, name }: ReportPerson) => profile_name ?? name ?? 'No Name'
 
 /** A report with all that an admin needs: the reason, both people, the messages then and now, and what was done. */
 export function ReportDetails({ report }: { report: Report }) {
-  const { reporter, reported, event_id, event_title } = report
+  const { reporter, reported, event_id, event_title, closed_at, closed_by_name } = report
   return (
     <div className="grid gap-6">
       <Card as="article" className="grid gap-6 p-5 sm:p-6">
@@ -29,7 +29,7 @@ export function ReportDetails({ report }: { report: Report }) {
             {reportPersonName(reported)}
           </h2>
           <p className="text-sm text-muted">
-            Reported {briefDate(report.created_at)} <span aria-hidden="true">·</span> {waitedFor(report.created_at)}
+            <AskedAt verb="Reported" at={report.created_at} />
             {event_id !== null && (
               <>
                 {' '}
@@ -41,23 +41,48 @@ export function ReportDetails({ report }: { report: Report }) {
             )}
           </p>
         </header>
-        <section className="grid gap-2">
-          <h3 className="text-lg">Reason</h3>
-          <p className="measure rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">{report.reason}</p>
-        </section>
-        <ReportPeople report={report} />
+        <DeskQuote title="Reason" text={report.reason} />
+        <DeskPeople>
+          <Person label="Reported by" person={reporter} />
+          <Person label="Reported" person={reported} count={report.reports_about} />
+        </DeskPeople>
         <Transcript report={report} />
         <Now report={report} />
       </Card>
       <Card className="p-5 sm:p-6">
-        {report.closed_at === null ? <CloseForm report={report} /> : <Closed report={report} />}
+        {closed_at === null ? (
+          <CloseForm report={report} />
+        ) : (
+          <Facts
+            className="measure whitespace-pre-line"
+            facts={[
+              ['Closed', `${longDate(closed_at)}${closed_by_name ? ` by ${closed_by_name}` : ''}`],
+              ['What was done', report.outcome],
+            ]}
+          />
+        )}
       </Card>
     </div>
   )
 }
 
+function Person({ label, person, count = 1 }: { label: string; person: ReportPerson; count?: number }) {
+  const { id, side, name, profile_name, suspended } = person
+  return (
+    <DeskPerson
+      {...{ label, side }}
+      name={reportPersonName(person)}
+      isSuspended={suspended}
+      account={`/admin/users?open=${id}`}
+    >
+      {profile_name && name && <p className="text-sm wrap-anywhere">{name}</p>}
+      {count > 1 && <p className="text-sm font-medium text-wait">{count} reports about this person</p>}
+    </DeskPerson>
+  )
+}
+
 function Transcript({ report }: { report: Report }) {
-  const details = useQuery(reportQuery(report.id))
+  const details = useQuery(adminQuery('report', { params: { id: report.id } }))
   return (
     <section className="grid grid-cols-1 gap-3">
       <div>
@@ -66,17 +91,14 @@ function Transcript({ report }: { report: Report }) {
           With what the vendor wrote when applying. The audit log notes that you read them.
         </p>
       </div>
-      {details.isLoadingError ? (
-        <Failed onRetry={() => void details.refetch()} isRetrying={details.isFetching}>
-          {reportFailures.one}
-        </Failed>
-      ) : details.data ? (
-        <Messages messages={details.data.transcript.map((message, index) => nameAuthor(report, message, index))} />
-      ) : (
-        <Loading label="Loading messages...">
-          <Skeleton className="h-32 w-full" />
-        </Loading>
-      )}
+      <LoadedPart query={details} what="messages" failure="Failed to load the messages of this report">
+        {({ transcript }) => (
+          <MessageList
+            messages={transcript.map((message, index) => nameAuthor(report, message, index))}
+            isRight={({ author }) => author === 'vendor'}
+          />
+        )}
+      </LoadedPart>
     </section>
   )
 }
@@ -84,7 +106,6 @@ function Transcript({ report }: { report: Report }) {
 /** The conversation as it is now, read when it is opened. Admins may read it while the report is open. */
 function Now({ report: { application_id, closed_at, reporter } }: { report: Report }) {
   const [isOpen, setOpen] = useState(false)
-  const part = useId()
   if (application_id === null) {
     return (
       <p className="text-muted">The application was withdrawn or its event deleted, and the conversation with it.</p>
@@ -94,80 +115,51 @@ function Now({ report: { application_id, closed_at, reporter } }: { report: Repo
     return <p className="text-muted">The report is closed, so only what was reported can be read.</p>
   }
   return (
-    <div>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-ml-3"
-        aria-expanded={isOpen}
-        aria-controls={part}
-        onClick={() => setOpen(!isOpen)}
-      >
-        The conversation now
-        <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
-      </Button>
-      <div id={part} hidden={!isOpen} className="pt-2">
-        {isOpen && <Live applicationId={application_id} reporter={reporter} />}
-      </div>
-    </div>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link w-fit cursor-pointer">The conversation now</summary>
+      <div className="pt-3">{isOpen && <Live applicationId={application_id} reporter={reporter} />}</div>
+    </details>
   )
 }
 
-function Live({ applicationId, reporter }: { applicationId: number; reporter: Report['reporter'] }) {
+function Live({ applicationId, reporter }: { applicationId: number; reporter: ReportPerson }) {
   const query = useInfiniteQuery(conversationQuery(applicationId))
-  if (query.isLoadingError) {
-    return (
-      <Failed onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {failureText(query.error, conversationFailures.list)}
-      </Failed>
-    )
-  }
-  if (!query.data) {
-    return (
-      <Loading label="Loading messages...">
-        <Skeleton className="h-32 w-full" />
-      </Loading>
-    )
-  }
-  const messages = query.data.pages.toReversed().flatMap((part) => part.messages)
-  if (messages.length === 0) return <p className="text-muted">No messages were written.</p>
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="justify-self-center"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Earlier messages
-        </Button>
-      )}
-      <Messages
-        messages={messages.map((message) => ({ ...message, isByReporter: message.author === reporter.side }))}
-      />
-    </div>
+    <LoadedPart query={query} what="messages" failure={conversationFailures.list}>
+      {({ pages }) => {
+        const messages = pages.toReversed().flatMap((part) => part.messages)
+        if (messages.length === 0) return <p className="text-muted">No messages were written.</p>
+        return (
+          <div className="grid grid-cols-1 gap-2">
+            {query.hasNextPage && (
+              <Button
+                size="sm"
+                variant="ghost"
+                className="justify-self-center"
+                isPending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Earlier messages
+              </Button>
+            )}
+            <MessageList messages={messages} isRight={({ author }) => author === reporter.side} />
+          </div>
+        )
+      }}
+    </LoadedPart>
   )
 }
-
-type Shown = Pick<Message, 'id' | 'author' | 'author_name' | 'text' | 'created_at'> & { isByReporter: boolean }
-
-const Messages = ({ messages }: { messages: readonly Shown[] }) => (
-  <MessageList messages={messages} isRight={(message) => message.isByReporter} />
-)
 
 /** The reporter counts as the vendor where the side is not known any more: only the change of the author matters. */
-function nameAuthor({ reporter, reported }: Report, message: ReportedMessage, id: number): Shown {
-  const isByReporter = message.author_id === reporter.id
-  return {
-    ...message,
-    id,
-    author: isByReporter ? 'vendor' : 'organizer',
-    author_name: reportPersonName(isByReporter ? reporter : reported),
-    isByReporter,
-  }
-}
+const nameAuthor = ({ reporter, reported }: Report, message: ReportedMessage, id: number) =>
+  message.author_id === reporter.id
+    ? { ...message, id, author: 'vendor' as const, author_name: reportPersonName(reporter) }
+    : { ...message, id, author: 'organizer' as const, author_name: reportPersonName(reported) }
+
+const closeReport = adminChange(
+  ({ id, outcome }: { id: number; outcome: string }) => admin.closeReport({ params: { id }, body: { outcome } }),
+  { success: 'Report closed', failure: 'Failed to close the report', decides: true },
+)
 
 function CloseForm({ report: { id } }: { report: Report }) {
   const close = useMutation(closeReport)
@@ -185,38 +177,5 @@ function CloseForm({ report: { id } }: { report: Report }) {
       call={close}
       onSend={(outcome) => close.mutateAsync({ id, outcome })}
     />
-  )
-}
-
-function Closed({ report: { closed_at, closed_by_name, outcome } }: { report: Report }) {
-  return (
-    <Facts
-      facts={[
-        ['Closed', `${longDate(closed_at)}${closed_by_name ? ` by ${closed_by_name}` : ''}`],
-        [
-          'What was done',
-          <span key="outcome" className="block measure whitespace-pre-line">
-            {outcome}
-          </span>,
-        ],
-      ]}
-    />
-  )
-}
-
-interface FailedProps {
-  children: ReactNode
-  onRetry: () => void
-  isRetrying: boolean
-}
-
-function Failed({ children, onRetry, isRetrying }: FailedProps) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p className="font-medium text-no">{children}</p>
-      <Button size="sm" onClick={onRetry} isPending={isRetrying}>
-        Try Again
-      </Button>
-    </div>
   )
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('when another admin decided first, the page says so and how, and keeps the place until one goes on', async () => {
+test('when another admin decided first, the page shows that and how, and keeps the place until one goes on', async () => {
   const sentence = 'This application was already decided.'
   const { user, waiting, here } = openReview('/admin/applications?open=8', {
     vendors: [juniper, harbor, moss],

@@ -62,7 +62,7 @@ const resubmitted = (changes: EarlierRejection['changes']) =>
     },
   })
 
-test('a resubmission says when it came, why it was rejected before and by whom, and what changed field by field', () => {
+test('a resubmission shows when it came, why it was rejected before and by whom, and what changed field by field', () => {
   const changes: ProfileChanges = {
     fields: [
       {
@@ -102,6 +102,6 @@ test('a resubmission says when it came, why it was rejected before and by whom, 
 test.each([
   [noChanges, 'Nothing. It was sent again as it was.'],
   [null, 'The rejected version was not kept, so it cannot be compared.'],
-])('a resubmission without a difference says so', (changes, sentence) => {
+])('a resubmission without a difference is shown as such', (changes, sentence) => {
   expect(show(resubmitted(changes)).card.getByText(sentence)).toBeTruthy()
 })

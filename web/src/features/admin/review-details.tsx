@@ -1,23 +1,22 @@
 import { isUnchanged, judgedProfile, profileChanges } from '@marquee/contract/profile-changes'
-import { useId, useState } from 'react'
+import type { EarlierRejection } from '@marquee/contract/reviews'
+import { useId, useState, type ComponentProps } from 'react'
 import { briefDate, dayName, shortDate } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { Address } from './cells.tsx'
-import { EarlierRejection } from './earlier-rejection.tsx'
 import { ProfileDifference } from './profile-difference.tsx'
+import type { ReviewedApplication } from './queries.ts'
 import { ReviewAge } from './review-age.tsx'
 import { ReviewPortfolio } from './review-portfolio.tsx'
-import { isVendorApplication, subjectOf, type ReviewedApplication } from './review-subject.ts'
+import { Choices, Description, subjectOf } from './profile-subject.tsx'
 
 /** A pending vendor or organizer with everything an admin needs for the decision. */
 export function ReviewDetails({ application }: { application: ReviewedApplication }) {
   const titleId = useId()
   const { user, profile, age, resubmitted_at, earlier } = application
-  const { name, description, images, labels, facts } = subjectOf(application)
-  const isVendor = isVendorApplication(application)
+  const { kind, name, description, images, labels, facts, choices } = subjectOf(application.profile)
   return (
     <Card as="article" aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
       <header className="grid gap-1.5">
@@ -43,18 +42,15 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
           )}
         </p>
         <div className="text-sm">
-          <Address email={user.email} isVerified={user.email_verified} isLink />
+          <Address email={user.email} isVerified={user.email_verified} />
         </div>
       </header>
       <ChangedWhileOpen application={application} />
-      {earlier && <EarlierRejection earlier={earlier} labels={labels} images={images} />}
-      {isVendor && <ReviewPortfolio name={name} images={application.profile.images} />}
-      <p className="measure whitespace-pre-line wrap-anywhere">
-        {description.trim() || <span className="text-muted">No description provided</span>}
-      </p>
+      {earlier && <Earlier earlier={earlier} labels={labels} images={images} />}
+      {kind === 'vendor' && <ReviewPortfolio name={name} images={images} />}
+      <Description text={description} />
       <Facts className="sm:grid-cols-2" facts={facts} />
-      <Badges title="Event types" look="outline" entries={profile.event_types} />
-      {isVendor && <Badges title="Aesthetic tags" look="secondary" entries={application.profile.aesthetic_tags} />}
+      <Choices choices={choices} />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {profile.website ? (
           <WebsiteLink website={profile.website} className="min-w-0 wrap-anywhere" />
@@ -67,11 +63,11 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
   )
 }
 
-/** Says what the applicant changed since the application was opened here, because the decision is about what is shown now. */
+/** What the applicant changed since the application was opened here, because the decision is about what is shown now. */
 function ChangedWhileOpen({ application }: { application: ReviewedApplication }) {
   const [opened] = useState(application.profile)
   const changes = profileChanges(judgedProfile(opened), judgedProfile(application.profile))
-  const { labels, images } = subjectOf(application)
+  const { labels, images } = subjectOf(application.profile)
   return (
     <div role="status" className="empty:hidden">
       {!isUnchanged(changes) && (
@@ -84,24 +80,47 @@ function ChangedWhileOpen({ application }: { application: ReviewedApplication })
   )
 }
 
-interface BadgesProps {
-  title: string
-  look: 'outline' | 'secondary'
-  entries: readonly { id: number; display_name: string }[]
+interface EarlierProps {
+  earlier: EarlierRejection
+  /** The label of each field. */
+  labels: Record<string, string>
+  images: ComponentProps<typeof ProfileDifference>['images']
 }
 
-function Badges({ title, look, entries }: BadgesProps) {
-  if (entries.length === 0) return null
+/** Why an application was rejected before, by whom and when, and what its owner changed since. */
+function Earlier({ earlier, labels, images }: EarlierProps) {
+  const id = useId()
+  const { rejected_at, admin_name, reason, changes } = earlier
   return (
-    <div className="grid gap-1.5">
-      <p className="text-sm text-muted">{title}</p>
-      <ul aria-label={title} className="flex flex-wrap gap-1.5">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Badge look={look}>{entry.display_name}</Badge>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <section aria-labelledby={id} className="grid gap-5 rounded-md border border-line p-4 sm:p-5">
+      <div className="grid gap-2">
+        <h3 id={id} className="text-lg">
+          Rejected before
+        </h3>
+        <figure className="grid gap-2">
+          <figcaption className="text-sm text-muted">
+            {admin_name ?? 'An admin'}, {shortDate(rejected_at)}
+          </figcaption>
+          {reason ? (
+            <blockquote className="measure rounded-sm bg-no-wash px-3 py-2 whitespace-pre-line wrap-anywhere">
+              <span className="sr-only">Reason of the rejection before: </span>
+              {reason}
+            </blockquote>
+          ) : (
+            <p className="text-muted">Without a reason.</p>
+          )}
+        </figure>
+      </div>
+      <div className="grid gap-3">
+        <h3 className="text-lg">Changed since</h3>
+        {changes === null ? (
+          <p className="text-muted">The rejected version was not kept, so it cannot be compared.</p>
+        ) : isUnchanged(changes) ? (
+          <p>Nothing. It was sent again as it was.</p>
+        ) : (
+          <ProfileDifference changes={changes} labels={labels} images={images} />
+        )}
+      </div>
+    </section>
   )
 }

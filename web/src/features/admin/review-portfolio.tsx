@@ -1,13 +1,10 @@
 import type { VendorImage } from '@marquee/contract/pictures'
 import { Expand } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
-
-// Fetched when the pointer or the focus reaches a picture.
-const Lightbox = lazyPart(async () => (await import('../vendors/lightbox.tsx')).Lightbox)
+import { Lightbox } from '../vendors/lightbox.tsx'
 
 /** An applicant's pictures. Each opens in full screen. */
 export function ReviewPortfolio({ name, images }: { name: string; images: readonly VendorImage[] }) {
@@ -29,8 +26,6 @@ export function ReviewPortfolio({ name, images }: { name: string; images: readon
                 aria-label={`View full screen: ${image.alt_text || `picture ${index + 1} of ${images.length}`}`}
                 aria-haspopup="dialog"
                 onClick={() => setOpenAt(index)}
-                onPointerEnter={Lightbox.preload}
-                onFocus={Lightbox.preload}
                 className="framed block size-full cursor-zoom-in"
               >
                 <Picture
@@ -53,9 +48,7 @@ export function ReviewPortfolio({ name, images }: { name: string; images: readon
         }))}
       />
       {openAt !== undefined && (
-        <Suspense>
-          <Lightbox name={name} pictures={[...images]} start={openAt} onClose={() => setOpenAt(undefined)} />
-        </Suspense>
+        <Lightbox name={name} pictures={[...images]} start={openAt} onClose={() => setOpenAt(undefined)} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { lookupSentences, plainName, Synonym } from '@marquee/contract/admin-lookups'
 import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import { X } from 'lucide-react'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,25 +21,26 @@ interface Props {
 /** The synonyms of a service as chips. Enter or a comma adds what was typed; several with commas between are added at once. */
 export function SynonymsField({ value, onChange, text, onText, error, onError }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
   const add = (typed: string) => {
     const { synonyms, failure } = withSynonyms(value, typed)
     onError(failure)
-    if (failure) {
-      // A pasted text has not been in the field yet.
-      onText(typed)
-      return
-    }
+    // A pasted text has not been in the field yet.
+    onText(failure ? typed : '')
+    if (failure) return
     const count = synonyms.length - value.length
-    if (count > 0) setSaid(`${synonyms.slice(-count).join(', ')} added.`)
+    if (count > 0) announce(`${synonyms.slice(-count).join(', ')} added.`)
     onChange(synonyms)
-    onText('')
   }
   const remove = (synonym: string) => {
-    setSaid(`${synonym} removed.`)
+    announce(`${synonym} removed.`)
     onError(undefined)
     onChange(value.filter((one) => one !== synonym))
     input.current?.focus()
+  }
+  const type = (next: string) => {
+    onText(next)
+    onError(undefined)
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -56,12 +57,26 @@ export function SynonymsField({ value, onChange, text, onText, error, onError }:
       >
         {(wiring) => (
           <div className="flex gap-2">
-            <AddInput
+            <input
               {...wiring}
-              field={input}
+              ref={input}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="none"
+              className="control"
+              maxLength={maxLengths.search}
               value={text}
-              onText={(next) => (onText(next), onError(undefined))}
-              onAdd={add}
+              onChange={({ target }) => {
+                // A text with a comma that was refused is corrected first, and then added with Enter.
+                if (target.value.includes(',') && !text.includes(',')) add(target.value)
+                else type(target.value)
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                // It would send the form.
+                event.preventDefault()
+                add(text)
+              }}
             />
             <Button aria-label="Add synonym" onClick={() => add(text)}>
               Add
@@ -69,7 +84,7 @@ export function SynonymsField({ value, onChange, text, onText, error, onError }:
           </div>
         )}
       </Field>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announced}</LiveRegion>
       <ul aria-label="Chosen synonyms" className="flex flex-wrap gap-2 empty:hidden">
         {value.map((synonym) => (
           <li key={synonym} className="min-w-0">
@@ -86,40 +101,6 @@ export function SynonymsField({ value, onChange, text, onText, error, onError }:
         ))}
       </ul>
     </div>
-  )
-}
-
-interface InputProps {
-  id: string
-  field: RefObject<HTMLInputElement | null>
-  value: string
-  onText: (text: string) => void
-  onAdd: (text: string) => void
-}
-
-function AddInput({ field, value, onText, onAdd, ...wiring }: InputProps) {
-  return (
-    <input
-      {...wiring}
-      ref={field}
-      type="text"
-      autoComplete="off"
-      autoCapitalize="none"
-      className="control"
-      maxLength={maxLengths.search}
-      value={value}
-      onChange={({ target }) => {
-        // A text with a comma that was refused is corrected first, and then added with Enter.
-        const isAdded = target.value.includes(',') && !value.includes(',')
-        return isAdded ? onAdd(target.value) : onText(target.value)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // It would send the form.
-        event.preventDefault()
-        onAdd(value)
-      }}
-    />
   )
 }
 

@@ -6,13 +6,13 @@ import { shortDate } from '../../lib/dates.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
-import { ShortAddress, Text } from './cells.tsx'
+import { RoleCell, ShortAddress } from './cells.tsx'
+import { roleNames } from './labels.ts'
 import { PersonLink } from './open-person.tsx'
-import { PersonMenu } from './person-menu.tsx'
-import { admin } from './queries.ts'
-import { roleNames, roleNouns } from './labels.ts'
+import { admin, pageOf } from './queries.ts'
+import { RowMenu } from './row-menu.tsx'
+import { usePersonActions } from './person-actions.tsx'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/users']) }]
 
@@ -22,7 +22,6 @@ const columns: ListColumn<AdminUser, UserSort>[] = [
   {
     id: 'name',
     header: 'Name',
-    isSortable: true,
     isBeside: true,
     pin: 'start',
     cell: (user) => <PersonLink userId={user.id} name={nameOf(user)} />,
@@ -31,40 +30,17 @@ const columns: ListColumn<AdminUser, UserSort>[] = [
     id: 'email',
     isPlain: 'line',
     header: 'Email',
-    isSortable: true,
     isBeside: true,
     cell: (user) => <ShortAddress email={user.email} isVerified={user.email_verified} />,
   },
-  {
-    id: 'role',
-    isPlain: 'inline',
-    header: 'Role',
-    isSortable: true,
-    isBeside: true,
-    cell: (user) => <RoleCell user={user} />,
-  },
-  { id: 'phone', header: 'Phone', isSortable: true, cell: (user) => <Text text={user.phone} /> },
+  { id: 'role', isPlain: 'inline', header: 'Role', isBeside: true, cell: (user) => <RoleCell user={user} /> },
+  { id: 'phone', header: 'Phone', text: (user) => user.phone },
   {
     id: 'onboarding_completed',
     header: 'Onboarding',
-    isSortable: true,
     cell: (user) => (user.onboarding_completed ? 'Complete' : <span className="text-muted">Incomplete</span>),
   },
-  {
-    id: 'created_at',
-    header: 'Created',
-    isSortable: true,
-    cell: (user) => <span className="whitespace-nowrap">{shortDate(user.created_at)}</span>,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    isHeaderHidden: true,
-    isBeside: true,
-    align: 'end',
-    pin: 'end',
-    cell: (user) => (user.role === 'admin' ? null : <PersonMenu user={user} />),
-  },
+  { id: 'created_at', header: 'Created', isShort: true, text: (user) => shortDate(user.created_at) },
 ]
 
 const fileColumns: CsvColumn<AdminUser>[] = [
@@ -85,41 +61,30 @@ export default function UsersPage() {
   const { filters, change } = useFilters(UserFilters, listDefaults)
   return (
     <AdminList
-      title={adminLists['/admin/users']}
-      noun="Users"
-      filters={filters}
-      change={change}
-      read={async (query, options) => {
-        const { users: rows, pagination } = await admin.users({ query }, options)
-        return { rows, pagination }
-      }}
-      failedCall="Failed to fetch users"
+      path="/admin/users"
+      what="Users"
+      {...{ filters, change, columns, fileColumns, nameOf }}
+      actions={(user) => user.role !== 'admin' && <PersonMenu user={user} />}
+      read={(query, options) => admin.users({ query }, options).then(pageOf)}
       rowKey={(user) => user.id}
-      nameOf={nameOf}
-      columns={columns}
       defaultSort="created_at"
-      searchPlaceholder="Name, email or phone"
+      placeholder="Name, email or phone"
       choice={{
         filter: 'role',
         label: 'Role',
         all: 'All Roles',
         options: roles.map((value) => ({ value, label: roleNames[value] })),
       }}
-      fileColumns={fileColumns}
     />
   )
 }
 
-function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: AdminUser }) {
+function PersonMenu({ user }: { user: AdminUser }) {
+  const { roles, suspension, isPending, dialogs } = usePersonActions(user)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
-      {roleNouns[role] && <span className="text-muted">{roleNouns[role]}</span>}
-      {suspended_at !== null && (
-        <span title={suspended_reason ?? undefined}>
-          <Badge look="destructive">Suspended</Badge>
-        </span>
-      )}
-    </span>
+    <>
+      <RowMenu name={user.name || user.email || 'No Name'} isPending={isPending} groups={[roles, [suspension]]} />
+      {dialogs}
+    </>
   )
 }

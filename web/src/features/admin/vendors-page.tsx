@@ -1,46 +1,36 @@
 import { priceWord } from '@marquee/contract/formats'
 import type { AdminVendor } from '@marquee/contract/admin'
 import { VendorListFilters, type VendorListSort } from '@marquee/contract/admin-lists'
-import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Count, NotGiven, Text } from './cells.tsx'
+import { Text } from './cells.tsx'
 import { years } from './labels.ts'
-import { profileColumns, statusChoice } from './profile-columns.tsx'
-import { admin } from './queries.ts'
+import { profileList } from './profile-columns.tsx'
+import { admin, pageOf } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/vendors']) }]
 
-const nameOf = (vendor: AdminVendor) => vendor.company_name
-
-const columns = profileColumns<AdminVendor, VendorListSort>({
+const list = profileList<AdminVendor, VendorListSort>({
   kind: 'vendor',
-  name: { id: 'company_name', header: 'Company', of: nameOf },
+  name: { id: 'company_name', header: 'Company', of: (vendor) => vendor.company_name },
   owner: 'Owner',
   own: [
     {
       id: 'years_in_business',
       header: 'Experience',
-      isSortable: true,
       align: 'end',
-      cell: ({ years_in_business: count }) => <Count text={count === null ? null : years(count)} />,
+      isShort: true,
+      text: (vendor) => years(vendor.years_in_business),
     },
-    {
-      id: 'business_address',
-      isPlain: 'line',
-      header: 'Address',
-      isSortable: true,
-      cell: (vendor) => <Text text={vendor.business_address} />,
-    },
+    { id: 'business_address', isPlain: 'line', header: 'Address', text: (vendor) => vendor.business_address },
     {
       id: 'pricing_range',
       header: 'Pricing',
-      isSortable: true,
       cell: ({ pricing_range: range }) =>
         range === null ? (
-          <NotGiven />
+          <Text text={null} />
         ) : (
           <>
             {priceWord(range)} <span className="text-muted">{range}</span>
@@ -48,49 +38,33 @@ const columns = profileColumns<AdminVendor, VendorListSort>({
         ),
     },
   ],
+  ownFile: [
+    { header: 'Experience in years', value: (vendor) => vendor.years_in_business },
+    { header: 'Address', value: (vendor) => vendor.business_address },
+    { header: 'Pricing', value: (vendor) => vendor.pricing_range },
+  ],
+  lastInFile: [
+    { header: 'Services', value: (vendor) => listed(vendor.services) },
+    { header: 'Event types', value: (vendor) => listed(vendor.event_types) },
+    { header: 'Service areas', value: (vendor) => listed(vendor.service_areas) },
+  ],
 })
 
-const fileColumns: CsvColumn<AdminVendor>[] = [
-  { header: 'Id', value: (vendor) => vendor.id },
-  { header: 'Company', value: nameOf },
-  { header: 'Owner', value: (vendor) => vendor.owner_name },
-  { header: 'Email', value: (vendor) => vendor.email },
-  { header: 'Email confirmed', value: (vendor) => (vendor.email_verified ? 'yes' : 'no') },
-  { header: 'Status', value: (vendor) => vendor.status },
-  { header: 'Experience in years', value: (vendor) => vendor.years_in_business },
-  { header: 'Address', value: (vendor) => vendor.business_address },
-  { header: 'Pricing', value: (vendor) => vendor.pricing_range },
-  { header: 'Created', value: (vendor) => vendor.profile_created_at },
-  { header: 'Website', value: (vendor) => vendor.website },
-  { header: 'Services', value: (vendor) => listed(vendor.services) },
-  { header: 'Event types', value: (vendor) => listed(vendor.event_types) },
-  { header: 'Service areas', value: (vendor) => listed(vendor.service_areas) },
-]
-
-const listed = (entries: readonly { display_name: string }[]) =>
-  entries.map(({ display_name }) => display_name).join('; ')
+function listed(entries: readonly { display_name: string }[]): string {
+  return entries.map(({ display_name }) => display_name).join('; ')
+}
 
 /** All vendor profiles, in every status. */
 export default function VendorsPage() {
-  const { filters, change } = useFilters(VendorListFilters, listDefaults)
   return (
     <AdminList
-      title={adminLists['/admin/vendors']}
-      noun="Vendors"
-      filters={filters}
-      change={change}
-      read={async (query, options) => {
-        const { contractors: rows, pagination } = await admin.vendors({ query }, options)
-        return { rows, pagination }
-      }}
-      failedCall="Failed to fetch contractors"
-      rowKey={(vendor) => vendor.user_id}
-      nameOf={nameOf}
-      columns={columns}
-      defaultSort="profile_created_at"
-      searchPlaceholder="Company, address, owner or email"
-      choice={statusChoice}
-      fileColumns={fileColumns}
+      {...list}
+      {...useFilters(VendorListFilters, listDefaults)}
+      path="/admin/vendors"
+      what="Vendors"
+      call="contractors"
+      read={(query, options) => admin.vendors({ query }, options).then(pageOf)}
+      placeholder="Company, address, owner or email"
     />
   )
 }

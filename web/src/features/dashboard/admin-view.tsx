@@ -2,7 +2,7 @@ import type { Me } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../ui/card.tsx'
 import { SecondFactorNeeded, useSecondFactorNeeded } from '../account/second-factor-needed.tsx'
-import { adminFailures, adminWorkQuery } from '../admin/queries.ts'
+import { adminWorkQuery } from '../admin/queries.ts'
 import { WaitingWork } from '../admin/waiting-work.tsx'
 import { News } from '../notifications/news.tsx'
 import { shownName } from '../users/queries.ts'
@@ -24,7 +24,9 @@ export function AdminView({ me }: { me: Me }) {
           to="/admin/applications"
           title="Pending Applications"
           figure={work && work.vendor_applications + work.organizer_applications}
-          description={isLoadingError ? adminFailures.applications : 'Vendors and organizers waiting for a decision.'}
+          description={
+            isLoadingError ? 'Failed to load applications' : 'Vendors and organizers waiting for a decision.'
+          }
         />
         <Tile title="All Vendors" description="Every vendor at a glance." soon="Coming Soon" />
         <Tile title="Analytics" description="How the marketplace is doing." soon="Coming Soon" />
