@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { ComponentProps } from 'react'
 import { SelectField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
-import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { FilterProps } from './vendor-filter-bar.tsx'
 import { experienceLevels } from './vendor-filters.ts'
 
@@ -36,19 +34,9 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
           Has images
         </label>
       </div>
-      <LookupPicker
-        label="Aesthetic tags"
-        list={useQuery(aestheticTagsQuery())}
-        source="aestheticTags"
-        {...picker('aesthetic_tag_ids')}
-      />
-      <LookupPicker label="Services" list={useQuery(servicesQuery())} source="services" {...picker('service_ids')} />
-      <LookupPicker
-        label="Service areas"
-        list={useQuery(serviceAreasQuery())}
-        source="serviceAreas"
-        {...picker('service_area_ids')}
-      />
+      <LookupPicker label="Aesthetic tags" source="aestheticTags" {...picker('aesthetic_tag_ids')} />
+      <LookupPicker label="Services" source="services" {...picker('service_ids')} />
+      <LookupPicker label="Service areas" source="serviceAreas" {...picker('service_area_ids')} />
     </div>
   )
 }
@@ -58,7 +46,6 @@ export function EventTypesPicker({ filters, change }: FilterProps) {
   return (
     <LookupPicker
       label="Event types"
-      list={useQuery(eventTypesQuery())}
       source="eventTypes"
       value={filters.event_type_ids ?? []}
       onChange={(ids) => change({ event_type_ids: ids.length > 0 ? ids : undefined })}

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SuggestInput } from '../../ui/suggest-field.tsx'
 import { SuggestList, type Suggestion } from '../../ui/suggest-list.tsx'
-import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import type { WhatChoice } from './finder-fields.tsx'
 import { suggestionsQuery } from './queries.ts'
 import { countWords } from './vendor-filters.ts'
@@ -19,8 +19,8 @@ type WhatSuggestion = Suggestion & ({ choice: WhatChoice } | { vendor: number })
 
 /** The What field with suggestions. An empty field suggests every service and occasion. */
 export function WhatSuggestions({ input, onChoice, onVendor }: WhatProps) {
-  const services = useQuery(servicesQuery()).data ?? []
-  const occasions = useQuery(eventTypesQuery()).data ?? []
+  const services = useQuery(lookupQuery('services')).data ?? []
+  const occasions = useQuery(lookupQuery('eventTypes')).data ?? []
   const asked = useDelayed(input.value.trim())
   const { data } = useQuery({
     ...suggestionsQuery({ what: asked }),

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
 import { WhatField, WhenField, WhereField } from './finder-fields.tsx'
 import { vendorPath } from './vendor-path.ts'
@@ -90,7 +90,7 @@ export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: She
 
 /** The chosen what, where and when in one line, for phones: opens their sheet, before hydration the fields below it. */
 function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; fields: string; onOpen: () => void }) {
-  const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
+  const { data: services } = useQuery({ ...lookupQuery('services'), enabled: filters.service_ids !== undefined })
   const [words, day] = finderLine(filters, services)
   const isEmpty = !words && !day
   const nothing = 'What · Where · When'
@@ -121,7 +121,7 @@ function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; field
 /** What, Where and When of the list, each of which applies at once. */
 export function FinderFields({ filters, change, isInSheet = false }: FilterProps & { isInSheet?: boolean }) {
   const navigate = useNavigate()
-  const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
+  const { data: services } = useQuery({ ...lookupQuery('services'), enabled: filters.service_ids !== undefined })
   const [shown, showsServices] = whatOf(filters, services)
   const [what, typeWhat, settleWhat] = useDebouncedText(shown, (text) =>
     change(whatPatch(text, showsServices), { replace: true }),
@@ -180,7 +180,7 @@ export function PriceField({ filters, change }: FilterProps) {
 }
 
 function EventTypesDropdown({ filters, change }: FilterProps) {
-  const { data: types } = useQuery(eventTypesQuery())
+  const { data: types } = useQuery(lookupQuery('eventTypes'))
   const chosen = filters.event_type_ids ?? []
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`

@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
-import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import { useRetired } from '../lookups/use-retired.ts'
 import { ClosestVendors, closestWords } from './closest-vendors.tsx'
 import { vendorFailures, vendorListQuery } from './queries.ts'
@@ -126,10 +126,10 @@ export function VendorResults({ filters, change }: Props) {
 
 /** Fetches a lookup list only if the address contains a choice from it. */
 function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
-  const types = useQuery(eventTypesQuery())
-  const tags = useQuery({ ...aestheticTagsQuery(), enabled: filters.aesthetic_tag_ids !== undefined })
-  const services = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
-  const areas = useQuery({ ...serviceAreasQuery(), enabled: filters.service_area_ids !== undefined })
+  const types = useQuery(lookupQuery('eventTypes'))
+  const tags = useQuery({ ...lookupQuery('aestheticTags'), enabled: filters.aesthetic_tag_ids !== undefined })
+  const services = useQuery({ ...lookupQuery('services'), enabled: filters.service_ids !== undefined })
+  const areas = useQuery({ ...lookupQuery('serviceAreas'), enabled: filters.service_area_ids !== undefined })
   // An old link may name entries that are retired.
   const formerTypes = useRetired('eventTypes', types.data, filters.event_type_ids)
   const formerTags = useRetired('aestheticTags', tags.data, filters.aesthetic_tag_ids)

@@ -15,7 +15,7 @@ import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { isKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
-import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
 import { advancedCount, closestPatch, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await Promise.all([
       fetchList(filters, client, api.vendors),
       // Names of the entries in the address. Other lookup lists are fetched when they are opened.
-      client.fetchQuery(eventTypesQuery(api.lookups)),
-      filters.aesthetic_tag_ids && client.fetchQuery(aestheticTagsQuery(api.lookups)),
-      filters.service_ids && client.fetchQuery(servicesQuery(api.lookups)),
-      filters.service_area_ids && client.fetchQuery(serviceAreasQuery(api.lookups)),
+      client.fetchQuery(lookupQuery('eventTypes', { api: api.lookups })),
+      filters.aesthetic_tag_ids && client.fetchQuery(lookupQuery('aestheticTags', { api: api.lookups })),
+      filters.service_ids && client.fetchQuery(lookupQuery('services', { api: api.lookups })),
+      filters.service_area_ids && client.fetchQuery(lookupQuery('serviceAreas', { api: api.lookups })),
     ])
   } catch (error) {
     return failedPage(error, { state: dehydrate(client), origin })
@@ -61,7 +61,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = vendorListQuery(list)
   const isLoaded = queryClient().getQueryData(query.queryKey) !== undefined
   const loading = queryClient().prefetchInfiniteQuery({ ...query, pages: pagesOf(filters) })
-  void queryClient().prefetchQuery(eventTypesQuery())
+  void queryClient().prefetchQuery(lookupQuery('eventTypes'))
   // Only a page as long as before can be scrolled to the place where it was left.
   if (!isLoaded && isKeptList(new URL(request.url))) await loading
   return { state: undefined, origin }
