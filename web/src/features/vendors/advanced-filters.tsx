@@ -1,19 +1,11 @@
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import type { ComponentProps } from 'react'
 import { SelectField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import type { FilterProps } from './vendor-filter-bar.tsx'
-import { experienceLevels } from './vendor-filters.ts'
-
-type ListName = 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
+import { experienceLevels, lookupFilters, type LookupFilter } from './vendor-filters.ts'
 
 /** The filters behind the Advanced button, which are also the second half of the filter sheet. Each applies at once. */
 export function AdvancedFilters({ filters, change }: FilterProps) {
-  const picker = (name: ListName) =>
-    ({
-      value: filters[name] ?? [],
-      onChange: (ids) => change({ [name]: ids.length > 0 ? ids : undefined }),
-    }) satisfies Partial<ComponentProps<typeof LookupPicker>>
   return (
     <div className="grid content-start gap-8">
       <div className="grid gap-6">
@@ -34,21 +26,25 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
           Has images
         </label>
       </div>
-      <LookupPicker label="Aesthetic tags" source="aestheticTags" {...picker('aesthetic_tag_ids')} />
-      <LookupPicker label="Services" source="services" {...picker('service_ids')} />
-      <LookupPicker label="Service areas" source="serviceAreas" {...picker('service_area_ids')} />
+      <Picker label="Aesthetic tags" name="aesthetic_tag_ids" filters={filters} change={change} />
+      <Picker label="Services" name="service_ids" filters={filters} change={change} />
+      <Picker label="Service areas" name="service_area_ids" filters={filters} change={change} />
     </div>
   )
 }
 
 /** A picker for one or more event types. */
-export function EventTypesPicker({ filters, change }: FilterProps) {
+export function EventTypesPicker(props: FilterProps) {
+  return <Picker label="Event types" name="event_type_ids" {...props} />
+}
+
+function Picker({ label, name, filters, change }: FilterProps & { label: string; name: LookupFilter }) {
   return (
     <LookupPicker
-      label="Event types"
-      source="eventTypes"
-      value={filters.event_type_ids ?? []}
-      onChange={(ids) => change({ event_type_ids: ids.length > 0 ? ids : undefined })}
+      label={label}
+      source={lookupFilters[name]}
+      value={filters[name] ?? []}
+      onChange={(ids) => change({ [name]: ids.length > 0 ? ids : undefined })}
     />
   )
 }

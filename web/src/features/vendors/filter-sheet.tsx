@@ -7,12 +7,12 @@ import { useEscape } from '../../ui/use-escape.ts'
 import { AdvancedFilters, EventTypesPicker } from './advanced-filters.tsx'
 import { vendorListQuery } from './queries.ts'
 import { FinderFields, PriceField, type FilterProps } from './vendor-filter-bar.tsx'
-import { countWords, listFilters, noFilters, type SheetName } from './vendor-filters.ts'
+import { countWords, listFilters, noFilters, type SheetPart } from './vendor-filters.ts'
 
-const titles: Record<SheetName, string> = { search: 'Search', filters: 'Filters', advanced: 'Advanced filters' }
+const titles: Record<SheetPart, string> = { search: 'Search', filters: 'Filters', advanced: 'Advanced filters' }
 
 interface Props extends FilterProps {
-  name: SheetName
+  part: SheetPart
   onClose: () => void
 }
 
@@ -20,10 +20,10 @@ interface Props extends FilterProps {
  * Filters in a sheet; each applies at once to the list. On phones it covers the screen. Behind Advanced it stands at the right edge: on wide
  * screens beside the list, which can be used meanwhile, otherwise over it.
  */
-export function FilterSheet({ name, filters, change, onClose }: Props) {
+export function FilterSheet({ part, filters, change, onClose }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const title = useId()
-  const [isBeside] = useState(() => name === 'advanced' && matchMedia('(min-width: 64rem)').matches)
+  const [isBeside] = useState(() => part === 'advanced' && matchMedia('(min-width: 64rem)').matches)
   const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
   useLayoutEffect(() => {
@@ -57,25 +57,25 @@ export function FilterSheet({ name, filters, change, onClose }: Props) {
       >
         <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
           <h2 id={title} className="text-xl">
-            {titles[name]}
+            {titles[part]}
           </h2>
           <Button variant="ghost" isIconOnly aria-label="Close filters" onClick={onClose} className="-mr-2">
             <X aria-hidden="true" />
           </Button>
         </header>
         <div className="grid flex-1 content-start gap-8 overflow-y-auto overscroll-contain px-5 py-6">
-          {name === 'search' && (
+          {part === 'search' && (
             <div className="grid gap-3">
               <FinderFields filters={filters} change={change} isInSheet />
             </div>
           )}
-          {name === 'filters' && (
+          {part === 'filters' && (
             <>
               <PriceField filters={filters} change={change} />
               <EventTypesPicker filters={filters} change={change} />
             </>
           )}
-          {name !== 'search' && <AdvancedFilters filters={filters} change={change} />}
+          {part !== 'search' && <AdvancedFilters filters={filters} change={change} />}
         </div>
         {!isBeside && (
           <p role="status" className="sr-only">
