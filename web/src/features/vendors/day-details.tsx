@@ -2,22 +2,22 @@ import { Link } from 'react-router'
 import { weekdayRange } from '../../lib/dates.ts'
 import { Panel } from '../../ui/card.tsx'
 import { useMe } from '../users/queries.ts'
-import type { OwnDays } from './own-days.ts'
+import { ownDay, stateOf } from './own-days.ts'
 import { FreeBadge } from './vendor-facts.tsx'
 
 /** One day of the calendar: its state in a sentence, its events, and what visitors see. */
-export function DayDetails({ day, today, entry }: { day: string; today: string; entry: ReturnType<OwnDays['get']> }) {
+export function DayDetails({ day, today }: { day: string; today: string }) {
   const { data: me } = useMe()
-  const state = entry?.state ?? 'free'
+  const state = stateOf(day)
   const isPast = day < today
   return (
     <Panel title={<span className="figures">{weekdayRange(day)}</span>}>
       <div className="grid gap-3">
-        {state === 'booked' && entry ? (
+        {state === 'booked' ? (
           <>
             <p>{isPast ? 'You were booked for' : 'You are booked for'}</p>
             <ul className="grid gap-1">
-              {entry.events.map(({ id, title }) => (
+              {ownDay(day)?.events.map(({ id, title }) => (
                 <li key={id}>
                   <Link prefetch="intent" to={`/events/${id}`} className="link font-semibold">
                     {title}

@@ -5,7 +5,7 @@ import { addDays, daysBetween, weekdayOf } from '../../lib/month-days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { DateField, SelectField } from '../../ui/text-field.tsx'
-import type { DayState, DayWish } from './own-days.ts'
+import { stateOf, type DayWish } from './own-days.ts'
 
 /** Which days of a range are changed, by the numbers of their weekdays. */
 const choices = [
@@ -18,14 +18,13 @@ const choices = [
 
 interface Props {
   today: string
-  stateOf: (day: string) => DayState
   onChange: (wish: DayWish) => void
   /** Shows a day in the calendar. */
   onShow: (day: string) => void
 }
 
 /** Blocks or frees the days of a range, all of them or those of some weekdays. Booked days stay booked. */
-export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
+export function DayRangeForm({ today, onChange, onShow }: Props) {
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [choice, setChoice] = useState('every')

@@ -1,11 +1,11 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { Expand } from 'lucide-react'
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { sharedPictureName } from './grow-transition.ts'
+import { sharedPictureName } from './vendor-path.ts'
 
 interface Props {
   /** The name of the vendor. */
@@ -28,9 +28,8 @@ export function Gallery({ name, pictures }: Props) {
       </div>
     )
   }
-  const follow = () => {
-    const element = rail.current
-    if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
+    if (clientWidth) setIndex(Math.round(scrollLeft / clientWidth))
   }
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
