@@ -1,7 +1,7 @@
 import { fullTitle } from '../../lib/page-head.tsx'
 import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplyGate } from '../users/apply-gate.tsx'
-import { organizerProfile } from './organizer-profile.ts'
+import { organizerProfile } from './organizer-fields.tsx'
 import { organizerFailures } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Application') }]

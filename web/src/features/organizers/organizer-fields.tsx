@@ -1,6 +1,9 @@
 import { each } from '@marquee/contract/described'
 import { eventSizes, maxCounts } from '@marquee/contract/limits'
-import { organizerFields } from '@marquee/contract/organizers'
+import { organizerFields, OrganizerInput } from '@marquee/contract/organizers'
+import { refusals } from '@marquee/contract/policy'
+import { applicationDrafts } from '../users/application-drafts.ts'
+import { applyAsOrganizer, organizerFailures, ownOrganizerQuery, updateOrganizer } from './queries.ts'
 import type { Control } from '../users/profile-kind.ts'
 
 /** The label of every field of an organizer's profile. */
@@ -9,7 +12,7 @@ export const organizerLabels = each(organizerFields, 'label')
 type Name = keyof typeof organizerFields
 
 /** The control of every field of an organizer's profile. */
-export const organizerControls: Record<Name, Control<Name>> = {
+const controls: Record<Name, Control<Name>> = {
   organization_name: { as: 'line', autoComplete: 'organization' },
   organization_description: { as: 'text', hint: 'Who you are and what kind of evenings you make.' },
   organization_address: { as: 'line', autoComplete: 'street-address' },
@@ -20,3 +23,19 @@ export const organizerControls: Record<Name, Control<Name>> = {
   website: { as: 'url' },
   social_links: { as: 'links' },
 }
+
+/** The profile of an organizer, for the pages where the owner applies and changes it. */
+export const organizerProfile = {
+  role: 'client',
+  action: 'organizer.apply',
+  path: '/organizer/profile',
+  draft: applicationDrafts.organizer,
+  schema: OrganizerInput,
+  fields: organizerFields,
+  controls,
+  own: ownOrganizerQuery,
+  apply: applyAsOrganizer,
+  update: updateOrganizer,
+  loadFailure: organizerFailures.profile,
+  rejection: refusals.organizerRejected,
+} as const

@@ -1,7 +1,6 @@
 import { fullTitle } from '../../lib/page-head.tsx'
-import { OwnProfile } from '../users/own-profile.tsx'
-import { ProfileEditor } from '../users/profile-editor.tsx'
-import { organizerProfile } from './organizer-profile.ts'
+import { OwnProfile, ProfileEditor } from '../users/profile-editor.tsx'
+import { organizerProfile } from './organizer-fields.tsx'
 
 export const meta = () => [{ title: fullTitle('Your profile') }]
 

@@ -1,24 +1,27 @@
 import { namesOf } from '@marquee/contract/described'
 import { useMutation, type MutationMeta } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { ApiError } from '@marquee/contract/endpoint'
+import { reviewPromise, type ProfileStatus } from '@marquee/contract/limits'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures, type PictureDraft } from '../../lib/picture-draft.ts'
-import { codeOf, failureText, isUnreachable } from '../../lib/query-client.ts'
+import { codeOf, failureText, isUnreachable, statusOf } from '../../lib/query-client.ts'
+import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Bulbs } from '../../ui/bulbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useKeptSentence } from '../../ui/send-failed.tsx'
 import { Wizard, type WizardField } from '../../ui/wizard.tsx'
-import { ApplicationReceived } from './application-received.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './profile-form.ts'
-import type { ProfileKind, OwnedProfile } from './profile-kind.ts'
+import { readOwn, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
 import { useMe } from './queries.ts'
 import { RejectedBanner } from './rejected-banner.tsx'
-import { useSaveProfile } from './save-profile.ts'
 
 /** One step of an application: the fields that the contract names for it, or other content. */
 interface Step {
@@ -195,3 +198,75 @@ function alertOf(error: Error, otherwise: string, isVerified: boolean | undefine
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === ''
+
+interface ReceivedProps {
+  browseLabel: string
+  /** The current status of the profile: an approved one was updated, not sent for review. */
+  status: ProfileStatus
+  children?: ReactNode
+}
+
+/** The confirmation after an application was sent. */
+function ApplicationReceived({ browseLabel, status, children }: ReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isLive = status === 'approved'
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center gap-6 px-4 py-20 text-center">
+      <Bulbs count={9} lit={9} className="text-xl max-sm:text-base" />
+      <h1 tabIndex={-1} ref={heading}>
+        {isLive ? 'Profile updated' : 'Application Submitted!'}
+      </h1>
+      <p className="measure text-lg text-muted">
+        {isLive
+          ? 'Your changes are live for everybody to see.'
+          : `Thank you. Our team reviews every application by hand. You will hear from us by email within ${reviewPromise}.`}
+      </p>
+      {children}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/dashboard" variant="primary">
+          Go to Dashboard
+        </ButtonLink>
+        <ButtonLink to="/vendors">{browseLabel}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Stores an application: creates the profile, or updates an existing one (`profile`, or one from another tab, or from a call whose answer was
+ * lost). Resolves to the stored profile. If somebody else has changed the profile, the first attempt is refused with a conflict; the next
+ * one overwrites it.
+ */
+function useSaveProfile<Profile extends OwnedProfile, Name extends string>(
+  { apply, update, own }: ProfileKind<Profile, Name>,
+  profile: Profile | undefined,
+) {
+  const known = useRef(profile)
+  const keyOf = useIdempotencyKey()
+
+  const store = async (body: FieldValues): Promise<Profile> => {
+    if (known.current) return update(body, known.current.version)
+    try {
+      return await apply(body, keyOf(body))
+    } catch (error) {
+      if (statusOf(error) !== 409) throw error
+      // Either a profile exists, or this account may not have one: then the refusal is thrown.
+      const existing = await readOwn(own).catch(() => undefined)
+      if (!existing) throw error
+      return update(body, existing.version)
+    }
+  }
+
+  return async (body: FieldValues): Promise<Profile> => {
+    try {
+      known.current = await store(body)
+      return known.current
+    } catch (error) {
+      if (statusOf(error) !== 412) throw error
+      known.current = await readOwn(own)
+      const { message } = error as Error
+      throw new ApiError(412, `${message}. Everything you entered is still here: submit again to keep yours.`, 'stale')
+    }
+  }
+}

@@ -1,18 +1,58 @@
-import { useMutation } from '@tanstack/react-query'
+import type { ProfileStatus } from '@marquee/contract/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
 import { Conflict } from '../../ui/conflict.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changedFields, useProfileForm, valuesOf } from './profile-form.ts'
-import { readOwn, type ProfileKind, type OwnedProfile } from './profile-kind.ts'
+import { readOwn, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
+import { RejectedBanner } from './rejected-banner.tsx'
+
+interface PageProps<Profile extends OwnedProfile, Name extends string> {
+  kind: ProfileKind<Profile, Name>
+  /** What each status means to the owner. */
+  standing: Readonly<Record<ProfileStatus, string>>
+  actions?: (profile: Profile) => ReactNode
+  children: (profile: Profile) => ReactNode
+}
+
+/** The page where owners change their profile, as soon as that is loaded. */
+export function OwnProfile<Profile extends OwnedProfile, Name extends string>({
+  kind,
+  standing,
+  actions,
+  children,
+}: PageProps<Profile, Name>) {
+  const { data: profile, error, isLoadingError, isFetching, refetch } = useQuery({ ...kind.own, staleTime: 0 })
+  if (isLoadingError) {
+    return (
+      <LoadFailed title={kind.loadFailure} level={1} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <p>{failureText(error)}</p>
+      </LoadFailed>
+    )
+  }
+  if (!profile) return <LoadingScreen label="Loading..." />
+  const { status, status_reason: reason } = profile
+  return (
+    <>
+      <PageHeader title="Your profile" subtitle={standing[status]} actions={actions?.(profile)} />
+      <ConfirmEmail className="mb-8" />
+      {status === 'rejected' && <RejectedBanner description={kind.rejection} reason={reason} />}
+      {children(profile)}
+    </>
+  )
+}
 
 interface Section<Name> {
   legend: string

@@ -1,21 +1,23 @@
 import { maxCounts } from '@marquee/contract/limits'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { dayName, today as todayUtc } from '../../lib/dates.ts'
+import { dayName, today as todayUtc, weekdayRange } from '../../lib/dates.ts'
 import { addMonths, monthOf, sameDayIn } from '../../lib/month-days.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/card.tsx'
+import { PageHeader, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DayCalendar, DayFace } from './day-calendar.tsx'
-import { DayDetails } from './day-details.tsx'
 import { DayRangeForm } from './day-range-form.tsx'
-import { dayFailures, useOwnDays, type DayWish } from './own-days.ts'
+import { useMe } from '../users/queries.ts'
+import { dayFailures, ownDay, stateOf, useOwnDays, type DayWish } from './own-days.ts'
+import { FreeBadge } from './vendor-facts.tsx'
 
 export const meta = () => [{ title: fullTitle('Availability') }]
 
@@ -165,3 +167,46 @@ const legend = [
   { state: 'booked', words: 'Booked, by an accepted event' },
   { state: 'free', words: 'Today', isToday: true },
 ] as const
+
+/** One day of the calendar: its state in a sentence, its events, and what visitors see. */
+function DayDetails({ day, today }: { day: string; today: string }) {
+  const { data: me } = useMe()
+  const state = stateOf(day)
+  const isPast = day < today
+  return (
+    <Panel title={<span className="figures">{weekdayRange(day)}</span>}>
+      <div className="grid gap-3">
+        {state === 'booked' ? (
+          <>
+            <p>{isPast ? 'You were booked for' : 'You are booked for'}</p>
+            <ul className="grid gap-1">
+              {ownDay(day)?.events.map(({ id, title }) => (
+                <li key={id}>
+                  <Link prefetch="intent" to={`/events/${id}`} className="link font-semibold">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>
+            {isPast
+              ? `This day is over. It was ${state}.`
+              : state === 'blocked'
+                ? 'You have blocked this day. Press it again to free it.'
+                : 'You are free on this day. Press it to block it.'}
+          </p>
+        )}
+        {!isPast && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-sm text-muted">
+              {me?.contractor_status === 'approved' ? 'Visitors see' : 'Once you are approved, visitors see'}
+            </span>
+            <FreeBadge day={day} isFree={state === 'free'} />
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

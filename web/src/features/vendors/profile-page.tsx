@@ -1,12 +1,11 @@
 import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { OwnProfile } from '../users/own-profile.tsx'
-import { ProfileEditor } from '../users/profile-editor.tsx'
+import { OwnProfile, ProfileEditor } from '../users/profile-editor.tsx'
 import { MissingForSearch } from './missing-for-search.tsx'
 import { ProfilePictures } from './profile-pictures.tsx'
 import { VendorCard } from './vendor-card.tsx'
 import { vendorPath } from './vendor-path.ts'
-import { vendorProfile } from './vendor-profile.ts'
+import { vendorProfile } from './vendor-fields.tsx'
 
 export const meta = () => [{ title: fullTitle('Your profile') }]
 

@@ -5,6 +5,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import { primaryFirst } from '../../lib/primary-picture.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CardBoundary } from '../../ui/card.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -166,15 +167,44 @@ function Pictures({ vendor, isFirst, link }: PicturesProps) {
   )
 }
 
-/** The skeleton of a card. */
-export function VendorCardSkeleton() {
+interface CardsProps {
+  vendors: readonly Vendor[]
+  /** The day (`YYYY-MM-DD`) that the list was filtered by. */
+  freeOn?: string | undefined
+  /** While the answer to a new question is on its way: only the pictures fade, so that the text stays legible. */
+  isStale?: boolean | undefined
+}
+
+// By the width of the list, not of the window: a sheet may stand beside it.
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 @xl:grid-cols-2 @4xl:grid-cols-3'
+
+/** The cards of a list of vendors. */
+export function VendorCards({ vendors, freeOn, isStale }: CardsProps) {
   return (
-    <div className="grid gap-3">
-      <Skeleton className="aspect-[4/3] w-full rounded-lg" />
-      <Skeleton className="mt-1 h-6 w-2/3" />
-      <Skeleton className="h-4 w-1/3" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-6 w-3/4" />
-    </div>
+    <ul aria-busy={isStale || undefined} className={cx(isStale && '[&_img]:opacity-50', grid)}>
+      {vendors.map((vendor, index) => (
+        <li key={vendor.id}>
+          <CardBoundary>
+            <VendorCard vendor={vendor} freeOn={freeOn} isFirst={index === 0} isGrowing />
+          </CardBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function VendorCardSkeletons() {
+  return (
+    <ul className={grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className="grid gap-3">
+          <Skeleton className="aspect-[4/3] w-full rounded-lg" />
+          <Skeleton className="mt-1 h-6 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-6 w-3/4" />
+        </li>
+      ))}
+    </ul>
   )
 }

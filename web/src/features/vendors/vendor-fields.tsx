@@ -1,7 +1,10 @@
 import { each } from '@marquee/contract/described'
 import { priceWord } from '@marquee/contract/formats'
 import { maxCounts, pricingNames, pricingRanges } from '@marquee/contract/limits'
-import { vendorFields } from '@marquee/contract/vendors'
+import { vendorFields, VendorInput } from '@marquee/contract/vendors'
+import { refusals } from '@marquee/contract/policy'
+import { applicationDrafts } from '../users/application-drafts.ts'
+import { applyAsVendor, ownVendorQuery, updateVendor, vendorFailures } from './queries.ts'
 import type { Control } from '../users/profile-kind.ts'
 
 /** The label of every field of a vendor's profile. */
@@ -10,7 +13,7 @@ export const vendorLabels = each(vendorFields, 'label')
 type Name = keyof typeof vendorFields
 
 /** The control of every field of a vendor's profile. */
-export const vendorControls: Record<Name, Control<Name>> = {
+const controls: Record<Name, Control<Name>> = {
   company_name: { as: 'line', autoComplete: 'organization' },
   business_description: { as: 'text', hint: 'What you do, for whom, and what makes it yours.' },
   business_address: { as: 'line', autoComplete: 'street-address' },
@@ -39,3 +42,19 @@ export const vendorControls: Record<Name, Control<Name>> = {
   insurance_info: { as: 'line' },
   availability_info: { as: 'line', hint: 'Seasons, notice, days you never work.' },
 }
+
+/** The profile of a vendor, for the pages where the owner applies and changes it. */
+export const vendorProfile = {
+  role: 'contractor',
+  action: 'vendor.apply',
+  path: '/contractor/profile',
+  draft: applicationDrafts.vendor,
+  schema: VendorInput,
+  fields: vendorFields,
+  controls,
+  own: ownVendorQuery,
+  apply: applyAsVendor,
+  update: updateVendor,
+  loadFailure: vendorFailures.profile,
+  rejection: refusals.vendorRejected,
+} as const

@@ -31,7 +31,7 @@ export interface FilterProps {
 }
 
 // Not needed for the first view: each is fetched when the pointer or the focus reaches its button.
-const EventTypesPicker = lazyPart(async () => (await import('./advanced-filters.tsx')).EventTypesPicker)
+const EventTypesPicker = lazyPart(async () => (await import('./filter-sheet.tsx')).EventTypesPicker)
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 const preload = { onPointerEnter: FilterSheet.preload, onFocus: FilterSheet.preload }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
+import type { ClosestSearch } from '@marquee/contract/vendors'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +13,12 @@ import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { lookupQuery } from '../lookups/queries.ts'
 import { useRetired } from '../lookups/use-retired.ts'
-import { ClosestVendors, closestWords } from './closest-vendors.tsx'
 import { vendorFailures, vendorListQuery } from './queries.ts'
-import { VendorCards, VendorCardSkeletons } from './vendor-cards.tsx'
+import { VendorCards, VendorCardSkeletons } from './vendor-card.tsx'
 import {
   activeFilters,
   bestMatch,
+  closestPatch,
   countWords,
   listFilters,
   lookupFilters,
@@ -273,5 +274,42 @@ function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: 
         {shown} of {total} shown
       </p>
     </div>
+  )
+}
+
+interface ClosestProps extends Props {
+  closest: ClosestSearch
+  /** The name of what was left out. */
+  left: string
+}
+
+/** "Nothing matches all of this. Without “paris”: 4 vendors". */
+const closestWords = ({ total }: ClosestSearch, left: string) =>
+  `Nothing matches all of this. Without “${left}”: ${countWords(total)}`
+
+/** The vendors that are found without one word or one filter of the search. */
+function ClosestVendors({ closest, left, filters, change }: ClosestProps) {
+  const { total } = closest
+  const patch = closestPatch(closest)
+  const list = useInfiniteQuery(vendorListQuery(listFilters({ ...filters, ...patch })))
+  // While these are on their way, the query still holds the list before.
+  const vendors = list.isPlaceholderData ? [] : (list.data?.pages[0]?.contractors ?? [])
+  return (
+    <section aria-labelledby="closest" className="border-t border-line pt-8">
+      <h2 id="closest" className="text-xl">
+        {closestWords(closest, left)}
+      </h2>
+      <div className="mt-6">
+        <VendorCards
+          vendors={vendors}
+          freeOn={closest.filter === 'availability_date' ? undefined : filters.availability_date}
+        />
+      </div>
+      {total > vendors.length && vendors.length > 0 && (
+        <div className="mt-12 grid justify-items-center">
+          <Button onClick={() => change(patch)}>Show all {countWords(total)}</Button>
+        </div>
+      )}
+    </section>
   )
 }
