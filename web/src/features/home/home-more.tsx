@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reviewPromise } from '@marquee/contract/limits'
 import type { Me } from '@marquee/contract/users'
 import { MapPin } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -61,63 +61,55 @@ function Occasions({ types }: { types: HomeContent['eventTypes'] }) {
 /** Explains the steps for both sides, each with a real example from the marketplace. */
 function HowItWorks({ vendors, events: [event] }: Pick<HomeContent, 'vendors' | 'events'>) {
   const vendor = vendors[4] ?? vendors[0]
+  const [days, ...unit] = reviewPromise.split(' ')
+  const entries = [
+    {
+      title: 'For Event Organizers',
+      text: 'Search by trade, place, style and day. Look at the work before you read a word. When somebody is right, press Contact Vendor and we introduce you.',
+      more: 'Or post your event, and let the people you need come to you.',
+      aside: vendor && (
+        <PictureLink picture={vendor.picture} words={vendor.company_name} to={`/vendors/${vendor.id}`} />
+      ),
+    },
+    {
+      title: 'For Vendors',
+      text: 'One profile with your pictures, your prices and the places you serve. Organizers find it, and you find their events: weddings, markets, festivals.',
+      more: 'Apply with a message. You hear back either way.',
+      aside: event?.picture && <PictureLink picture={event.picture} words={event.title} to={`/events/${event.id}`} />,
+    },
+    {
+      title: 'Quality Assured',
+      text: 'Nobody is listed by a machine. A person reads every application, vendors and organizers alike: the pictures, the address, the license and the insurance.',
+      more: 'Who is on the bill belongs there.',
+      aside: (
+        <p className="grid content-center gap-1">
+          <span className="figures font-display text-4xl font-extrabold">{days}</span>
+          <span className="text-muted">{unit.join(' ')}, and a person has looked</span>
+        </p>
+      ),
+    },
+  ]
   return (
     <section aria-labelledby="how" className="page py-16 lg:py-24">
       <h2 id="how" className="text-4xl">
         How it works
       </h2>
       <div className="mt-8 grid border-t-2 border-ink">
-        <Entry
-          title="For Event Organizers"
-          aside={
-            vendor && <PictureLink picture={vendor.picture} words={vendor.company_name} to={`/vendors/${vendor.id}`} />
-          }
-        >
-          <p>
-            Search by trade, place, style and day. Look at the work before you read a word. When somebody is right,
-            press Contact Vendor and we introduce you.
-          </p>
-          <p>Or post your event, and let the people you need come to you.</p>
-        </Entry>
-        <Entry
-          title="For Vendors"
-          aside={
-            event?.picture && <PictureLink picture={event.picture} words={event.title} to={`/events/${event.id}`} />
-          }
-        >
-          <p>
-            One profile with your pictures, your prices and the places you serve. Organizers find it, and you find their
-            events: weddings, markets, festivals.
-          </p>
-          <p>Apply with a message. You hear back either way.</p>
-        </Entry>
-        <Entry
-          title="Quality Assured"
-          aside={
-            <p className="grid content-center gap-1">
-              <span className="figures font-display text-4xl font-extrabold">{reviewPromise.split(' ')[0]}</span>
-              <span className="text-muted">{reviewPromise.split(' ').slice(1).join(' ')}, and a person has looked</span>
-            </p>
-          }
-        >
-          <p>
-            Nobody is listed by a machine. A person reads every application, vendors and organizers alike: the pictures,
-            the address, the license and the insurance.
-          </p>
-          <p>Who is on the bill belongs there.</p>
-        </Entry>
+        {entries.map(({ title, text, more, aside }) => (
+          <article
+            key={title}
+            className="grid gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-[1fr_14rem] lg:grid-cols-[4fr_5fr_3fr] lg:py-10"
+          >
+            <h3 className="text-2xl md:max-lg:col-span-2">{title}</h3>
+            <div className="measure grid content-start gap-3 text-lg">
+              <p>{text}</p>
+              <p>{more}</p>
+            </div>
+            {aside}
+          </article>
+        ))}
       </div>
     </section>
-  )
-}
-
-function Entry({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
-  return (
-    <article className="grid gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-[1fr_14rem] lg:grid-cols-[4fr_5fr_3fr] lg:py-10">
-      <h3 className="text-2xl md:max-lg:col-span-2">{title}</h3>
-      <div className="measure grid content-start gap-3 text-lg">{children}</div>
-      {aside}
-    </article>
   )
 }
 

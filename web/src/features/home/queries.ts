@@ -30,10 +30,10 @@ async function read(api: Reads) {
       const picture = primary(images)
       return picture ? [{ id, company_name, picture }] : []
     }),
-    events: events.events.map(({ id, title, address, start_date, end_date, event_type_display_name, images }) => ({
-      ...{ id, title, address, start_date, end_date, event_type_display_name },
-      picture: primary(images),
-    })),
+    events: events.events.map(({ id, title, address, start_date, end_date, event_type_display_name, images }) => {
+      const picture = primary(images)
+      return { id, title, address, start_date, end_date, event_type_display_name, picture }
+    }),
     eventTypes: eventTypes.map(({ id, display_name }) => ({ id, display_name })),
   }
 }

@@ -100,12 +100,7 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
     onError: (error) => setRefused(setFieldErrors(form, error)),
     meta,
   })
-  const send = form.handleSubmit((body) =>
-    submit.mutateAsync(body).then(
-      () => {},
-      () => {},
-    ),
-  )
+  const send = form.handleSubmit((body) => submit.mutateAsync(body).catch(() => undefined))
 
   // A field that is marked counts as touched, so its error disappears during typing. If it disappeared only when the field loses the focus,
   // the page would move under the pointer and the press would miss its button.

@@ -28,7 +28,7 @@ export function useProfileForm(schema: FormSchema<FieldValues, FieldValues>, pro
   })
 }
 
-/** What the control of a described field needs. `options` say how the form reads the text of the control. */
+/** What the control of a described field needs. `options` describe how the form reads the text of the control. */
 export function fieldProps<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   fields: Readonly<Record<Exclude<keyof Values & string, 'status'>, Field>>,

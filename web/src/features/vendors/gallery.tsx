@@ -1,6 +1,6 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { Expand } from 'lucide-react'
-import { Suspense, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
+import { Suspense, useState, type UIEvent } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -20,7 +20,6 @@ const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 export function Gallery({ name, pictures }: Props) {
   const [openAt, setOpenAt] = useState<number>()
   const [index, setIndex] = useState(0)
-  const rail = useRef<HTMLUListElement>(null)
   if (pictures.length === 0) {
     return (
       <div className="grid h-48 place-items-center rounded-lg border border-line bg-sunken text-muted md:h-64">
@@ -31,18 +30,9 @@ export function Gallery({ name, pictures }: Props) {
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     if (clientWidth) setIndex(Math.round(scrollLeft / clientWidth))
   }
-  const keys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    const buttons = [...(rail.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    buttons[Math.max(0, Math.min(at + step, buttons.length - 1))]?.focus()
-  }
   return (
     <section aria-label={`Pictures of ${name}`} className="relative max-md:-mx-[clamp(1rem,4vw,2.5rem)]">
       <ul
-        ref={rail}
         onScroll={follow}
         className={cx(
           'rail md:grid md:h-[clamp(22rem,42vw,33rem)] md:gap-2 md:overflow-hidden md:rounded-lg',
@@ -60,7 +50,6 @@ export function Gallery({ name, pictures }: Props) {
               aria-label={`View full screen: ${picture.alt_text || `picture ${at + 1} of ${pictures.length}`}`}
               aria-haspopup="dialog"
               onClick={() => setOpenAt(at)}
-              onKeyDown={keys}
               onPointerEnter={Lightbox.preload}
               onFocus={Lightbox.preload}
               className="framed group/picture relative block size-full cursor-zoom-in overflow-hidden"

@@ -21,7 +21,7 @@ interface Props {
   isFirst?: boolean | undefined
   /** The picture grows into the vendor's page in a view transition. Only if no other card on the page links there. */
   isGrowing?: boolean | undefined
-  /** The day (`YYYY-MM-DD`) on which this vendor is known to be free. The card says so, and its link keeps the day. */
+  /** The day (`YYYY-MM-DD`) on which this vendor is known to be free. The card shows it, and its link keeps the day. */
   freeOn?: string | undefined
   /** Level of the name's heading. Default 2. */
   level?: 2 | 3 | undefined

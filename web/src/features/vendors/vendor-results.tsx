@@ -42,7 +42,7 @@ export function VendorResults({ filters, change }: Props) {
   const active = useActiveFilters(filters)
   const total = list.data?.pages[0]?.total
   const isSearching = list.isPending || list.isPlaceholderData
-  // The address says how much of the list is shown. More may be loaded, from an earlier visit.
+  // The address has how much of the list is shown. More may be loaded, from an earlier visit.
   const loaded = list.data?.pages ?? []
   const pages = list.isPlaceholderData ? loaded : loaded.slice(0, filters.page)
   const hasLoaded = pages.length < loaded.length
