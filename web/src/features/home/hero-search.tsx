@@ -24,7 +24,8 @@ export function HeroSearch() {
         aria-label="Find a vendor"
         onSubmit={(event) => {
           event.preventDefault()
-          const filled = writeQuery(Object.fromEntries(new FormData(event.currentTarget)))
+          const fields = Array.from(new FormData(event.currentTarget), ([name, text]) => [name, String(text).trim()])
+          const filled = writeQuery(Object.fromEntries(fields))
           go(filled.size > 0 ? `/vendors?${filled}` : '/vendors')
         }}
         className="night finder"

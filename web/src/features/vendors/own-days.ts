@@ -37,20 +37,25 @@ const changeDays = mutationOptions({
   mutationFn: ({ dates, to }: DayWish) =>
     vendors.changeUnavailableDates({ body: to === 'blocked' ? { block: [...dates] } : { free: [...dates] } }),
   onMutate: ({ dates, to }) => {
-    // A read that began before the change would show the state before it.
-    void queryClient().cancelQueries({ queryKey: ownDays }, { revert: false })
+    void dropReads()
     queryClient().setQueryData(ownDaysQuery.queryKey, (days = []) => [
       ...days.filter(({ date }) => !dates.includes(date)),
       ...(to === 'blocked' ? dates.map((date): UnavailableDate => ({ date, booked: false, events: [] })) : []),
     ])
   },
   onSuccess: async (days) => {
-    if (isLast()) queryClient().setQueryData(ownDaysQuery.queryKey, days)
+    if (isLast()) {
+      await dropReads()
+      queryClient().setQueryData(ownDaysQuery.queryKey, days)
+    }
     await queryClient().invalidateQueries({ queryKey: keys.vendors, predicate: (query) => query.queryKey[1] !== 'own' })
   },
   onError: () => void (isLast() && queryClient().invalidateQueries({ queryKey: ownDays })),
   meta: { failure: dayFailures.change },
 })
+
+/** A read that began before a change would show the state before it. */
+const dropReads = () => queryClient().cancelQueries({ queryKey: ownDays }, { revert: false })
 
 const isLast = () => queryClient().isMutating({ mutationKey: ownDays }) === 1
 
