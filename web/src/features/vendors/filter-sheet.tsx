@@ -109,7 +109,7 @@ const hasSuggestions = () => document.querySelector('[role=combobox][aria-expand
 /** The filters behind the Advanced button, which are also the second half of the filter sheet. Each applies at once. */
 function AdvancedFilters({ filters, change }: FilterProps) {
   return (
-    <div className="grid content-start gap-8">
+    <>
       <div className="grid gap-6">
         <SelectField
           label="Experience"
@@ -131,7 +131,7 @@ function AdvancedFilters({ filters, change }: FilterProps) {
       <Picker label="Aesthetic tags" name="aesthetic_tag_ids" filters={filters} change={change} />
       <Picker label="Services" name="service_ids" filters={filters} change={change} />
       <Picker label="Service areas" name="service_area_ids" filters={filters} change={change} />
-    </div>
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function Gallery({ name, pictures }: Props) {
         {pictures.map((picture, at) => (
           <li
             key={picture.id}
-            className={cx('max-md:w-full', spans[pictures.length]?.[at])}
+            className="max-md:w-full"
             style={at === 0 ? { viewTransitionName: sharedPictureName } : undefined}
           >
             <button
@@ -91,12 +91,7 @@ export function Gallery({ name, pictures }: Props) {
 const layouts: Record<number, string> = {
   1: 'md:grid-cols-1',
   2: 'md:grid-cols-[2fr_1fr]',
-  3: 'md:grid-cols-[2fr_1fr] md:grid-rows-2',
-  4: 'md:grid-cols-[4fr_1fr_1fr] md:grid-rows-[3fr_2fr]',
-  5: 'md:grid-cols-[4fr_1.5fr_1.5fr] md:grid-rows-2',
-}
-const spans: Record<number, Record<number, string>> = {
-  3: { 0: 'md:row-span-2' },
-  4: { 0: 'md:row-span-2', 1: 'md:col-span-2' },
-  5: { 0: 'md:row-span-2' },
+  3: 'md:grid-cols-[2fr_1fr] md:grid-rows-2 md:*:first:row-span-2',
+  4: 'md:grid-cols-[4fr_1fr_1fr] md:grid-rows-[3fr_2fr] md:*:first:row-span-2 md:*:nth-2:col-span-2',
+  5: 'md:grid-cols-[4fr_1.5fr_1.5fr] md:grid-rows-2 md:*:first:row-span-2',
 }
