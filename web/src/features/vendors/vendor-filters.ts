@@ -3,7 +3,7 @@ import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingNames, pricingRanges, type PricingRange } from '@marquee/contract/limits'
 import type { ClosestSearch } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
@@ -27,19 +27,19 @@ const defaults: FilterPatch = { limit: pageSizes.vendors, sort_order: 'desc' }
  * these changes back, and closing it in another way keeps them.
  */
 export function useVendorFilters() {
-  const { search, state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const { filters: settled, change: write } = useFilters(VendorFilters, defaults)
-  const [chosen, setChosen] = useState<{ over: string; patch: FilterPatch }>()
-  useEffect(() => setChosen(undefined), [search])
-  const pending = chosen?.over === search ? chosen.patch : undefined
+  // What was chosen counts until the location changes, also back to one where something was chosen before.
+  const [chosen, setChosen] = useState<{ over: typeof location; patch: FilterPatch }>()
+  const pending = chosen?.over === location ? chosen.patch : undefined
   const filters: Filters = { ...settled, ...pending }
   // The server knows the address, and not the state of the history entry.
-  const opened = useInBrowser(() => true, false) ? openedBy(state) : undefined
+  const opened = useInBrowser(() => true, false) ? openedBy(location.state) : undefined
   // The page of the last change in the open sheet, which may not have reached the address yet.
   const changedTo = useRef<number>(undefined)
   const change: ChangeFilters = (patch, options) => {
-    setChosen({ over: search, patch: { page: 1, ...pending, ...patch } })
+    setChosen({ over: location, patch: { page: 1, ...pending, ...patch } })
     if (opened) changedTo.current = patch.page ?? 1
     write(patch, opened ? { replace: true } : options)
   }
