@@ -1,5 +1,5 @@
 import { namesOf } from '@marquee/contract/described'
-import { useMutation, type MutationMeta } from '@tanstack/react-query'
+import { useMutation, useQueries, type MutationMeta } from '@tanstack/react-query'
 import { ApiError } from '@marquee/contract/endpoint'
 import { reviewPromise, type ProfileStatus } from '@marquee/contract/limits'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -16,10 +16,11 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useKeptSentence } from '../../ui/send-failed.tsx'
 import { Wizard, type WizardField } from '../../ui/wizard.tsx'
+import { lookupQuery } from '../lookups/queries.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './profile-form.ts'
-import { readOwn, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
+import { readOwn, type Control, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
 import { useMe } from './queries.ts'
 import { RejectedBanner } from './rejected-banner.tsx'
 
@@ -89,6 +90,9 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
     },
     onRemove: pictures && forgetPictures,
   })
+  // The lists of later steps are fetched before these are shown.
+  const controls = Object.values<Control<Name>>(kind.controls)
+  useQueries({ queries: controls.flatMap((one) => (one.as === 'lookup' ? [lookupQuery(one.source)] : [])) })
   const save = useSaveProfile(kind, profile)
   const submit = useMutation({
     mutationFn: async (body: FieldValues) => {
