@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { writeQuery } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { WhatField, WhenField, WhereField, type WhatChoice } from '../vendors/finder-fields.tsx'
 import { vendorPath } from '../vendors/vendor-path.ts'
@@ -16,11 +17,6 @@ export function HeroSearch() {
     setGoing(true)
     void navigate(to)
   }
-  const submit = (form: HTMLFormElement) => {
-    const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const)
-    const search = new URLSearchParams(filled.filter(([, value]) => value !== '').map((pair) => [...pair])).toString()
-    go(search ? `/vendors?${search}` : '/vendors')
-  }
   return (
     <search>
       <form
@@ -28,7 +24,9 @@ export function HeroSearch() {
         aria-label="Find a vendor"
         onSubmit={(event) => {
           event.preventDefault()
-          submit(event.currentTarget)
+          const fields = Array.from(new FormData(event.currentTarget), ([name, text]) => [name, String(text).trim()])
+          const filled = writeQuery(Object.fromEntries(fields))
+          go(filled.size > 0 ? `/vendors?${filled}` : '/vendors')
         }}
         className="night finder"
       >

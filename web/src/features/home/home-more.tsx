@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reviewPromise } from '@marquee/contract/limits'
 import type { Me } from '@marquee/contract/users'
 import { MapPin } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -10,30 +10,29 @@ import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
 import { signUpRefusal } from '../../lib/site.ts'
 import { joinAsVendorPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
-import { homeQuery, type ComingEvent, type WallVendor } from './queries.ts'
+import { homeQuery, type HomeContent } from './queries.ts'
 
 // Only vendors need it.
 const OwnStatus = lazyPart(async () => (await import('../applications/own-status.tsx')).OwnStatus)
 
 /** The landing page below the first screen: occasions, how it works, upcoming events, and the two ways to join. */
 export function HomeMore() {
-  const { data: home } = useQuery(homeQuery())
-  const vendors = home?.vendors ?? []
+  const { data: { vendors, events, eventTypes } = { vendors: [], events: [], eventTypes: [] } } = useQuery(homeQuery())
   return (
     <>
-      <Occasions types={home?.eventTypes ?? []} />
-      <HowItWorks vendors={vendors} event={home?.events[0]} />
-      <ComingUp events={home?.events ?? []} />
+      <Occasions types={eventTypes} />
+      <HowItWorks vendors={vendors} events={events} />
+      <ComingUp events={events} />
       <GetStarted vendors={vendors} />
     </>
   )
 }
 
-function Occasions({ types }: { types: readonly { id: number; display_name: string }[] }) {
+function Occasions({ types }: { types: HomeContent['eventTypes'] }) {
   if (types.length === 0) return null
   return (
     <section aria-labelledby="occasions" className="border-y border-line bg-surface">
@@ -59,81 +58,62 @@ function Occasions({ types }: { types: readonly { id: number; display_name: stri
   )
 }
 
-interface HowProps {
-  vendors: readonly WallVendor[]
-  event: ComingEvent | undefined
-}
-
 /** Explains the steps for both sides, each with a real example from the marketplace. */
-function HowItWorks({ vendors, event }: HowProps) {
+function HowItWorks({ vendors, events: [event] }: Pick<HomeContent, 'vendors' | 'events'>) {
   const vendor = vendors[4] ?? vendors[0]
+  const [days, ...unit] = reviewPromise.split(' ')
+  const entries = [
+    {
+      title: 'For Event Organizers',
+      text: 'Search by trade, place, style and day. Look at the work before you read a word. When somebody is right, press Contact Vendor and we introduce you.',
+      more: 'Or post your event, and let the people you need come to you.',
+      aside: vendor && (
+        <PictureLink picture={vendor.picture} words={vendor.company_name} to={`/vendors/${vendor.id}`} />
+      ),
+    },
+    {
+      title: 'For Vendors',
+      text: 'One profile with your pictures, your prices and the places you serve. Organizers find it, and you find their events: weddings, markets, festivals.',
+      more: 'Apply with a message. You hear back either way.',
+      aside: event?.picture && <PictureLink picture={event.picture} words={event.title} to={`/events/${event.id}`} />,
+    },
+    {
+      title: 'Quality Assured',
+      text: 'Nobody is listed by a machine. A person reads every application, vendors and organizers alike: the pictures, the address, the license and the insurance.',
+      more: 'Who is on the bill belongs there.',
+      aside: (
+        <p className="grid content-center gap-1">
+          <span className="figures font-display text-4xl font-extrabold">{days}</span>
+          <span className="text-muted">{unit.join(' ')}, and a person has looked</span>
+        </p>
+      ),
+    },
+  ]
   return (
     <section aria-labelledby="how" className="page py-16 lg:py-24">
       <h2 id="how" className="text-4xl">
         How it works
       </h2>
       <div className="mt-8 grid border-t-2 border-ink">
-        <Entry
-          title="For Event Organizers"
-          aside={
-            vendor && <PictureLink picture={vendor.picture} words={vendor.company_name} to={`/vendors/${vendor.id}`} />
-          }
-        >
-          <p>
-            Search by trade, place, style and day. Look at the work before you read a word. When somebody is right,
-            press Contact Vendor and we introduce you.
-          </p>
-          <p>Or post your event, and let the people you need come to you.</p>
-        </Entry>
-        <Entry
-          title="For Vendors"
-          aside={
-            event?.picture && <PictureLink picture={event.picture} words={event.title} to={`/events/${event.id}`} />
-          }
-        >
-          <p>
-            One profile with your pictures, your prices and the places you serve. Organizers find it, and you find their
-            events: weddings, markets, festivals.
-          </p>
-          <p>Apply with a message. You hear back either way.</p>
-        </Entry>
-        <Entry
-          title="Quality Assured"
-          aside={
-            <p className="grid content-center gap-1">
-              <span className="figures font-display text-4xl font-extrabold">{reviewPromise.split(' ')[0]}</span>
-              <span className="text-muted">{reviewPromise.split(' ').slice(1).join(' ')}, and a person has looked</span>
-            </p>
-          }
-        >
-          <p>
-            Nobody is listed by a machine. A person reads every application, vendors and organizers alike: the pictures,
-            the address, the license and the insurance.
-          </p>
-          <p>Who is on the bill belongs there.</p>
-        </Entry>
+        {entries.map(({ title, text, more, aside }) => (
+          <article
+            key={title}
+            className="grid gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-[1fr_14rem] lg:grid-cols-[4fr_5fr_3fr] lg:py-10"
+          >
+            <h3 className="text-2xl md:max-lg:col-span-2">{title}</h3>
+            <div className="measure grid content-start gap-3 text-lg">
+              <p>{text}</p>
+              <p>{more}</p>
+            </div>
+            {aside}
+          </article>
+        ))}
       </div>
     </section>
   )
 }
 
-interface EntryProps {
-  title: string
-  aside: ReactNode
-  children: ReactNode
-}
-
-function Entry({ title, aside, children }: EntryProps) {
-  return (
-    <article className="grid gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-[1fr_14rem] lg:grid-cols-[4fr_5fr_3fr] lg:py-10">
-      <h3 className="text-2xl md:max-lg:col-span-2">{title}</h3>
-      <div className="measure grid content-start gap-3 text-lg">{children}</div>
-      {aside}
-    </article>
-  )
-}
-
-function PictureLink({ picture, words, to }: { picture: WallVendor['picture']; words: string; to: string }) {
+function PictureLink({ picture, words, to }: { picture: PictureSource; words: string; to: string }) {
   return (
     <Link prefetch="intent" to={to} className="group/plate grid content-start gap-2 max-md:max-w-72">
       <Picture
@@ -147,7 +127,7 @@ function PictureLink({ picture, words, to }: { picture: WallVendor['picture']; w
   )
 }
 
-function ComingUp({ events }: { events: readonly ComingEvent[] }) {
+function ComingUp({ events }: Pick<HomeContent, 'events'>) {
   const isVendor = useMe().data?.role === 'contractor'
   if (events.length === 0) return null
   return (
@@ -209,10 +189,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
 }
 
 /** The two ways to join. The organizer's side shows vendors' work; the vendor's side is empty on purpose, as a place for theirs. */
-function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
-  const { data: me, isPending } = useMe()
-  const { ready, signedIn } = useSession()
-  const own = ready && !(signedIn && isPending) ? undefined : 'for-visitors'
+function GetStarted({ vendors }: Pick<HomeContent, 'vendors'>) {
   return (
     <section aria-labelledby="start" className="page pb-20 lg:pb-28">
       <h2 id="start" className="mb-8 text-4xl">
@@ -231,7 +208,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
               <ButtonLink to="/vendors" variant="primary">
                 Browse Vendors
               </ButtonLink>
-              <SecondWay way={organizerWay(signedIn, me)} className={own} />
+              <SecondWay of={organizerWay} />
             </div>
           </div>
           <div aria-hidden="true" className="grid grid-cols-3 gap-1 overflow-hidden max-sm:order-first sm:grid-cols-1">
@@ -253,7 +230,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
           </div>
           <div className="night grid gap-3 bg-transparent [&>p]:text-on-lamp [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
             <ButtonLink to="/events">Browse Events</ButtonLink>
-            <SecondWay way={vendorWay(signedIn, me)} className={own} />
+            <SecondWay of={vendorWay} />
           </div>
         </div>
       </div>
@@ -262,31 +239,29 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
 }
 
 /** A link, or the reason why this account has none. An account has one role, and the other role's pages would refuse it. */
-type Way = { label: string; to: string } | { reason: string }
+type Way = [label: string, to: string] | string
 
 function organizerWay(signedIn: boolean, me: Me | undefined): Way {
-  const refusal = signedIn ? undefined : signUpRefusal()
-  if (refusal) return { reason: refusal }
-  if (!signedIn || me?.role === 'user') return { label: 'Apply as Organizer', to: '/client/apply' }
-  if (!me || me.role === 'client') return { label: 'Post Event', to: '/organizer' }
-  return { reason: "Events are posted from an organizer's account." }
+  if (!signedIn || me?.role === 'user') return ['Apply as Organizer', '/client/apply']
+  if (!me || me.role === 'client') return ['Post Event', '/organizer']
+  return "Events are posted from an organizer's account."
 }
 
 function vendorWay(signedIn: boolean, me: Me | undefined): Way {
-  const refusal = signedIn ? undefined : signUpRefusal()
-  if (refusal) return { reason: refusal }
-  if (!signedIn) return { label: 'Apply as Vendor', to: joinAsVendorPath }
-  if (me?.role === 'client' || me?.role === 'admin') return { reason: "Profiles belong to a vendor's account." }
-  if (me?.contractor_id) return { label: 'Edit profile', to: '/contractor/profile' }
-  return { label: 'Submit Application', to: '/contractor/apply' }
+  if (!signedIn) return ['Apply as Vendor', joinAsVendorPath]
+  if (me?.role === 'client' || me?.role === 'admin') return "Profiles belong to a vendor's account."
+  return me?.contractor_id ? ['Edit profile', '/contractor/profile'] : ['Submit Application', '/contractor/apply']
 }
 
-function SecondWay({ way, className }: { way: Way; className: string | undefined }) {
-  return 'reason' in way ? (
-    <p className={cx('self-center text-sm font-medium', className)}>{way.reason}</p>
-  ) : (
-    <ButtonLink to={way.to} className={className}>
-      {way.label}
+function SecondWay({ of }: { of: typeof vendorWay }) {
+  const { data: me, isPending } = useMe()
+  const { ready, signedIn } = useSession()
+  const way = (signedIn ? undefined : signUpRefusal()) ?? of(signedIn, me)
+  const className = ready && !(signedIn && isPending) ? undefined : 'for-visitors'
+  if (typeof way === 'string') return <p className={cx('self-center text-sm font-medium', className)}>{way}</p>
+  return (
+    <ButtonLink to={way[1]} className={className}>
+      {way[0]}
     </ButtonLink>
   )
 }

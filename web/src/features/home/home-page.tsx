@@ -35,12 +35,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state: undefined, origin: new URL(request.url).origin }
 }
 
-interface Props {
-  loaderData: { state: DehydratedState | undefined; origin: string }
-}
-
 /** `/`: the landing page, with headline, search and pictures. */
-export default function HomePage({ loaderData }: Props) {
+export default function HomePage({
+  loaderData,
+}: {
+  loaderData: { state: DehydratedState | undefined; origin: string }
+}) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <Home origin={loaderData.origin} />

@@ -1,15 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { Lookup } from '@marquee/contract/lookups'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
-import { lookupFailures, type LookupName } from './queries.ts'
+import { lookupFailures, lookupQuery, type LookupName } from './queries.ts'
 import { useRetired } from './use-retired.ts'
 
 interface Props extends Omit<ComponentProps<typeof ChipPicker>, 'options' | 'isLoading'> {
-  /** The lookup list, as `useQuery` gives it. */
-  list: UseQueryResult<Lookup[]>
-  /** Which list that is. */
+  /** The lookup list to choose from. */
   source: LookupName
 }
 
@@ -17,7 +14,8 @@ interface Props extends Omit<ComponentProps<typeof ChipPicker>, 'options' | 'isL
  * A picker for one of the lookup lists, with its loading and failed states. An entry that was chosen before it was retired can be kept and
  * taken away.
  */
-export function LookupPicker({ list, source, ...picker }: Props) {
+export function LookupPicker({ source, ...picker }: Props) {
+  const list = useQuery(lookupQuery(source))
   const retired = useRetired(source, list.data, picker.value)
   if (list.isLoadingError) {
     return (
@@ -29,11 +27,10 @@ export function LookupPicker({ list, source, ...picker }: Props) {
       </div>
     )
   }
-  const options = (list.data ?? []).map(({ id, display_name, description }) => ({
-    id,
+  const former = retired.map((entry) => ({ ...entry, display_name: `${entry.display_name} (no longer offered)` }))
+  const options = [...(list.data ?? []), ...former].map(({ display_name, ...entry }) => ({
+    ...entry,
     label: display_name,
-    description,
   }))
-  const former = retired.map(({ id, display_name }) => ({ id, label: `${display_name} (no longer offered)` }))
-  return <ChipPicker {...picker} options={[...options, ...former]} isLoading={list.isPending} />
+  return <ChipPicker {...picker} options={options} isLoading={list.isPending} />
 }

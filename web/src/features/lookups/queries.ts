@@ -5,18 +5,7 @@ import { caches } from '../../lib/query-client.ts'
 
 type Lookups = PublicReads['lookups']
 
-/** The client with its schemas, fetched at the first call. */
-const calls = async (): Promise<Lookups> => (await import('./calls.ts')).lookups
-
 export type LookupName = keyof Lookups
-
-/** Entries by their ids, also retired ones. */
-export const lookupsByIdQuery = (name: LookupName, ids: readonly number[]) =>
-  queryOptions({
-    queryKey: ['lookups', 'by-id', name, ids],
-    queryFn: async (): Promise<Lookup[]> => (await calls())[name]({ query: { ids: [...ids] } }),
-    ...caches.lookups,
-  })
 
 /** The text for each lookup list that cannot be loaded. */
 export const lookupFailures = {
@@ -26,28 +15,16 @@ export const lookupFailures = {
   serviceAreas: 'Failed to fetch service areas',
 } as const satisfies Record<LookupName, string>
 
-/** Each takes the client, so that a loader on the server can read in process. */
-export const aestheticTagsQuery = (api?: Lookups) =>
+/** A list of what can be chosen; with `ids` these entries, also retired ones. A loader on the server passes `api`, to read in process. */
+export const lookupQuery = (name: LookupName, { api, ids }: { api?: Lookups; ids?: readonly number[] } = {}) =>
   queryOptions({
-    queryKey: ['lookups', 'aesthetic-tags'],
-    queryFn: async () => (api ?? (await calls())).aestheticTags(),
+    queryKey: ['lookups', name, ids],
+    queryFn: async (): Promise<(Lookup & { synonyms?: string[] })[]> => {
+      // The client with its schemas is fetched at the first call: a page rendered on the server does not need it.
+      const calls = api ?? (await import('./calls.ts')).lookups
+      return calls[name]({ query: { ids: ids && [...ids] } })
+    },
     ...caches.lookups,
   })
-export const eventTypesQuery = (api?: Lookups) =>
-  queryOptions({
-    queryKey: ['lookups', 'event-types'],
-    queryFn: async () => (api ?? (await calls())).eventTypes(),
-    ...caches.lookups,
-  })
-export const servicesQuery = (api?: Lookups) =>
-  queryOptions({
-    queryKey: ['lookups', 'services'],
-    queryFn: async () => (api ?? (await calls())).services(),
-    ...caches.lookups,
-  })
-export const serviceAreasQuery = (api?: Lookups) =>
-  queryOptions({
-    queryKey: ['lookups', 'service-areas'],
-    queryFn: async () => (api ?? (await calls())).serviceAreas(),
-    ...caches.lookups,
-  })
+
+export const eventTypesQuery = (api?: Lookups) => lookupQuery('eventTypes', api && { api })

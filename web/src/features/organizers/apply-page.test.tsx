@@ -6,9 +6,9 @@ import { api, resetStage, Refusal, signIn, visit } from '../../../test/stage.tsx
 import { queryClient } from '../../lib/query-client.ts'
 import OrganizerApplyPage from './apply-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const lists = {
@@ -108,7 +108,7 @@ test("a refused application shows the server's sentence in the page and as a toa
   await userEvent.type(field('Website'), 'lantern.example')
   await press('Submit Application')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many requests. Please wait a moment.'))
-  expect(said).toEqual(['Too many requests. Please wait a moment.'])
+  expect(toasts).toEqual(['Too many requests. Please wait a moment.'])
   expect(field('Website').value).toBe('lantern.example')
   expect(button('Submit Application').hasAttribute('aria-disabled')).toBe(false)
 })
@@ -119,7 +119,7 @@ test('a failure without a sentence shows the one of the specification', async ()
   await reachDetails()
   await press('Submit Application')
   expect(await screen.findByText('Failed to create client profile')).toBeTruthy()
-  expect(said).toEqual(['Failed to submit application'])
+  expect(toasts).toEqual(['Failed to submit application'])
 })
 
 test("the server's error about a field returns to the step of that field", async () => {
@@ -144,7 +144,7 @@ test('if the profile exists already, it is updated', async () => {
   await press('Submit Application')
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
   expect(calls.find((call) => call.method === 'PUT')?.headers.get('if-match')).toBe('"8"')
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('a rejected organizer reads the reason and applies again from the stored values; an emptied field is cleared', async () => {
@@ -184,7 +184,7 @@ test('an approved organizer is sent to the profile', async () => {
   expect(screen.queryByRole('heading', { name: 'Organization Information' })).toBeNull()
 })
 
-test('a profile that cannot be loaded says so; another role reads why it cannot apply', async () => {
+test('a profile that cannot be loaded shows an error; another role reads why it cannot apply', async () => {
   api({
     ...lists,
     'GET /users/profile': aPerson('client'),

@@ -5,9 +5,9 @@ import { anEntry, anOrganizer, aPerson } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import OrganizerProfilePage from './profile-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const start = (answers: Record<string, unknown>) => {
@@ -22,7 +22,7 @@ const start = (answers: Record<string, unknown>) => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('every change is sent alone, and a change of the name says that our team sees it', async () => {
+test('every change is sent alone, and a change of the name is marked as seen by our team', async () => {
   const stored = anOrganizer({ status: 'approved' })
   const calls = start({
     'GET /organizers/profile': stored,
@@ -33,13 +33,13 @@ test('every change is sent alone, and a change of the name says that our team se
   await userEvent.clear(field('Years organizing'))
   await userEvent.click(await screen.findByRole('button', { name: 'Gala' }))
   await press('Save changes')
-  await waitFor(() => expect(said).toEqual(['Profile updated']))
+  await waitFor(() => expect(toasts).toEqual(['Profile updated']))
   const [put] = calls.filter((call) => call.method === 'PUT')
   expect(put?.version).toBe('"3"')
   expect(put?.body).toEqual({ years_organizing: null, event_type_ids: [2, 1] })
 })
 
-test('a pending profile can be changed; a rejected one says why and applies again', async () => {
+test('a pending profile can be changed; a rejected one shows the reason and applies again', async () => {
   start({ 'GET /organizers/profile': anOrganizer() })
   expect(await screen.findByText('Our team is reading it. You can still change it.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
@@ -50,7 +50,7 @@ test('a pending profile can be changed; a rejected one says why and applies agai
   expect(screen.getByRole('button', { name: 'Save and apply again' })).toBeTruthy()
 })
 
-test('a profile that cannot be loaded says so', async () => {
+test('a profile that cannot be loaded shows an error', async () => {
   start({ 'GET /organizers/profile': new Refusal(403, 'Not now') })
   expect(await screen.findByRole('heading', { name: 'Failed to fetch client profile' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
-import { organizersApi, type OrganizerInput, type OrganizerUpdate } from '@marquee/contract/organizers'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { organizersApi, type Organizer, type OrganizerInput, type OrganizerUpdate } from '@marquee/contract/organizers'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { caches, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
@@ -19,20 +19,15 @@ export const ownOrganizerQuery = queryOptions({
   ...caches.profile,
 })
 
-export const applyAsOrganizer = mutationOptions({
-  mutationFn: ({ body, idempotencyKey }: { body: OrganizerInput; idempotencyKey: string }) =>
-    organizers.apply({ body }, { idempotencyKey }),
-  onSuccess: refreshOwn,
-  meta: { quiet: true },
-})
+export const applyAsOrganizer = (body: OrganizerInput, idempotencyKey: string) =>
+  refreshed(organizers.apply({ body }, { idempotencyKey }))
 
-export const updateOrganizer = mutationOptions({
-  mutationFn: ({ body, version }: { body: OrganizerUpdate; version: number }) =>
-    organizers.update({ body }, { version }),
-  onSuccess: refreshOwn,
-  meta: { quiet: true },
-})
+export const updateOrganizer = (body: OrganizerUpdate, version: number) =>
+  refreshed(organizers.update({ body }, { version }))
 
-function refreshOwn() {
-  return readAgain(keys.organizers, keys.me)
+/** A change of the own profile may also change the account's role and status. */
+async function refreshed(call: Promise<Organizer>): Promise<Organizer> {
+  const profile = await call
+  await readAgain(keys.organizers, keys.me)
+  return profile
 }

@@ -1,78 +1,80 @@
-import { useState, type ReactNode } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { namesOf } from '@marquee/contract/described'
+import { useMutation, useQueries, type MutationMeta } from '@tanstack/react-query'
+import { ApiError } from '@marquee/contract/endpoint'
+import { reviewPromise, type ProfileStatus } from '@marquee/contract/limits'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures, type PictureDraft } from '../../lib/picture-draft.ts'
-import { codeOf, failureText, isUnreachable } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
+import { codeOf, failureText, isUnreachable, statusOf } from '../../lib/query-client.ts'
+import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Bulbs } from '../../ui/bulbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useKeptSentence } from '../../ui/send-failed.tsx'
+import { Wizard, type WizardField } from '../../ui/wizard.tsx'
+import { lookupQuery } from '../lookups/queries.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { useProfileForm } from './profile-form.ts'
+import { readOwn, type Control, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
 import { useMe } from './queries.ts'
-import { Wizard, type WizardField, type WizardStep } from '../../ui/wizard.tsx'
+import { RejectedBanner } from './rejected-banner.tsx'
 
-/** One step of an application. */
-export interface ApplicationStep<Name extends string> {
+/** One step of an application: the fields that the contract names for it, or other content. */
+interface Step {
   title: string
-  description?: ReactNode | undefined
-  /** The form's fields in this step. */
-  fields: readonly Name[]
-  /** The required ones of them. */
-  required?: readonly Name[] | undefined
+  description?: string
+  /** Its name in the contract. */
+  step?: string
   /** Missing values outside the form, such as pictures. */
-  missing?: readonly WizardField[] | undefined
-  content: ReactNode
+  missing?: readonly WizardField[]
+  content?: (isPending: boolean) => ReactNode
 }
 
-export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
-
-interface Props<Values extends FieldValues, Parsed extends FieldValues> {
+interface Props<Profile extends OwnedProfile, Name extends string> {
+  kind: ProfileKind<Profile, Name>
+  /** With a profile the application starts from the stored values, and updates it. */
+  profile: Profile | undefined
   title: string
-  form: UseFormReturn<Values, unknown, Parsed>
-  /** The form's schema: a step is valid when the schema reports no error for the step's fields. */
-  schema: z.ZodMiniType<Parsed, Values> & { shape: Record<string, z.ZodMiniType> }
-  /** The label of every field, by its name in the contract. A field without a label does not compile. */
-  labels: Labels<Values>
-  steps: readonly ApplicationStep<keyof Values & string>[]
-  /** Sends the parsed form. If it throws, the error is shown in the page and at the fields that it names. */
-  submit: (body: Parsed) => Promise<void>
+  steps: readonly Step[]
+  /** The lists of which at least one entry must be chosen. */
+  required: readonly Name[]
   /** The text for an error without a sentence of its own. */
   failure: (error: Error) => string
-  /** The name of the draft in which everything entered is kept. */
-  draft: string
-  /** The version of the profile that the form started with, if there was one. */
-  version: number | undefined
+  /** Whether a failure is also a toast. */
+  meta: MutationMeta
   /** Pictures outside the form, which belong to the draft too. */
-  pictures?: PictureDraft | undefined
-  /** Above the form: why an earlier application was rejected. */
-  notice?: ReactNode | undefined
+  pictures?: PictureDraft
+  /** Sends what belongs to the stored profile. */
+  onStored?: (profile: Profile) => Promise<void>
   /** Called with the names of the missing or invalid fields. */
-  onMissing?: ((fields: readonly string[]) => void) | undefined
+  onMissing?: (fields: readonly string[]) => void
+  /** The label of the link to the vendors, and what else stands in the confirmation. */
+  browseLabel: string
+  received?: ReactNode
 }
 
-/**
- * An application form in steps, with one place for the error of a failed submit, which loses no input. The parent must render again when
- * the form changes (`watch`).
- */
-export function ApplicationWizard<Values extends FieldValues, Parsed extends FieldValues>(
-  props: Props<Values, Parsed>,
-) {
-  const { title, form, schema, labels, steps, submit, failure, version = null, pictures, notice, onMissing } = props
-  const { isDirty } = form.formState
+/** An application in steps, and its confirmation. There is one place for the error of a failed submit, which loses no input. */
+export function ApplicationWizard<Profile extends OwnedProfile, Name extends string>(props: Props<Profile, Name>) {
+  const { kind, profile, title, failure, meta, pictures, onStored, onMissing, browseLabel, received } = props
+  const form = useProfileForm(kind.schema, profile)
+  const { isDirty, isSubmitting } = form.formState
+  const values = form.watch()
   const { data: me } = useMe()
-  const [failed, setFailed] = useState<Failed>()
-  const [isPending, setPending] = useState(false)
   const [step, setStep] = useState(0)
   const [restored, setRestored] = useState<{ step: number }>()
   const [isOlder, setOlder] = useState(false)
+  const [refused, setRefused] = useState<string[]>()
   const keptSentence = useKeptSentence()
+  const version = profile?.version ?? null
   const draft = useFormDraft({
-    name: props.draft,
+    name: kind.draft,
     form,
-    shape: schema.shape,
+    shape: kind.schema.shape,
     parts: {
       step: {
         value: step,
@@ -88,33 +90,28 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     },
     onRemove: pictures && forgetPictures,
   })
-
-  const send = async (body: Parsed) => {
-    try {
-      await submit(body)
-      draft.clear()
-    } catch (error) {
-      const fields = setFieldErrors(form as unknown as UseFormReturn<Values>, error)
-      const isUnverified = codeOf(error) === 'unverified'
-      const sentence = failureText(error as Error, failure(error as Error))
-      const isNetwork = isUnreachable(error)
-      setFailed({ sentence: isUnverified ? `${sentence} ${inputIsKept}` : sentence, fields, isUnverified, isNetwork })
-    }
-  }
-
-  const submitOnce = useOnce(async () => {
-    setFailed(undefined)
-    setPending(true)
-    await form.handleSubmit(send)()
-    setPending(false)
+  // The lists of later steps are fetched before these are shown.
+  const controls = Object.values<Control<Name>>(kind.controls)
+  useQueries({ queries: controls.flatMap((one) => (one.as === 'lookup' ? [lookupQuery(one.source)] : [])) })
+  const save = useSaveProfile(kind, profile)
+  const submit = useMutation({
+    mutationFn: async (body: FieldValues) => {
+      const stored = await save(body)
+      await onStored?.(stored)
+      return stored
+    },
+    onSuccess: draft.clear,
+    onError: (error) => setRefused(setFieldErrors(form, error)),
+    meta,
   })
+  const send = form.handleSubmit((body) => submit.mutateAsync(body).catch(() => undefined))
 
   // A field that is marked counts as touched, so its error disappears during typing. If it disappeared only when the field loses the focus,
   // the page would move under the pointer and the press would miss its button.
   const markFields = (fields: readonly string[]) => {
     onMissing?.(fields)
-    for (const field of fields as Path<Values>[]) {
-      if (!(field in form.getValues())) continue
+    for (const field of fields) {
+      if (!(field in values)) continue
       const value = form.getValues(field)
       // The schema allows empty lists, so it has no sentence for them.
       const isEmptyList = Array.isArray(value) && value.length === 0
@@ -123,76 +120,152 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     }
   }
 
+  if (submit.isSuccess)
+    return (
+      <ApplicationReceived browseLabel={browseLabel} status={submit.data.status}>
+        {received}
+      </ApplicationReceived>
+    )
+
+  const invalid = new Set(kind.schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])))
+  const asWizardStep = ({ missing = [], content, ...one }: Step) => {
+    const fields = one.step === undefined ? [] : namesOf(kind.fields, one.step)
+    const empty = fields.filter(
+      (name) => (kind.fields[name].kind === 'required' || props.required.includes(name)) && isEmpty(values[name]),
+    )
+    const wrong = fields.filter((name) => invalid.has(name) && !empty.includes(name))
+    const labelled = (names: typeof fields) => names.map((field) => ({ field, label: kind.fields[field].label }))
+    return {
+      ...one,
+      fields,
+      missing: [...labelled(empty), ...missing],
+      wrong: labelled(wrong),
+      content: content ? content(isSubmitting) : <ProfileFields kind={kind} form={form} names={fields} />,
+    }
+  }
   return (
     <div className="px-4 pt-10 pb-16">
       <LeaveGuard
-        isUnsaved={isPending || isDirty || (pictures?.isChanged ?? false)}
-        isKept={() => !isPending && draft.isKept()}
-        {...(isPending && { title: 'Leave before it is sent?', description: 'Your application is still on its way.' })}
+        isUnsaved={isSubmitting || isDirty || (pictures?.isChanged ?? false)}
+        isKept={() => !isSubmitting && draft.isKept()}
+        {...(isSubmitting && {
+          title: 'Leave before it is sent?',
+          description: 'Your application is still on its way.',
+        })}
       />
-      <ConfirmEmail className="mx-auto mb-8 max-w-form" />
-      {notice && <div className="mx-auto max-w-form">{notice}</div>}
-      <DraftNotice
-        draft={draft.state}
-        note={[isOlder && profileChanged, pictures?.note].filter(Boolean).join(' ')}
-        className="mx-auto mb-6 max-w-form"
-      />
+      <div className="mx-auto max-w-form">
+        <ConfirmEmail className="mb-8" />
+        {profile?.status === 'rejected' && (
+          <RejectedBanner description={kind.rejection} reason={profile.status_reason} />
+        )}
+        <DraftNotice
+          draft={draft.state}
+          note={[isOlder && profileChanged, pictures?.note].filter(Boolean).join(' ')}
+          className="mb-6"
+        />
+      </div>
       <Wizard
         title={title}
-        steps={steps.map((step) => asWizardStep(step, labels, form.getValues(), schema))}
-        alert={alertOf(failed, me?.email_verified, keptSentence)}
-        refused={failed?.fields}
-        isPending={isPending}
+        steps={props.steps.map(asWizardStep)}
+        alert={submit.error && alertOf(submit.error, failure(submit.error), me?.email_verified, keptSentence)}
+        refused={refused}
+        isPending={isSubmitting}
         back={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
         startAt={restored}
         onStep={setStep}
         onMissing={markFields}
-        onSubmit={submitOnce}
+        onSubmit={() => void send()}
       />
     </div>
   )
 }
 
-interface Failed {
-  sentence: string
-  fields: string[]
-  isUnverified: boolean
-  isNetwork: boolean
-}
-
 const inputIsKept = 'Everything you entered stays here: submit it again once that is done.'
 const profileChanged = 'Your profile was changed after that: what you submit here replaces it.'
 
-function alertOf(failed: Failed | undefined, isVerified: boolean | undefined, keptSentence: string) {
-  if (!failed || (failed.isUnverified && isVerified)) return undefined
+function alertOf(error: Error, otherwise: string, isVerified: boolean | undefined, keptSentence: string) {
+  const isUnverified = codeOf(error) === 'unverified'
+  if (isUnverified && isVerified) return undefined
   return (
     <>
-      {failed.sentence}
-      {failed.isNetwork && <span className="block font-normal">{keptSentence}</span>}
+      {failureText(error, otherwise)}
+      {isUnverified && ` ${inputIsKept}`}
+      {isUnreachable(error) && <span className="block font-normal">{keptSentence}</span>}
     </>
   )
 }
 
-function asWizardStep<Name extends string>(
-  step: ApplicationStep<Name>,
-  labels: Readonly<Record<Name, string>>,
-  values: FieldValues,
-  schema: z.ZodMiniType,
-): WizardStep {
-  const { title, description, fields, required = [], content } = step
-  const labelled = (names: readonly Name[]) => names.map((field) => ({ field, label: labels[field] }))
-  const empty = required.filter((field) => isEmpty(values[field]))
-  const refused = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])))
-  const wrong = fields.filter((field) => refused.has(field) && !empty.includes(field))
-  return {
-    title,
-    description,
-    content,
-    fields,
-    missing: [...labelled(empty), ...(step.missing ?? [])],
-    wrong: labelled(wrong),
-  }
-}
-
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === ''
+
+interface ReceivedProps {
+  browseLabel: string
+  /** The current status of the profile: an approved one was updated, not sent for review. */
+  status: ProfileStatus
+  children?: ReactNode
+}
+
+/** The confirmation after an application was sent. */
+function ApplicationReceived({ browseLabel, status, children }: ReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isLive = status === 'approved'
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center gap-6 px-4 py-20 text-center">
+      <Bulbs count={9} lit={9} className="text-xl max-sm:text-base" />
+      <h1 tabIndex={-1} ref={heading}>
+        {isLive ? 'Profile updated' : 'Application Submitted!'}
+      </h1>
+      <p className="measure text-lg text-muted">
+        {isLive
+          ? 'Your changes are live for everybody to see.'
+          : `Thank you. Our team reviews every application by hand. You will hear from us by email within ${reviewPromise}.`}
+      </p>
+      {children}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/dashboard" variant="primary">
+          Go to Dashboard
+        </ButtonLink>
+        <ButtonLink to="/vendors">{browseLabel}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Stores an application: creates the profile, or updates an existing one (`profile`, or one from another tab, or from a call whose answer was
+ * lost). Resolves to the stored profile. If somebody else has changed the profile, the first attempt is refused with a conflict; the next
+ * one overwrites it.
+ */
+function useSaveProfile<Profile extends OwnedProfile, Name extends string>(
+  { apply, update, own }: ProfileKind<Profile, Name>,
+  profile: Profile | undefined,
+) {
+  const known = useRef(profile)
+  const keyOf = useIdempotencyKey()
+
+  const store = async (body: FieldValues): Promise<Profile> => {
+    if (known.current) return update(body, known.current.version)
+    try {
+      return await apply(body, keyOf(body))
+    } catch (error) {
+      if (statusOf(error) !== 409) throw error
+      // Either a profile exists, or this account may not have one: then the refusal is thrown.
+      const existing = await readOwn(own).catch(() => undefined)
+      if (!existing) throw error
+      return update(body, existing.version)
+    }
+  }
+
+  return async (body: FieldValues): Promise<Profile> => {
+    try {
+      known.current = await store(body)
+      return known.current
+    } catch (error) {
+      if (statusOf(error) !== 412) throw error
+      known.current = await readOwn(own)
+      const { message } = error as Error
+      throw new ApiError(412, `${message}. Everything you entered is still here: submit again to keep yours.`, 'stale')
+    }
+  }
+}

@@ -16,16 +16,13 @@ import { meQuery, resendVerification, useMe } from './queries.ts'
 export function ConfirmEmail({ className }: { className?: string }) {
   const { data: me } = useMe()
   const isWaiting = me?.email_verified === false
+  const { data: config } = useQuery({ ...configQuery, enabled: isWaiting })
   useEffect(() => {
     if (!isWaiting) return
     storeReturnPath()
     return onConfirmed(() => void queryClient().invalidateQueries({ queryKey: meQuery.queryKey }))
   }, [isWaiting])
-  return isWaiting ? <Asking email={me.email} className={className} /> : null
-}
-
-function Asking({ email, className }: { email: string | null; className: string | undefined }) {
-  const { data: config } = useQuery(configQuery)
+  if (!isWaiting) return null
   return (
     <section
       aria-label="Your email address"
@@ -43,36 +40,20 @@ function Asking({ email, className }: { email: string | null; className: string 
         ) : (
           <span>
             <strong>Please confirm your email address:</strong> we sent a link to{' '}
-            <span className="font-semibold wrap-anywhere">{email}</span>.
+            <span className="font-semibold wrap-anywhere">{me.email}</span>.
           </span>
         )}
       </p>
-      {config?.embedded && (config.opens_messages ? <OpenMessage /> : <SendAgain />)}
+      {config?.embedded && <Resend opensMessage={config.opens_messages} />}
     </section>
   )
 }
 
-function SendAgain() {
+/** Sends the link again. In a demo without a mail server it opens the message in a tab, which closes itself afterwards. */
+function Resend({ opensMessage }: { opensMessage: boolean }) {
   const resend = useMutation(resendVerification)
-  return (
-    <div className="grid justify-items-start gap-2 sm:justify-items-end">
-      <Button size="sm" isPending={resend.isPending} pendingLabel="Sending..." onClick={() => resend.mutate()}>
-        Send the link again
-      </Button>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {resend.data &&
-          (resend.data.sent
-            ? 'Sent. If it does not arrive, look among your junk mail.'
-            : 'It was sent a few minutes ago. If it did not arrive, look among your junk mail.')}
-      </p>
-    </div>
-  )
-}
-
-/** In a demo without a mail server: opens the message in a tab, which closes itself afterwards. */
-function OpenMessage() {
-  const resend = useMutation(resendVerification)
-  const open = () => {
+  const press = () => {
+    if (!opensMessage) return resend.mutate()
     // Opened during the press, before its address is known, because browsers block windows that open later.
     const tab = window.open('', '_blank')
     resend.mutate(undefined, {
@@ -87,8 +68,22 @@ function OpenMessage() {
     })
   }
   return (
-    <Button size="sm" isPending={resend.isPending} pendingLabel="Opening..." onClick={open}>
-      No mail server here: open the message
-    </Button>
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
+      <Button
+        size="sm"
+        isPending={resend.isPending}
+        pendingLabel={opensMessage ? 'Opening...' : 'Sending...'}
+        onClick={press}
+      >
+        {opensMessage ? 'No mail server here: open the message' : 'Send the link again'}
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {resend.data &&
+          !opensMessage &&
+          (resend.data.sent
+            ? 'Sent. If it does not arrive, look among your junk mail.'
+            : 'It was sent a few minutes ago. If it did not arrive, look among your junk mail.')}
+      </p>
+    </div>
   )
 }

@@ -1,102 +1,153 @@
 import type { ProfileStatus } from '@marquee/contract/limits'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
 import { Conflict } from '../../ui/conflict.tsx'
 import { cx } from '../../ui/cx.ts'
+import { FieldSet } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { changedFields, useProfileForm, valuesOf, type FormSchema, type Stored } from './profile-form.ts'
+import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { ProfileFields } from './profile-fields.tsx'
+import { changedFields, useProfileForm, valuesOf } from './profile-form.ts'
+import { readOwn, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
+import { RejectedBanner } from './rejected-banner.tsx'
 
-interface Props<Values extends FieldValues, Parsed extends FieldValues, Profile> {
-  /** The accessible name of the form. */
-  name: string
-  schema: FormSchema<Values, Parsed>
-  labels: Readonly<Record<keyof Values & string, string>>
+interface PageProps<Profile extends OwnedProfile, Name extends string> {
+  kind: ProfileKind<Profile, Name>
+  /** What each status means to the owner. */
+  standing: Readonly<Record<ProfileStatus, string>>
+  actions?: (profile: Profile) => ReactNode
+  children: (profile: Profile) => ReactNode
+}
+
+/** The page where owners change their profile, as soon as that is loaded. */
+export function OwnProfile<Profile extends OwnedProfile, Name extends string>({
+  kind,
+  standing,
+  actions,
+  children,
+}: PageProps<Profile, Name>) {
+  const { data: profile, error, isLoadingError, isFetching, refetch } = useQuery({ ...kind.own, staleTime: 0 })
+  if (isLoadingError) {
+    return (
+      <LoadFailed title={kind.loadFailure} level={1} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <p>{failureText(error)}</p>
+      </LoadFailed>
+    )
+  }
+  if (!profile) return <LoadingScreen label="Loading..." />
+  const { status, status_reason: reason } = profile
+  return (
+    <>
+      <PageHeader title="Your profile" subtitle={standing[status]} actions={actions?.(profile)} />
+      <ConfirmEmail className="mb-8" />
+      {status === 'rejected' && <RejectedBanner description={kind.rejection} reason={reason} />}
+      {children(profile)}
+    </>
+  )
+}
+
+interface Section<Name> {
+  legend: string
+  names: readonly Name[]
+  hint?: ReactNode
+  hints?: Readonly<Record<string, ReactNode>>
+  id?: string
+  className?: string
+}
+
+interface Props<Profile extends OwnedProfile, Name extends string> {
+  kind: ProfileKind<Profile, Name>
   /** The stored profile. A newer one replaces the values of a form in which nothing was changed. */
   profile: Profile
-  /** Stores the changed fields over this version. */
-  save: (changes: Partial<Parsed>, version: number) => Promise<Profile>
-  /** Reads the current profile from the server. */
-  own: () => Promise<Profile>
-  /** Shown when a save fails without a sentence of the server. */
-  failure: string
-  children: (form: UseFormReturn<Values, unknown, Parsed>) => ReactNode
+  sections: readonly Section<Name>[]
 }
 
 /**
  * The form in which owners change their stored profile. Only changed fields are sent. If somebody else has changed the profile meanwhile,
  * the typed values stay, and the person chooses.
  */
-export function ProfileEditor<
-  Values extends FieldValues,
-  Parsed extends FieldValues,
-  Profile extends Stored<Values> & { version: number; status: ProfileStatus },
->({ name, schema, labels, profile, save, own, failure, children }: Props<Values, Parsed, Profile>) {
+export function ProfileEditor<Profile extends OwnedProfile, Name extends string>({
+  kind,
+  profile,
+  sections,
+}: Props<Profile, Name>) {
+  const { schema, fields } = kind
   const form = useProfileForm(schema, profile)
-  const { isDirty, errors } = form.formState
+  const { isDirty, isSubmitting, isSubmitted, isSubmitSuccessful, errors } = form.formState
   const element = useRef<HTMLFormElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   /** The profile that the form was filled from. */
   const [base, setBase] = useState(profile)
-  const [newer, setNewer] = useState<Profile>()
-  const [failed, setFailed] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
   const isRejected = base.status === 'rejected'
 
   const load = (stored: Profile) => {
     setBase(stored)
-    setNewer(undefined)
     form.reset(valuesOf(schema, stored))
   }
+  const save = useMutation({
+    mutationFn: ({ body, over }: { body: FieldValues; over: Profile }) => {
+      const changes = changedFields(schema, base, body).map((field) => [field, body[field]])
+      return kind.update(Object.fromEntries(changes), over.version)
+    },
+    onError: async (error) => {
+      focusFirst(element.current, setFieldErrors(form, error))
+      if (statusOf(error) === 412) await readOwn(kind.own).catch(() => {})
+    },
+    meta: { quiet: true },
+  })
+  const newer = statusOf(save.error) === 412 && profile.version > base.version ? profile : undefined
   useEffect(() => {
-    if (profile.version > base.version && !isDirty && !isPending) load(profile)
+    if (profile.version > base.version && !isDirty && !isSubmitting) load(profile)
   })
 
-  const send = async (body: Parsed, over: Profile) => {
+  const send = async (body: FieldValues, over: Profile) => {
     const sent = structuredClone(form.getValues())
-    const changes = changedFields(schema, base, body).map((field) => [field, body[field]])
-    try {
-      const saved = await save(Object.fromEntries(changes) as Partial<Parsed>, over.version)
-      const typed = fieldsOf(sent).filter((field) => !isSame(sent[field], form.getValues(field)))
-      const values = typed.map((field) => [field, form.getValues(field)] as const)
-      load(saved)
-      for (const [field, value] of values) form.setValue(field, value, { shouldDirty: true })
-      toast.success(isRejected ? 'Profile updated. Our team looks at it again.' : 'Profile updated')
-    } catch (error) {
-      setFailed(failureText(error as Error, failure))
-      const named = setFieldErrors(form as unknown as UseFormReturn<Values>, error)
-      focusFirst(element.current, named)
-      if (statusOf(error) === 412) setNewer(await own().catch(() => undefined))
-    }
+    const saved = await save.mutateAsync({ body, over }).catch(() => {})
+    if (!saved) return
+    // What was typed meanwhile stays.
+    const typed = Object.keys(sent).filter(
+      (field) => JSON.stringify(sent[field]) !== JSON.stringify(form.getValues(field)),
+    )
+    const values = typed.map((field) => [field, form.getValues(field)] as const)
+    load(saved)
+    for (const [field, value] of values) form.setValue(field, value, { shouldDirty: true })
+    toast.success(isRejected ? 'Profile updated. Our team looks at it again.' : 'Profile updated')
   }
-  const refuse = (wrong: FieldErrors<Values>) => {
-    setAsking(true)
-    focusFirst(element.current, Object.keys(wrong))
-  }
-  const submit = useOnce(async (over: Profile) => {
-    setFailed(undefined)
-    setNewer(undefined)
-    setAsking(false)
-    setPending(true)
-    await form.handleSubmit((body) => send(body, over), refuse)()
-    setPending(false)
-  })
-  const press = (event: FormEvent) => {
-    event.preventDefault()
-    submit(base)
+  const refuse = (wrong: object) => focusFirst(element.current, Object.keys(wrong))
+  const submit = (over: Profile) => {
+    if (isSubmitting) return
+    save.reset()
+    void form.handleSubmit((body) => send(body, over), refuse)()
   }
 
-  const wrong = isAsking ? fieldsOf(form.getValues()).filter((field) => field in errors) : []
+  const isRefused = isSubmitted && !isSubmitSuccessful && !save.error
+  const wrong = isRefused ? Object.keys(form.getValues()).filter((field) => field in errors) : []
+  const labelsOf = (names: readonly string[]) => names.map((name) => fields[name as Name].label)
   return (
-    <form ref={element} noValidate aria-label={name} onSubmit={press} className={formLayout}>
+    <form
+      ref={element}
+      noValidate
+      aria-label="Your profile"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(base)
+      }}
+      className={formLayout}
+    >
       <LeaveGuard isUnsaved={isDirty} />
-      {children(form)}
+      {sections.map(({ names, hints, ...section }) => (
+        <FieldSet key={section.legend} {...section}>
+          <ProfileFields kind={kind} form={form} names={names} hints={hints} />
+        </FieldSet>
+      ))}
       <div
         className={cx(
           '-mx-4 grid gap-3 border-t border-line bg-canvas px-4 py-4 sm:-mx-2 sm:px-2',
@@ -104,21 +155,21 @@ export function ProfileEditor<
         )}
       >
         <div role="alert" className="empty:hidden">
-          {wrong.length > 0 && (
-            <p className="font-medium text-wait">Please check: {wrong.map((field) => labels[field]).join(', ')}.</p>
+          {wrong.length > 0 && <p className="font-medium text-wait">Please check: {labelsOf(wrong).join(', ')}.</p>}
+          {save.error && (
+            <p className="font-medium text-no">{failureText(save.error, 'Failed to update your profile')}</p>
           )}
-          {failed && <p className="font-medium text-no">{failed}</p>}
         </div>
         {newer && (
           <Conflict
-            changed={changedFields(schema, base, newer).map((field) => labels[field])}
+            changed={labelsOf(changedFields(schema, base, newer))}
             onOverwrite={() => {
               saveButton.current?.focus()
               submit(newer)
             }}
             onLoad={() => {
               saveButton.current?.focus()
-              setFailed(undefined)
+              save.reset()
               load(newer)
             }}
           />
@@ -131,7 +182,7 @@ export function ProfileEditor<
             ref={saveButton}
             type="submit"
             variant="primary"
-            isPending={isPending}
+            isPending={isSubmitting}
             pendingLabel="Saving..."
             isDisabled={!isDirty && !isRejected}
           >
@@ -146,5 +197,3 @@ export function ProfileEditor<
 const askedFor = 'Change what our team asked for, then save.'
 /** What has the focus is not scrolled behind the bar with the button. */
 const formLayout = 'grid max-w-form grid-cols-1 gap-12 [&_:is(.control,.chip,.button)]:scroll-mb-28'
-const fieldsOf = <Values extends FieldValues>(values: Values) => Object.keys(values) as Path<Values>[]
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -17,13 +17,10 @@ export type Stored<Values> = { [Field in keyof Values]-?: Exclude<Values[Field],
 export type FormSchema<Values, Parsed> = z.ZodMiniType<Parsed, Values> & { shape: Record<string, z.ZodMiniType> }
 
 /** A form for a profile. It is validated by the schema that the server uses, and starts with the stored value of every field. */
-export function useProfileForm<Values extends FieldValues, Parsed extends FieldValues>(
-  schema: FormSchema<Values, Parsed>,
-  profile: Stored<Values> | undefined,
-) {
-  return useForm<Values, unknown, Parsed>({
+export function useProfileForm(schema: FormSchema<FieldValues, FieldValues>, profile: object | undefined) {
+  return useForm({
     resolver: zodResolver(schema),
-    defaultValues: valuesOf(schema, profile),
+    defaultValues: valuesOf(schema, profile as FieldValues | undefined),
     mode: 'onTouched',
     delayError: errorDelay,
     // `focusFirst` does it, for pickers too.
@@ -31,7 +28,7 @@ export function useProfileForm<Values extends FieldValues, Parsed extends FieldV
   })
 }
 
-/** What the control of a described field needs. `options` say how the form reads the text of the control. */
+/** What the control of a described field needs. `options` describe how the form reads the text of the control. */
 export function fieldProps<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   fields: Readonly<Record<Exclude<keyof Values & string, 'status'>, Field>>,
@@ -64,18 +61,13 @@ export function valuesOf<Values extends FieldValues, Parsed>(
   return Object.fromEntries(values) as DefaultValues<Values>
 }
 
-/** The names of the fields whose value differs from the one of the stored profile. `other` is a parsed form or another stored profile. */
-export function changedFields<Values extends FieldValues, Parsed>(
-  schema: FormSchema<Values, Parsed>,
-  profile: Stored<Values>,
-  other: Record<string, unknown>,
-): (keyof Values & string)[] {
-  const parsed = (name: string, value: unknown) => {
-    const result = z.safeParse(schema.shape[name]!, value ?? undefined)
-    return JSON.stringify((result.success ? result.data : value) ?? null)
+/** The names of the fields whose value differs between two profiles; each is a stored profile or a parsed form. */
+export function changedFields({ shape }: FormSchema<FieldValues, FieldValues>, one: object, other: object): string[] {
+  const parsed = (name: string, values: FieldValues) => {
+    const result = z.safeParse(shape[name]!, values[name] ?? undefined)
+    return JSON.stringify((result.success ? result.data : values[name]) ?? null)
   }
-  const names = Object.keys(schema.shape) as (keyof Values & string)[]
-  return names.filter((name) => parsed(name, profile[name]) !== parsed(name, other[name]))
+  return Object.keys(shape).filter((name) => parsed(name, one) !== parsed(name, other))
 }
 
 /** The initial value of an empty field: an empty list, null if the schema refuses text, otherwise empty text. */

@@ -10,7 +10,7 @@ interface Props {
   to?: string | undefined
 }
 
-/** Says that a profile was rejected, why, and where to apply again. */
+/** Shows that a profile was rejected, why, and where to apply again. */
 export function RejectedBanner({ description, reason, to }: Props) {
   return (
     <section

@@ -53,17 +53,24 @@ export function UnderReview({ submission, editPath, children }: Props) {
           </p>
           {submission && due && (
             <ol className="grid gap-4">
-              <Step isDone title="Sent">
-                {dayName(submission.submitted_at)}
-              </Step>
-              <Step isDone title="In review">
-                A person reads it. You can still change it.
-              </Step>
-              <Step title={isLate ? 'The answer is late' : 'Answer'}>
-                {isLate
-                  ? `It was due by ${dayName(due)}, and we are sorry. ${promised ? `You will have our answer by ${dayName(promised)}. ` : ''}Your application is not lost; write to us if you cannot wait.`
-                  : `by ${dayName(due)}`}
-              </Step>
+              {[
+                ['Sent', dayName(submission.submitted_at)],
+                ['In review', 'A person reads it. You can still change it.'],
+                isLate
+                  ? [
+                      'The answer is late',
+                      `It was due by ${dayName(due)}, and we are sorry. ${promised ? `You will have our answer by ${dayName(promised)}. ` : ''}Your application is not lost; write to us if you cannot wait.`,
+                    ]
+                  : ['Answer', `by ${dayName(due)}`],
+              ].map(([title, text], at) => (
+                <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+                  <span className="bulb mt-1.5" data-lit={at < 2 || undefined} aria-hidden="true" />
+                  <span className="grid">
+                    <span className="font-semibold">{title}</span>
+                    <span className="text-muted">{text}</span>
+                  </span>
+                </li>
+              ))}
             </ol>
           )}
         </div>
@@ -87,18 +94,6 @@ export function UnderReview({ submission, editPath, children }: Props) {
         )}
       </div>
     </>
-  )
-}
-
-function Step({ title, isDone, children }: { title: string; isDone?: boolean; children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <span className="bulb mt-1.5" data-lit={isDone || undefined} aria-hidden="true" />
-      <span className="grid">
-        <span className="font-semibold">{title}</span>
-        <span className="text-muted">{children}</span>
-      </span>
-    </li>
   )
 }
 

@@ -5,9 +5,9 @@ import { aPerson, aVendor } from '../../../test/examples.ts'
 import { api, resetStage, Refusal } from '../../../test/stage.tsx'
 import { basics, button, field, lists, newcomer, noVendor, press, start, step, style } from './fake-application.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 test('there are four steps; Next waits for the required fields, names the missing ones and focuses the first', async () => {
@@ -168,7 +168,7 @@ test('another role reads why it cannot apply', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
-test('a profile that cannot be loaded says so, and can be loaded again', async () => {
+test('a profile that cannot be loaded shows an error, and can be loaded again', async () => {
   let profile: unknown = new Refusal(403, 'Not now')
   api({ ...lists, 'GET /users/profile': aPerson('contractor'), 'GET /contractors/profile': () => profile })
   start()
@@ -178,7 +178,7 @@ test('a profile that cannot be loaded says so, and can be loaded again', async (
   expect(await step('Basic Business Information')).toBeTruthy()
 })
 
-test('an account that cannot be loaded says so; before, the page shows that it is loading', async () => {
+test('an account that cannot be loaded shows an error; before, the page shows that it is loading', async () => {
   api({ ...lists, 'GET /users/profile': new Refusal(403, 'Not now') })
   start()
   expect(screen.getByText('Loading...')).toBeTruthy()
@@ -196,7 +196,7 @@ test('a vendor without a profile (the role came from an admin) starts with an em
   expect(field('Company name').value).toBe('')
 })
 
-test('leaving with unsaved values tells that they are kept, and asks where they are not; without changes it does neither', async ({
+test('leaving with unsaved values shows that they are kept, and asks where they are not; without changes it does neither', async ({
   onTestFinished,
 }) => {
   api(newcomer)
@@ -211,7 +211,7 @@ test('leaving with unsaved values tells that they are kept, and asks where they 
   await userEvent.type(field('Company name'), 'J')
   await userEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
-  expect(said).toEqual(['What you entered is kept as a draft in this browser.'])
+  expect(toasts).toEqual(['What you entered is kept as a draft in this browser.'])
   cleanup()
 
   start()

@@ -9,9 +9,9 @@ import { ProfilePictures } from './profile-pictures.tsx'
 
 // What happens to pictures of an application that did not arrive.
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 test('failed pictures are named and can be sent again; the application is stored', async () => {
@@ -31,7 +31,7 @@ test('failed pictures are named and can be sent again; the application is stored
   await press('Submit Application')
 
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted! 1 image uploaded successfully, 1 failed to upload.'])
+  expect(toasts).toEqual(['Application submitted! 1 image uploaded successfully, 1 failed to upload.'])
   const missing = screen.getByRole('alert')
   expect(missing.textContent).toContain('These pictures did not arrive: b.png.')
   expect(missing.textContent).toContain('No room')
@@ -39,7 +39,7 @@ test('failed pictures are named and can be sent again; the application is stored
   isBroken = false
   await press('Try Again')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(said.at(-1)).toBe('Application submitted successfully with 2 images!')
+  expect(toasts.at(-1)).toBe('Application submitted successfully with 2 images!')
   expect(uploads(calls).map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'b.png'])
 })
 
@@ -67,7 +67,7 @@ test('a picture that did not arrive waits on the profile page too', async () => 
   expect(uploads(calls).map(({ alt_text }) => alt_text)).toEqual(['An arch', 'An arch'])
 })
 
-test('a picture that the server refused says why and can only be taken away', async () => {
+test('a picture that the server refused shows the reason and can only be taken away', async () => {
   api({
     ...newcomer,
     'POST /contractors/profile': aVendor(),

@@ -19,9 +19,9 @@ import {
   uploads,
 } from './fake-application.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 test('creates the profile, then sends the pictures one by one in order, the first as primary', async () => {
@@ -46,7 +46,7 @@ test('creates the profile, then sends the pictures one by one in order, the firs
   expect(screen.getByText(/2-3 business days/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(screen.getByRole('link', { name: 'Browse Other Vendors' }).getAttribute('href')).toBe('/vendors')
-  expect(said).toEqual(['Application submitted successfully with 2 images!'])
+  expect(toasts).toEqual(['Application submitted successfully with 2 images!'])
   const created = calls.filter((call) => call.method === 'POST' && call.path === '/contractors/profile')
   expect(created).toHaveLength(1)
   expect(created[0]?.headers.get('idempotency-key')).toBeTruthy()
@@ -159,7 +159,7 @@ test('if the profile exists already, it is updated, and its pictures are sent', 
   await choose('a.png')
   await press('Submit Application')
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted successfully with 1 image!'])
+  expect(toasts).toEqual(['Application submitted successfully with 1 image!'])
   const change = calls.find((call) => call.method === 'PUT')
   expect(change?.headers.get('if-match')).toBe('"8"')
   expect(uploads(calls)).toHaveLength(1)
@@ -234,7 +234,7 @@ test('a rejected vendor reads the reason and applies again: a removed picture is
   await userEvent.type(field('Caption of Two'), ' candles')
   await press('Submit Application')
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted successfully with 2 images!'])
+  expect(toasts).toEqual(['Application submitted successfully with 2 images!'])
   const after = calls.filter((call) => call.path.startsWith('/contractors/images'))
   expect(after.map((call) => `${call.method} ${call.path}`)).toEqual([
     'DELETE /contractors/images/31',

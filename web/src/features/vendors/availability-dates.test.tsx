@@ -6,9 +6,9 @@ import { api, Refusal, resetStage, visit, type Received } from '../../../test/st
 import { queryClient } from '../../lib/query-client.ts'
 import AvailabilityPage from './availability-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   // Already Thursday in UTC and in Tokyo, still Wednesday in Los Angeles.
   setNow('2026-12-10T02:00:00Z')
@@ -105,7 +105,7 @@ test('a change that fails disappears and is reported; others stay', async () => 
   await user.click(await day('Sunday, December 13, free'))
   expect(await day('Saturday, December 12, free')).toBeTruthy()
   expect(await day('Sunday, December 13, blocked')).toBeTruthy()
-  expect(said).toEqual(['Failed to save. The calendar shows what is stored.'])
+  expect(toasts).toEqual(['Failed to save. The calendar shows what is stored.'])
   expect([...server.days]).toEqual(['2026-12-14', '2026-12-13'])
 })
 
@@ -151,7 +151,7 @@ test('ranges: Shift and arrow keys, dragging, and a press with Shift; booked day
   ])
 })
 
-test('the form changes the days of a range, and says what is missing', async () => {
+test('the form changes the days of a range, and names what is missing', async () => {
   const server = serve(['2027-01-09'])
   const { user } = show()
   const form = await screen.findByRole('button', { name: 'Block these days' })

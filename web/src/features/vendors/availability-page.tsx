@@ -1,23 +1,23 @@
 import { maxCounts } from '@marquee/contract/limits'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { dayName, today as todayUtc } from '../../lib/dates.ts'
+import { dayName, today as todayUtc, weekdayRange } from '../../lib/dates.ts'
 import { addMonths, monthOf, sameDayIn } from '../../lib/month-days.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/card.tsx'
+import { PageHeader, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { DayCalendar } from './day-calendar.tsx'
-import { DayFace, stateWords } from './day-cell.tsx'
-import { DayDetails } from './day-details.tsx'
+import { DayCalendar, DayFace } from './day-calendar.tsx'
 import { DayRangeForm } from './day-range-form.tsx'
-import { SaveState } from './day-save-state.tsx'
-import { dayFailures, useOwnDays, type DayWish } from './own-days.ts'
+import { useMe } from '../users/queries.ts'
+import { dayFailures, ownDay, stateOf, useOwnDays, type DayWish } from './own-days.ts'
+import { FreeBadge } from './vendor-facts.tsx'
 
 export const meta = () => [{ title: fullTitle('Availability') }]
 
@@ -47,22 +47,22 @@ export default function AvailabilityPage() {
   )
 }
 
-function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useOwnDays>, 'list'>) {
+function Calendar({ change, isSaving, isSaved }: Omit<ReturnType<typeof useOwnDays>, 'list'>) {
   const today = todayUtc()
   const { filters, change: writePlace } = useFilters(Place)
   const [month, setMonth] = useState(filters.month ?? monthOf(today))
   const [active, setActive] = useState(monthOf(today) === month ? today : `${month}-01`)
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
   const [isTwo, isThree] = [useMedia('(min-width: 48rem)'), useMedia('(min-width: 75rem)')]
   const count = isThree ? 3 : isTwo ? 2 : 1
 
   // Other pages may be opened meanwhile, but a closed tab sends nothing any more.
   useEffect(() => {
-    if (saving !== 'saving') return
+    if (!isSaving) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [saving])
+  }, [isSaving])
 
   const goTo = (next: string) => {
     setMonth(next)
@@ -76,7 +76,7 @@ function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useO
   }
   const apply = (wish: DayWish) => {
     change(wish)
-    setSaid(wordsOf(wish))
+    announce(wordsOf(wish))
   }
 
   return (
@@ -97,27 +97,33 @@ function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useO
           >
             Today
           </Button>
-          <SaveState saving={saving} />
+          {/* A failure is a toast. */}
+          <p className="ml-auto flex min-h-6 items-center gap-1.5 text-sm text-muted">
+            {isSaving && 'Saving…'}
+            {isSaved && (
+              <>
+                <Check aria-hidden="true" className="size-4 text-yes" />
+                Saved
+              </>
+            )}
+          </p>
         </div>
         <DayCalendar
           month={month}
           count={count}
           onMonth={goTo}
           today={today}
-          stateOf={(day) => days.get(day)?.state ?? 'free'}
-          newestOf={stateOf}
           onChange={apply}
           active={active}
           onActive={setActive}
         />
         <Legend />
-        <LiveRegion>{said}</LiveRegion>
+        <LiveRegion>{announced}</LiveRegion>
       </section>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <DayDetails day={active} today={today} entry={days.get(active)} />
+        <DayDetails day={active} today={today} />
         <DayRangeForm
           today={today}
-          stateOf={stateOf}
           onChange={apply}
           onShow={(day) => {
             goTo(monthOf(day))
@@ -136,33 +142,71 @@ function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useO
 /** What a change does, for screen readers: "Saturday, December 12, blocked", or "3 days, Friday, … to Sunday, …, blocked". */
 function wordsOf({ dates, to }: DayWish): string {
   const [first, last] = [dates[0], dates.at(-1)]
-  if (dates.length === 1) return `${dayName(first)}, ${stateWords[to]}`
-  return `${dates.length} days, ${dayName(first)} to ${dayName(last)}, ${stateWords[to]}`
+  if (dates.length === 1) return `${dayName(first)}, ${to}`
+  return `${dates.length} days, ${dayName(first)} to ${dayName(last)}, ${to}`
 }
 
 function Legend() {
   return (
     <ul aria-label="Legend" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
-      {(
-        [
-          ['free', 'Free'],
-          ['blocked', 'Blocked by you'],
-          ['booked', 'Booked, by an accepted event'],
-        ] as const
-      ).map(([state, words]) => (
-        <li key={state} className="flex items-center gap-2">
+      {legend.map(({ words, ...face }) => (
+        <li key={words} className="flex items-center gap-2">
           <span className="size-7">
-            <DayFace state={state} />
+            <DayFace {...face} />
           </span>
           {words}
         </li>
       ))}
-      <li className="flex items-center gap-2">
-        <span className="size-7">
-          <DayFace state="free" isToday />
-        </span>
-        Today
-      </li>
     </ul>
+  )
+}
+
+const legend = [
+  { state: 'free', words: 'Free' },
+  { state: 'blocked', words: 'Blocked by you' },
+  { state: 'booked', words: 'Booked, by an accepted event' },
+  { state: 'free', words: 'Today', isToday: true },
+] as const
+
+/** One day of the calendar: its state in a sentence, its events, and what visitors see. */
+function DayDetails({ day, today }: { day: string; today: string }) {
+  const { data: me } = useMe()
+  const state = stateOf(day)
+  const isPast = day < today
+  return (
+    <Panel title={<span className="figures">{weekdayRange(day)}</span>}>
+      <div className="grid gap-3">
+        {state === 'booked' ? (
+          <>
+            <p>{isPast ? 'You were booked for' : 'You are booked for'}</p>
+            <ul className="grid gap-1">
+              {ownDay(day)?.events.map(({ id, title }) => (
+                <li key={id}>
+                  <Link prefetch="intent" to={`/events/${id}`} className="link font-semibold">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>
+            {isPast
+              ? `This day is over. It was ${state}.`
+              : state === 'blocked'
+                ? 'You have blocked this day. Press it again to free it.'
+                : 'You are free on this day. Press it to block it.'}
+          </p>
+        )}
+        {!isPast && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-sm text-muted">
+              {me?.contractor_status === 'approved' ? 'Visitors see' : 'Once you are approved, visitors see'}
+            </span>
+            <FreeBadge day={day} isFree={state === 'free'} />
+          </p>
+        )}
+      </div>
+    </Panel>
   )
 }

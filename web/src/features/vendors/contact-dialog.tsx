@@ -7,8 +7,7 @@ import { isUnreachable } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { contactVendor } from './queries.ts'
@@ -47,14 +46,10 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
       isPending={contact.isPending}
       pendingLabel="Sending..."
     >
-      <form
+      <DialogForm
         id={form}
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+        form={{ conflict: undefined, failure: undefined, isUnreachable: isUnreachable(contact.error) }}
+        onSubmit={send}
       >
         <ConfirmEmail />
         <DraftNotice draft={draft.state} />
@@ -70,8 +65,7 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
             target.selectionEnd === 0 && target.setSelectionRange(message.length, message.length)
           }
         />
-        <SendFailed isUnreachable={isUnreachable(contact.error)} />
-      </form>
+      </DialogForm>
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ test.each([
     'We have closed this request. You are welcome to write again.',
     'Request closed',
   ],
-] as const)('a request that is %s says so on the page and on the card', async (status, title, text, mark) => {
+] as const)('a request that is %s is shown so on the page and on the card', async (status, title, text, mark) => {
   signIn()
   const request = { id: 1, status, created_at: '2027-11-21T09:00:00.000Z' }
   const vendor = aListedVendor(7)

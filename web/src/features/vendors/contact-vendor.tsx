@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnContactRequest, Vendor } from '@marquee/contract/vendors'
+import type { Vendor } from '@marquee/contract/vendors'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -30,44 +30,55 @@ interface Props {
  * already sees when, and may write again. The owner cannot contact the own profile, and gets the link to edit it.
  */
 export function ContactVendor({ vendor, day }: Props) {
-  const { signedIn } = useSession()
+  const { ready, signedIn } = useSession()
   const { data: me } = useMe()
-  if (signedIn && me?.contractor_id === vendor.id && me.role === 'contractor')
-    return <OwnProfileLink status={vendor.status} />
-  return signedIn ? <ForSignedIn vendor={vendor} day={day} /> : <ForVisitors vendor={vendor} day={day} />
-}
-
-function Words({ request }: { request?: OwnContactRequest | null | undefined }) {
+  const { hash } = useLocation()
+  const isOwn = signedIn && me?.contractor_id === vendor.id && me.role === 'contractor'
+  const { data } = useQuery({ ...contactStateQuery(vendor.id), enabled: signedIn && !isOwn })
+  const dialog = useDialogAddress({ end: contactHash, mayOpen: signedIn && !isOwn, isUnknown: !signedIn })
+  if (isOwn) return <OwnProfileLink status={vendor.status} />
+  const signIn = signInPath(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
+  // The session ended while the dialog was open.
+  if (ready && !signedIn && hash === contactHash) return <Navigate to={signIn} replace />
+  const request = signedIn ? data?.request : undefined
   const words = request && contactWords(request)
+  const preload = () => {
+    preloadDialog()
+    ContactDialog.preload()
+  }
   return (
-    <p className="mb-2 text-muted">
-      {words ? (
-        <>
+    <>
+      <p className="mb-2 text-muted">
+        {words && (
           <span className="flex items-center gap-2 font-semibold text-ink">
             <Check aria-hidden="true" className="size-5 flex-none" />
             {words.title}
           </span>
-          {words.text}
-        </>
+        )}
+        {words?.text ?? 'Tell us what you are planning. A person here puts the two of you in touch.'}
+      </p>
+      {signedIn ? (
+        // The same button before and after asking, so that the focus can return to it when the dialog closes.
+        <Button
+          variant={request ? 'secondary' : 'primary'}
+          size="lg"
+          aria-haspopup="dialog"
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={dialog.open}
+        >
+          {request ? 'Write again' : 'Contact Vendor'}
+        </Button>
       ) : (
-        'Tell us what you are planning. A person here puts the two of you in touch.'
+        <ButtonLink variant="primary" size="lg" to={signIn}>
+          Contact Vendor
+        </ButtonLink>
       )}
-    </p>
-  )
-}
-
-function ForVisitors({ vendor, day }: Props) {
-  const { ready } = useSession()
-  const { hash } = useLocation()
-  const signIn = signInPath(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
-  // The session ended while the dialog was open.
-  if (ready && hash === contactHash) return <Navigate to={signIn} replace />
-  return (
-    <>
-      <Words />
-      <ButtonLink variant="primary" size="lg" to={signIn}>
-        Contact Vendor
-      </ButtonLink>
+      {dialog.openCount > 0 && (
+        <Suspense>
+          <ContactDialog vendor={vendor} day={day} isOpen={dialog.isOpen} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -83,37 +94,6 @@ function OwnProfileLink({ status }: Pick<Vendor, 'status'>) {
       <ButtonLink size="lg" to="/contractor/profile">
         Edit profile
       </ButtonLink>
-    </>
-  )
-}
-
-function ForSignedIn({ vendor, day }: Props) {
-  const { data } = useQuery(contactStateQuery(vendor.id))
-  const { isOpen, openCount, open, close } = useDialogAddress({ end: contactHash, mayOpen: true })
-  const preload = () => {
-    preloadDialog()
-    ContactDialog.preload()
-  }
-  const request = data?.request
-  return (
-    <>
-      <Words request={request} />
-      {/* The same button before and after asking, so that the focus can return to it when the dialog closes. */}
-      <Button
-        variant={request ? 'secondary' : 'primary'}
-        size="lg"
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      >
-        {request ? 'Write again' : 'Contact Vendor'}
-      </Button>
-      {openCount > 0 && (
-        <Suspense>
-          <ContactDialog vendor={vendor} day={day} isOpen={isOpen} onClose={close} />
-        </Suspense>
-      )}
     </>
   )
 }

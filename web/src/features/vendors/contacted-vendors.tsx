@@ -11,7 +11,7 @@ const maxShown = 5
 
 /**
  * The vendors whom the signed-in person has asked to be put in touch with, and how each request stands; nothing without any. A failed call
- * shows nothing either: each vendor's page says the same.
+ * shows nothing either: each vendor's page shows the same.
  */
 export function ContactedVendors() {
   const { data: requests = [] } = useQuery(contactedQuery)

@@ -1,8 +1,18 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { monthName } from '../../lib/dates.ts'
+import { Ban, Ticket } from 'lucide-react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
+import { dayName, monthName } from '../../lib/dates.ts'
 import { addDays, addMonths, daysBetween, monthOf, sameDayIn, weekdayOf, weeksOf } from '../../lib/month-days.ts'
-import { DayCell } from './day-cell.tsx'
-import type { DayState, DayWish } from './own-days.ts'
+import { cx } from '../../ui/cx.ts'
+import { stateOf, type DayState, type DayWish } from './own-days.ts'
 
 interface Props {
   /** The first month shown (`YYYY-MM`), and how many. */
@@ -10,10 +20,6 @@ interface Props {
   count: number
   onMonth: (month: string) => void
   today: string
-  /** The state that is drawn. */
-  stateOf: (day: string) => DayState
-  /** The newest state, also between two renders. */
-  newestOf: (day: string) => DayState
   onChange: (wish: DayWish) => void
   /** The day that has the focus, or was pressed last. */
   active: string
@@ -28,17 +34,15 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * days can be reached, but not changed.
  */
 export function DayCalendar(props: Props) {
-  const { month, count, onMonth, today, stateOf, active, onActive } = props
+  const { month, count, onMonth, today, active, onActive } = props
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const months = Array.from({ length: count }, (_, index) => addMonths(month, index))
   const mustFocus = useRef(false)
   useEffect(() => {
     if (!mustFocus.current) return
-    const target = box.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)
-    if (!target) return
+    box.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
     mustFocus.current = false
-    target.focus()
   })
   const marks = useMarks(props)
 
@@ -51,7 +55,7 @@ export function DayCalendar(props: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') return marks.clear()
-    const to = target(event, active)
+    const to = moves[event.key]?.(active, event.shiftKey)
     if (!to) return
     event.preventDefault()
     // The years that the address knows too.
@@ -105,14 +109,7 @@ export function DayCalendar(props: Props) {
               <tr key={index}>
                 {week.map((day, at) =>
                   day ? (
-                    <DayCell
-                      key={day}
-                      day={day}
-                      state={stateOf(day)}
-                      today={today}
-                      isMarked={marks.has(day)}
-                      isActive={day === reachable}
-                    />
+                    <DayCell key={day} day={day} today={today} isMarked={marks.has(day)} isActive={day === reachable} />
                   ) : (
                     <td key={at} aria-hidden="true" />
                   ),
@@ -126,28 +123,16 @@ export function DayCalendar(props: Props) {
   )
 }
 
-/** The day to which a key moves. */
-function target({ key, shiftKey }: KeyboardEvent, from: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(from, -1)
-    case 'ArrowRight':
-      return addDays(from, 1)
-    case 'ArrowUp':
-      return addDays(from, -7)
-    case 'ArrowDown':
-      return addDays(from, 7)
-    case 'Home':
-      return addDays(from, -weekdayOf(from))
-    case 'End':
-      return addDays(from, 6 - weekdayOf(from))
-    case 'PageUp':
-      return sameDayIn(from, shiftKey ? -12 : -1)
-    case 'PageDown':
-      return sameDayIn(from, shiftKey ? 12 : 1)
-    default:
-      return undefined
-  }
+/** The day to which a key moves from another day. */
+const moves: Record<string, (from: string, isFast: boolean) => string> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addDays(from, -7),
+  ArrowDown: (from) => addDays(from, 7),
+  Home: (from) => addDays(from, -weekdayOf(from)),
+  End: (from) => addDays(from, 6 - weekdayOf(from)),
+  PageUp: (from, isFast) => sameDayIn(from, isFast ? -12 : -1),
+  PageDown: (from, isFast) => sameDayIn(from, isFast ? 12 : 1),
 }
 
 /** The day of the cell that an element belongs to. */
@@ -155,18 +140,17 @@ const dayOf = (element: EventTarget | null): string | undefined =>
   element instanceof Element ? element.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
 
 /** The days that are marked to be changed together, and the presses that change days. */
-function useMarks({ today, newestOf, onChange, onActive }: Props) {
+function useMarks({ today, onChange, onActive }: Props) {
   const [marked, setMarked] = useState<{ from: string; to: string }>()
-  const isDragging = useRef(false)
-  // A drag ends with a click on the day where it began, if the pointer came back to it.
-  const isClickOfDrag = useRef(false)
+  /** The day where the mouse was pressed, while it is held. */
+  const dragFrom = useRef<string>(undefined)
   // The day changed last, alone: a range from it does the same to its days.
   const single = useRef<{ day: string; to: DayWish['to'] }>(undefined)
 
-  const canChange = (day: string) => day >= today && newestOf(day) !== 'booked'
-  const opposite = (day: string) => (newestOf(day) === 'blocked' ? 'free' : 'blocked')
+  const canChange = (day: string) => day >= today && stateOf(day) !== 'booked'
+  const opposite = (day: string) => (stateOf(day) === 'blocked' ? 'free' : 'blocked')
   const change = (days: string[], to: DayWish['to']) => {
-    const dates = days.filter((day) => canChange(day) && newestOf(day) !== to)
+    const dates = days.filter((day) => canChange(day) && stateOf(day) !== to)
     if (dates.length > 0) onChange({ dates, to })
   }
   const changeRange = (from: string, end: string) => {
@@ -181,61 +165,48 @@ function useMarks({ today, newestOf, onChange, onActive }: Props) {
     change([day], to)
     single.current = canChange(day) ? { day, to } : undefined
   }
+  const clear = () => {
+    dragFrom.current = undefined
+    setMarked(undefined)
+  }
 
-  const drop = useRef<() => void>(undefined)
-  useEffect(() => {
-    drop.current = () => {
-      if (!isDragging.current) return
-      isDragging.current = false
-      if (!marked) return
-      isClickOfDrag.current = true
-      // After the click event of this press.
-      setTimeout(() => (isClickOfDrag.current = false))
-      changeRange(marked.from, marked.to)
-    }
+  const drop = useEffectEvent(() => {
+    if (!dragFrom.current || !marked) return
+    clear()
+    // Where the pointer came back to its day, the click that follows changes this day.
+    if (marked.from !== marked.to) changeRange(marked.from, marked.to)
   })
+  const cancel = useEffectEvent(clear)
   // The pointer may be let go outside of the calendar.
   useEffect(() => {
-    const onUp = () => drop.current?.()
-    const onCancel = () => {
-      isDragging.current = false
-      setMarked(undefined)
-    }
-    window.addEventListener('pointerup', onUp)
-    window.addEventListener('pointercancel', onCancel)
-    return () => {
-      window.removeEventListener('pointerup', onUp)
-      window.removeEventListener('pointercancel', onCancel)
-    }
+    const listening = new AbortController()
+    window.addEventListener('pointerup', () => drop(), listening)
+    window.addEventListener('pointercancel', () => cancel(), listening)
+    return () => listening.abort()
   }, [])
-  const start = useRef<string>(undefined)
 
   const [first, last] = marked ? [marked.from, marked.to].toSorted() : []
   return {
     has: (day: string) => first !== undefined && last !== undefined && first <= day && day <= last,
-    clear: () => {
-      isDragging.current = false
-      setMarked(undefined)
-    },
+    clear,
     extend: (from: string, to: string) => setMarked({ from: marked?.from ?? from, to }),
     pointer: {
       onPointerDown(event: PointerEvent) {
         // A finger scrolls the page; it changes single days, and ranges in the form.
         if (event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return
-        start.current = dayOf(event.target)
-        isDragging.current = start.current !== undefined
+        dragFrom.current = dayOf(event.target)
         setMarked(undefined)
       },
-      onPointerOver(event: PointerEvent) {
-        const day = dayOf(event.target)
+      onPointerOver({ target, buttons }: PointerEvent) {
+        const day = dayOf(target)
         // The button was let go outside of the window.
-        if (event.buttons === 0) isDragging.current = false
-        if (!isDragging.current || !start.current || !day) return
-        if (day !== start.current || marked) setMarked({ from: start.current, to: day })
+        if (buttons === 0) dragFrom.current = undefined
+        const from = dragFrom.current
+        if (from && day && (day !== from || marked)) setMarked({ from, to: day })
       },
       onClick(event: MouseEvent) {
         const day = dayOf(event.target)
-        if (!day || isClickOfDrag.current) return
+        if (!day) return
         onActive(day)
         if (marked) changeRange(marked.from, marked.to)
         else if (event.shiftKey && event.detail > 0 && single.current) changeRange(single.current.day, day)
@@ -243,4 +214,55 @@ function useMarks({ today, newestOf, onChange, onActive }: Props) {
       },
     },
   }
+}
+
+const icons = { free: null, blocked: Ban, booked: Ticket } as const
+
+interface FaceProps {
+  state: DayState
+  isPast?: boolean
+  isToday?: boolean
+  number?: number
+}
+
+/** The look of a day: number and icon. Also stands in the legend, without a number. */
+export function DayFace({ state, isPast, isToday, number }: FaceProps) {
+  const Icon = icons[state]
+  return (
+    <span className="day-face" data-state={state} data-past={isPast || undefined} data-today={isToday || undefined}>
+      {number}
+      {Icon && <Icon aria-hidden="true" strokeWidth={2.25} />}
+    </span>
+  )
+}
+
+interface CellProps {
+  day: string
+  today: string
+  isMarked: boolean
+  /** The one day that the Tab key reaches. */
+  isActive: boolean
+}
+
+/** A cell of the calendar's grid: a button for one day. Presses reach the calendar, which knows all days. */
+function DayCell({ day, today, isMarked, isActive }: CellProps) {
+  const state = stateOf(day)
+  const isPast = day < today
+  const isToday = day === today
+  const isFixed = isPast || state === 'booked'
+  return (
+    <td aria-selected={isFixed ? undefined : state === 'blocked'} className="p-0.5">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={[isToday && 'Today', dayName(day), state, isPast && 'past'].filter(Boolean).join(', ')}
+        aria-current={isToday ? 'date' : undefined}
+        aria-disabled={isPast || undefined}
+        className={cx('day', isMarked && 'day-marked')}
+      >
+        <DayFace state={state} isPast={isPast} isToday={isToday} number={Number(day.slice(8))} />
+      </button>
+    </td>
+  )
 }

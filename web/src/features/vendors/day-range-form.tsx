@@ -5,7 +5,7 @@ import { addDays, daysBetween, weekdayOf } from '../../lib/month-days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { DateField, SelectField } from '../../ui/text-field.tsx'
-import type { DayState, DayWish } from './own-days.ts'
+import { stateOf, type DayWish } from './own-days.ts'
 
 /** Which days of a range are changed, by the numbers of their weekdays. */
 const choices = [
@@ -18,25 +18,23 @@ const choices = [
 
 interface Props {
   today: string
-  stateOf: (day: string) => DayState
   onChange: (wish: DayWish) => void
   /** Shows a day in the calendar. */
   onShow: (day: string) => void
 }
 
 /** Blocks or frees the days of a range, all of them or those of some weekdays. Booked days stay booked. */
-export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
-  const [choice, setChoice] = useState('every')
+export function DayRangeForm({ today, onChange, onShow }: Props) {
   const [errors, setErrors] = useState<{ from?: string; until?: string }>({})
 
   const send = (form: HTMLFormElement, to: DayWish['to']) => {
+    const values = new FormData(form)
+    const [from, until] = [String(values.get('from')), String(values.get('until'))]
     const found = refusalsOf(from, until, today)
     setErrors(found)
     const name = Object.keys(found)[0]
     if (name) return form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-    const weekdays = choices.find(({ value }) => value === choice)?.weekdays ?? []
+    const weekdays = choices.find(({ value }) => value === values.get('choice'))?.weekdays ?? []
     const dates = daysBetween(from, until).filter(
       (day) => weekdays.includes(weekdayOf(day)) && stateOf(day) === (to === 'blocked' ? 'free' : 'blocked'),
     )
@@ -56,31 +54,9 @@ export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
           send(event.currentTarget, 'blocked')
         }}
       >
-        <DateField
-          className="grid-cols-1"
-          label="From"
-          name="from"
-          min={today}
-          value={from}
-          error={errors.from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <DateField
-          className="grid-cols-1"
-          label="To"
-          name="until"
-          min={from || today}
-          value={until}
-          error={errors.until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
-        <SelectField
-          label="Which days"
-          className="sm:col-span-2"
-          value={choice}
-          onChange={(event) => setChoice(event.target.value)}
-          options={choices}
-        />
+        <DateField className="grid-cols-1" label="From" name="from" min={today} error={errors.from} />
+        <DateField className="grid-cols-1" label="To" name="until" min={today} error={errors.until} />
+        <SelectField label="Which days" name="choice" className="sm:col-span-2" options={choices} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit">Block these days</Button>
           <Button onClick={(event) => send(event.currentTarget.form!, 'free')}>Free these days</Button>

@@ -1,18 +1,28 @@
+import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useEscape } from '../../ui/use-escape.ts'
-import { AdvancedFilters, EventTypesPicker } from './advanced-filters.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { vendorListQuery } from './queries.ts'
 import { FinderFields, PriceField, type FilterProps } from './vendor-filter-bar.tsx'
-import { countWords, listFilters, noFilters, type SheetName } from './vendor-filters.ts'
+import {
+  countWords,
+  experienceLevels,
+  listFilters,
+  lookupFilters,
+  noFilters,
+  type LookupFilter,
+  type SheetPart,
+} from './vendor-filters.ts'
 
-const titles: Record<SheetName, string> = { search: 'Search', filters: 'Filters', advanced: 'Advanced filters' }
+const titles: Record<SheetPart, string> = { search: 'Search', filters: 'Filters', advanced: 'Advanced filters' }
 
 interface Props extends FilterProps {
-  name: SheetName
+  part: SheetPart
   onClose: () => void
 }
 
@@ -20,10 +30,10 @@ interface Props extends FilterProps {
  * Filters in a sheet; each applies at once to the list. On phones it covers the screen. Behind Advanced it stands at the right edge: on wide
  * screens beside the list, which can be used meanwhile, otherwise over it.
  */
-export function FilterSheet({ name, filters, change, onClose }: Props) {
+export function FilterSheet({ part, filters, change, onClose }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const title = useId()
-  const [isBeside] = useState(() => name === 'advanced' && matchMedia('(min-width: 64rem)').matches)
+  const [isBeside] = useState(() => part === 'advanced' && matchMedia('(min-width: 64rem)').matches)
   const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
   useLayoutEffect(() => {
@@ -57,25 +67,25 @@ export function FilterSheet({ name, filters, change, onClose }: Props) {
       >
         <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
           <h2 id={title} className="text-xl">
-            {titles[name]}
+            {titles[part]}
           </h2>
           <Button variant="ghost" isIconOnly aria-label="Close filters" onClick={onClose} className="-mr-2">
             <X aria-hidden="true" />
           </Button>
         </header>
         <div className="grid flex-1 content-start gap-8 overflow-y-auto overscroll-contain px-5 py-6">
-          {name === 'search' && (
+          {part === 'search' && (
             <div className="grid gap-3">
               <FinderFields filters={filters} change={change} isInSheet />
             </div>
           )}
-          {name === 'filters' && (
+          {part === 'filters' && (
             <>
               <PriceField filters={filters} change={change} />
               <EventTypesPicker filters={filters} change={change} />
             </>
           )}
-          {name !== 'search' && <AdvancedFilters filters={filters} change={change} />}
+          {part !== 'search' && <AdvancedFilters filters={filters} change={change} />}
         </div>
         {!isBeside && (
           <p role="status" className="sr-only">
@@ -95,3 +105,54 @@ export function FilterSheet({ name, filters, change, onClose }: Props) {
 
 /** Escape closes open suggestions first. */
 const hasSuggestions = () => document.querySelector('[role=combobox][aria-expanded=true]') !== null
+
+/** The filters behind the Advanced button, which are also the second half of the filter sheet. Each applies at once. */
+function AdvancedFilters({ filters, change }: FilterProps) {
+  return (
+    <>
+      <div className="grid gap-6">
+        <SelectField
+          label="Experience"
+          placeholder="Any"
+          value={filters.min_years || ''}
+          onChange={(event) => change({ min_years: event.target.value ? Number(event.target.value) : undefined })}
+          options={levels(filters.min_years)}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            className="check"
+            checked={filters.has_images ?? false}
+            onChange={(event) => change({ has_images: event.target.checked || undefined })}
+          />
+          Has images
+        </label>
+      </div>
+      <Picker label="Aesthetic tags" name="aesthetic_tag_ids" filters={filters} change={change} />
+      <Picker label="Services" name="service_ids" filters={filters} change={change} />
+      <Picker label="Service areas" name="service_area_ids" filters={filters} change={change} />
+    </>
+  )
+}
+
+/** A picker for one or more event types. */
+export function EventTypesPicker(props: FilterProps) {
+  return <Picker label="Event types" name="event_type_ids" {...props} />
+}
+
+function Picker({ label, name, filters, change }: FilterProps & { label: string; name: LookupFilter }) {
+  return (
+    <LookupPicker
+      label={label}
+      source={lookupFilters[name]}
+      value={filters[name] ?? []}
+      onChange={(ids) => change({ [name]: ids.length > 0 ? ids : undefined })}
+    />
+  )
+}
+
+/** The experience levels to choose from, plus the one in the address if it is another. */
+function levels(chosen: VendorFilters['min_years']) {
+  const all = new Set<number>([...experienceLevels, ...(chosen ? [chosen] : [])])
+  return [...all].toSorted((a, b) => a - b).map((value) => ({ value, label: `${value}+ years` }))
+}

@@ -71,19 +71,17 @@ interface WhenProps {
 
 /** A day, typed or picked. While it is typed, the year grows from 0002 to 2026: only a day that is not past counts. */
 export function WhenField({ value, onDay, className = '' }: WhenProps) {
-  const [draft, setDraft] = useState(value)
-  const [seen, setSeen] = useState(value)
+  // What is typed over a value is shown until the value changes.
+  const [draft, setDraft] = useState({ over: value, text: value })
+  const text = draft.over === value ? draft.text : value
   const [isPast, setPast] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  if (value !== seen) {
-    setSeen(value)
-    setDraft(value)
-  }
   const type = (day: string) => {
-    setDraft(day)
+    const isWhole = day === '' || day >= firstDay()
+    setDraft({ over: isWhole ? day : value, text: day })
     setPast(false)
-    if (day === '' || day >= firstDay()) onDay(day)
+    if (isWhole) onDay(day)
   }
   useEarlyText(field, type)
   useEffect(() => {
@@ -99,9 +97,9 @@ export function WhenField({ value, onDay, className = '' }: WhenProps) {
         type="date"
         name="availability_date"
         max="9999-12-31"
-        value={draft}
+        value={text}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setPast(draft !== '' && draft < firstDay())}
+        onBlur={() => setPast(text !== '' && text < firstDay())}
         aria-invalid={isPast || undefined}
         aria-describedby={isPast ? `${id}-error` : undefined}
         className="control"

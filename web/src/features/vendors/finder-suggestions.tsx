@@ -3,7 +3,7 @@ import { plainText } from '@marquee/contract/plain-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Suggestion } from '../../ui/suggest-field.tsx'
-import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import { suggestionsQuery } from './queries.ts'
 import { countWords } from './vendor-filters.ts'
 
@@ -18,8 +18,8 @@ export type WhatSuggestion = Suggestion & ({ choice: WhatChoice } | { vendor: nu
 
 /** Suggestions for What. An empty text suggests every service and occasion. Nothing is fetched before `isWanted`. */
 export function useWhatSuggestions(text: string, isWanted: boolean) {
-  const services = useQuery({ ...servicesQuery(), enabled: isWanted }).data ?? []
-  const occasions = useQuery({ ...eventTypesQuery(), enabled: isWanted }).data ?? []
+  const services = useQuery({ ...lookupQuery('services'), enabled: isWanted }).data ?? []
+  const occasions = useQuery({ ...lookupQuery('eventTypes'), enabled: isWanted }).data ?? []
   const asked = useDelayed(text.trim())
   const { data } = useQuery({
     ...suggestionsQuery({ what: asked }),

@@ -110,7 +110,7 @@ test('Where suggests places that have vendors', async () => {
   await waitFor(() => expect(here()).toBe('/vendors?location=Portland%2C+OR'))
 })
 
-test('When counts once a whole day is typed, and says when that day is past', async () => {
+test('When counts once a whole day is typed, and a past day is pointed out', async () => {
   const { user, here, calls } = openVendors('/vendors?page=2', answers)
   const field = screen.getByLabelText<HTMLInputElement>('When')
   const day = today(30)
@@ -133,7 +133,7 @@ test('When counts once a whole day is typed, and says when that day is past', as
   expect(screen.getByText('This day is past. Choose a later one.')).toBeTruthy()
 })
 
-test('on phones one line says what is chosen', async () => {
+test('on phones one line shows what is chosen', async () => {
   openVendors(`/vendors?service_ids=7&location=Portland%2C+OR&availability_date=${today().slice(0, 4)}-12-12`, answers)
   expect(await screen.findByRole('button', { name: 'Search: Floral Design · Portland, OR · Dec 12' })).toBeTruthy()
   cleanup()

@@ -1,11 +1,11 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { Expand } from 'lucide-react'
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type UIEvent } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { sharedPictureName } from './grow-transition.ts'
+import { sharedPictureName } from './vendor-path.ts'
 
 interface Props {
   /** The name of the vendor. */
@@ -20,7 +20,6 @@ const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 export function Gallery({ name, pictures }: Props) {
   const [openAt, setOpenAt] = useState<number>()
   const [index, setIndex] = useState(0)
-  const rail = useRef<HTMLUListElement>(null)
   if (pictures.length === 0) {
     return (
       <div className="grid h-48 place-items-center rounded-lg border border-line bg-sunken text-muted md:h-64">
@@ -28,22 +27,12 @@ export function Gallery({ name, pictures }: Props) {
       </div>
     )
   }
-  const follow = () => {
-    const element = rail.current
-    if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
-  }
-  const keys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    const buttons = [...(rail.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    buttons[Math.max(0, Math.min(at + step, buttons.length - 1))]?.focus()
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
+    if (clientWidth) setIndex(Math.round(scrollLeft / clientWidth))
   }
   return (
     <section aria-label={`Pictures of ${name}`} className="relative max-md:-mx-[clamp(1rem,4vw,2.5rem)]">
       <ul
-        ref={rail}
         onScroll={follow}
         className={cx(
           'rail md:grid md:h-[clamp(22rem,42vw,33rem)] md:gap-2 md:overflow-hidden md:rounded-lg',
@@ -53,7 +42,7 @@ export function Gallery({ name, pictures }: Props) {
         {pictures.map((picture, at) => (
           <li
             key={picture.id}
-            className={cx('max-md:w-full', spans[pictures.length]?.[at])}
+            className="max-md:w-full"
             style={at === 0 ? { viewTransitionName: sharedPictureName } : undefined}
           >
             <button
@@ -61,7 +50,6 @@ export function Gallery({ name, pictures }: Props) {
               aria-label={`View full screen: ${picture.alt_text || `picture ${at + 1} of ${pictures.length}`}`}
               aria-haspopup="dialog"
               onClick={() => setOpenAt(at)}
-              onKeyDown={keys}
               onPointerEnter={Lightbox.preload}
               onFocus={Lightbox.preload}
               className="framed group/picture relative block size-full cursor-zoom-in overflow-hidden"
@@ -103,12 +91,7 @@ export function Gallery({ name, pictures }: Props) {
 const layouts: Record<number, string> = {
   1: 'md:grid-cols-1',
   2: 'md:grid-cols-[2fr_1fr]',
-  3: 'md:grid-cols-[2fr_1fr] md:grid-rows-2',
-  4: 'md:grid-cols-[4fr_1fr_1fr] md:grid-rows-[3fr_2fr]',
-  5: 'md:grid-cols-[4fr_1.5fr_1.5fr] md:grid-rows-2',
-}
-const spans: Record<number, Record<number, string>> = {
-  3: { 0: 'md:row-span-2' },
-  4: { 0: 'md:row-span-2', 1: 'md:col-span-2' },
-  5: { 0: 'md:row-span-2' },
+  3: 'md:grid-cols-[2fr_1fr] md:grid-rows-2 md:*:first:row-span-2',
+  4: 'md:grid-cols-[4fr_1fr_1fr] md:grid-rows-[3fr_2fr] md:*:first:row-span-2 md:*:nth-2:col-span-2',
+  5: 'md:grid-cols-[4fr_1.5fr_1.5fr] md:grid-rows-2 md:*:first:row-span-2',
 }

@@ -1,6 +1,6 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -39,13 +39,11 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
 
   const go = (to: number) => {
     const next = Math.max(0, Math.min(to, last))
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     setIndex(next)
-    rail.current?.scrollTo({ left: next * rail.current.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+    rail.current?.scrollTo({ left: next * rail.current.clientWidth })
   }
-  const follow = () => {
-    const element = rail.current
-    if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
+    if (clientWidth) setIndex(Math.round(scrollLeft / clientWidth))
   }
   const keys = (event: KeyboardEvent) => {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
@@ -53,7 +51,10 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
     event.preventDefault()
     go(to)
   }
-  const close = () => dialog.current?.close()
+  const arrows = [
+    { label: 'Previous picture', Icon: ChevronLeft, to: index - 1, side: 'left-4' },
+    { label: 'Next picture', Icon: ChevronRight, to: index + 1, side: 'right-4' },
+  ]
 
   return (
     <dialog
@@ -71,7 +72,7 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
             </span>
             <span className="ml-4 text-muted">{pictures[index]?.alt_text || name}</span>
           </p>
-          <Button variant="ghost" isIconOnly aria-label="Close" onClick={close}>
+          <Button variant="ghost" isIconOnly aria-label="Close" onClick={() => dialog.current?.close()}>
             <X aria-hidden="true" />
           </Button>
         </header>
@@ -95,28 +96,19 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
               </div>
             ))}
           </div>
-          {last > 0 && (
-            <>
+          {last > 0 &&
+            arrows.map(({ label, Icon, to, side }) => (
               <Button
+                key={label}
                 isIconOnly
-                aria-label="Previous picture"
-                isDisabled={index === 0}
-                onClick={() => go(index - 1)}
-                className="absolute top-1/2 left-4 -translate-y-1/2 max-sm:hidden"
+                aria-label={label}
+                isDisabled={!pictures[to]}
+                onClick={() => go(to)}
+                className={cx('absolute top-1/2 -translate-y-1/2 max-sm:hidden', side)}
               >
-                <ChevronLeft aria-hidden="true" />
+                <Icon aria-hidden="true" />
               </Button>
-              <Button
-                isIconOnly
-                aria-label="Next picture"
-                isDisabled={index === last}
-                onClick={() => go(index + 1)}
-                className="absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden"
-              >
-                <ChevronRight aria-hidden="true" />
-              </Button>
-            </>
-          )}
+            ))}
         </div>
         {last > 0 && (
           <ul aria-label="All pictures" className="flex justify-center gap-2 px-4 pb-5">

@@ -1,5 +1,4 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface Missing {
@@ -20,27 +19,27 @@ export function missingForSearch(profile: Pick<OwnVendor, 'images' | 'service_id
   ].filter((one) => one !== false)
 }
 
-/** One line that says what is missing and what that costs. Nothing when nothing is missing. */
+/** One line about what is missing and what that costs. Nothing when nothing is missing. */
 export function MissingForSearch({ profile }: { profile: Parameters<typeof missingForSearch>[0] }) {
   const missing = missingForSearch(profile)
   if (missing.length === 0) return null
-  const adds = missing.map(({ what, hash }) => (
-    <Link key={what} to={`/contractor/profile${hash}`} className="link font-semibold">
-      {what}
-    </Link>
-  ))
+  const words = new Map(missing.map((one) => [one.what, one]))
   return (
     <p className="mb-8 rounded-lg border border-line bg-lamp-wash px-4 py-3">
-      Searches {list(missing.map(({ searches }) => searches))} leave you out. Add {list(adds)}.
+      Searches {list.format(missing.map(({ searches }) => searches))} leave you out. Add{' '}
+      {list.formatToParts(words.keys()).map(({ type, value }, at) =>
+        type === 'literal' ? (
+          value
+        ) : (
+          <Link key={at} to={`/contractor/profile${words.get(value)?.hash}`} className="link font-semibold">
+            {value}
+          </Link>
+        ),
+      )}
+      .
     </p>
   )
 }
 
 /** "a, b and c". */
-const list = (parts: readonly ReactNode[]) =>
-  parts.map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && (at === parts.length - 1 ? ' and ' : ', ')}
-      {part}
-    </Fragment>
-  ))
+const list = new Intl.ListFormat('en-GB')

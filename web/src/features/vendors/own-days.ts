@@ -1,6 +1,5 @@
 import type { UnavailableDate } from '@marquee/contract/vendor-days'
-import { mutationOptions, queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { mutationOptions, queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { vendors } from './calls.ts'
@@ -28,65 +27,53 @@ export const ownDaysQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Changes are sent one after another, in the order of the presses, also when the page is left. */
+/**
+ * Changes are shown at once and sent one after another, in the order of the presses, also when the page is left. What the server stores is
+ * shown after the last one, so that an earlier answer does not hide a later press.
+ */
 const changeDays = mutationOptions({
   mutationKey: ownDays,
   scope: { id: 'own-days' },
   mutationFn: ({ dates, to }: DayWish) =>
     vendors.changeUnavailableDates({ body: to === 'blocked' ? { block: [...dates] } : { free: [...dates] } }),
-  // A read that began before the change would show the state before it.
-  onMutate: () => queryClient().cancelQueries({ queryKey: ownDays }),
+  onMutate: ({ dates, to }) => {
+    void dropReads()
+    queryClient().setQueryData(ownDaysQuery.queryKey, (days = []) => [
+      ...days.filter(({ date }) => !dates.includes(date)),
+      ...(to === 'blocked' ? dates.map((date): UnavailableDate => ({ date, booked: false, events: [] })) : []),
+    ])
+  },
   onSuccess: async (days) => {
-    await queryClient().cancelQueries({ queryKey: ownDays })
-    queryClient().setQueryData(ownDaysQuery.queryKey, days)
+    if (isLast()) {
+      await dropReads()
+      queryClient().setQueryData(ownDaysQuery.queryKey, days)
+    }
     await queryClient().invalidateQueries({ queryKey: keys.vendors, predicate: (query) => query.queryKey[1] !== 'own' })
   },
-  onError: () => void queryClient().invalidateQueries({ queryKey: ownDays }),
+  onError: () => void (isLast() && queryClient().invalidateQueries({ queryKey: ownDays })),
   meta: { failure: dayFailures.change },
 })
 
-/**
- * The own calendar, with changes that are still being saved. A failed change disappears from it. `stateOf` reads the newest state, also
- * between two renders, so that quick presses on one day build on each other.
- */
+/** A read that began before a change would show the state before it. */
+const dropReads = () => queryClient().cancelQueries({ queryKey: ownDays }, { revert: false })
+
+const isLast = () => queryClient().isMutating({ mutationKey: ownDays }) === 1
+
+/** A day of the own calendar as it is known now, also between two renders, so that quick presses on one day build on each other. */
+export const ownDay = (day: string): UnavailableDate | undefined =>
+  queryClient()
+    .getQueryData(ownDaysQuery.queryKey)
+    ?.find(({ date }) => date === day)
+
+export function stateOf(day: string): DayState {
+  const known = ownDay(day)
+  return known ? (known.booked ? 'booked' : 'blocked') : 'free'
+}
+
+/** The own calendar, and how its changes are saved. */
 export function useOwnDays() {
   const list = useQuery(ownDaysQuery)
-  const change = useMutation(changeDays)
-  const waiting = useMutationState({
-    filters: { mutationKey: ownDays, status: 'pending' },
-    select: (mutation) => mutation.state.variables as DayWish,
-  })
-  const last = useMutationState({ filters: { mutationKey: ownDays }, select: (mutation) => mutation.state.status }).at(
-    -1,
-  )
-  const days = useMemo(() => withWishes(list.data ?? [], waiting), [list.data, waiting])
-  return {
-    list,
-    days,
-    stateOf: (day: string): DayState => newest().get(day)?.state ?? 'free',
-    change: (wish: DayWish) => change.mutate(wish),
-    saving: waiting.length > 0 ? ('saving' as const) : last === 'success' ? ('saved' as const) : undefined,
-  }
-}
-
-export type OwnDays = ReturnType<typeof withWishes>
-
-function newest(): OwnDays {
-  const waiting = queryClient().getMutationCache().findAll({ mutationKey: ownDays, status: 'pending' })
-  return withWishes(
-    queryClient().getQueryData(ownDaysQuery.queryKey) ?? [],
-    waiting.map((mutation) => mutation.state.variables as DayWish),
-  )
-}
-
-function withWishes(stored: readonly UnavailableDate[], wishes: readonly DayWish[]) {
-  const days = new Map<string, { state: 'blocked' | 'booked'; events: UnavailableDate['events'] }>()
-  for (const { date, booked, events } of stored) days.set(date, { state: booked ? 'booked' : 'blocked', events })
-  for (const { dates, to } of wishes) {
-    for (const date of dates) {
-      if (to === 'free') days.delete(date)
-      else days.set(date, { state: 'blocked', events: [] })
-    }
-  }
-  return days
+  const { mutate: change, isSuccess } = useMutation(changeDays)
+  const isSaving = useIsMutating({ mutationKey: ownDays }) > 0
+  return { list, change, isSaving, isSaved: isSuccess && !isSaving }
 }

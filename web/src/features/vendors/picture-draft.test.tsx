@@ -28,9 +28,9 @@ vi.mock('idb-keyval', () => ({
   },
 }))
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
   database.rows.clear()
   Object.assign(database, { reading: Promise.resolve(), writing: Promise.resolve() })
   api(newcomer)
@@ -77,18 +77,18 @@ test('leaving asks until the pictures are kept too', async () => {
   await begin()
   await leave()
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
   held.resolve()
   await waitFor(() => expect(database.rows.size).toBe(2))
   await leave()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
-  expect(said).toEqual([kept])
+  expect(toasts).toEqual([kept])
 })
 
 test.each([
   [1, 'One of its pictures could not be kept: please choose it again.'],
   [2, '2 of its pictures could not be kept: please choose them again.'],
-])('a draft that lost %s of its pictures says so', async (lost, sentence) => {
+])('a draft that lost %s of its pictures shows a note', async (lost, sentence) => {
   await begin()
   await waitFor(() => expect(database.rows.size).toBe(2))
   window.dispatchEvent(new Event('pagehide'))

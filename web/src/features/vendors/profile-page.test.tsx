@@ -6,9 +6,9 @@ import { api, resetStage, Refusal, visit, type Received } from '../../../test/st
 import { button, field, lists, press } from './fake-application.tsx'
 import VendorProfilePage from './profile-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const whole = { images: [aVendorPicture()], service_ids: [1], service_area_ids: [1], status: 'approved' as const }
@@ -23,7 +23,7 @@ const retype = async (name: string, text: string) => {
   await userEvent.type(field(name), text)
 }
 
-test('only the changed fields are sent, over the version that was read; the toast says that the profile is updated', async () => {
+test('only the changed fields are sent, over the version that was read; a toast confirms it', async () => {
   let stored = aVendor({ ...whole, version: 3 })
   const calls = start({
     'GET /contractors/profile': () => stored,
@@ -44,7 +44,7 @@ test('only the changed fields are sent, over the version that was read; the toas
   await retype('Website', 'www.juniper.example')
   await press('Service 2')
   await userEvent.dblClick(button('Save changes'))
-  await waitFor(() => expect(said).toEqual(['Profile updated']))
+  await waitFor(() => expect(toasts).toEqual(['Profile updated']))
   expect(puts(calls)).toHaveLength(1)
   expect(puts(calls)[0]?.version).toBe('"3"')
   expect(puts(calls)[0]?.body).toEqual({
@@ -129,7 +129,7 @@ test('when somebody changed it meanwhile, what was typed stays, and saving mine 
   expect(field('Company name').value).toBe('Juniper Rye')
   await press('Save mine')
   expect(document.activeElement?.textContent).toMatch(/^Sav/)
-  await waitFor(() => expect(said).toEqual(['Profile updated']))
+  await waitFor(() => expect(toasts).toEqual(['Profile updated']))
   expect(puts(calls).at(-1)?.body).toEqual({ company_name: 'Juniper Rye' })
   expect(field('Availability info').value).toBe('Not in June')
 })
@@ -144,7 +144,7 @@ test('a rejected vendor reads why, and saves to apply again, with or without a c
   expect(banner.textContent).toContain('Which pictures are yours?')
   expect(within(banner).queryByRole('link')).toBeNull()
   await press('Save and apply again')
-  await waitFor(() => expect(said).toEqual(['Profile updated. Our team looks at it again.']))
+  await waitFor(() => expect(toasts).toEqual(['Profile updated. Our team looks at it again.']))
   expect(puts(calls)[0]?.body).toEqual({})
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy()
   expect(screen.getByText(/Our team is reading it/)).toBeTruthy()
@@ -152,7 +152,7 @@ test('a rejected vendor reads why, and saves to apply again, with or without a c
   expect(screen.queryByText(/A change here is shown to our team/)).toBeNull()
 })
 
-test('what is missing for being found is said on top, with what it costs', async () => {
+test('what is missing for being found stands on top, with what it costs', async () => {
   start({ 'GET /contractors/profile': aVendor({ ...whole, images: [], service_ids: [] }) })
   const link = await screen.findByRole('link', { name: 'services' })
   expect(link.closest('p')?.textContent).toBe(
@@ -161,7 +161,7 @@ test('what is missing for being found is said on top, with what it costs', async
   expect(link.getAttribute('href')).toBe('/contractor/profile#search')
 })
 
-test('a profile that cannot be loaded says so and can be loaded again; leaving with changes asks', async () => {
+test('a profile that cannot be loaded shows an error and can be loaded again; leaving with changes asks', async () => {
   let answer: unknown = new Refusal(403, 'Not now')
   start({ 'GET /contractors/profile': () => answer })
   expect(screen.getByText('Loading...')).toBeTruthy()

@@ -10,14 +10,14 @@ import { api, resetStage, Refusal, visit, type Received } from '../../../test/st
 import { ProfilePictures } from './profile-pictures.tsx'
 import { ownVendorQuery } from './queries.ts'
 
-let said: string[]
+let toasts: string[]
 /** What the server has stored; the calls of a test change it. */
 let stored: OwnVendor['images']
 /** Each test has a vendor of its own, because the uploads of a vendor outlive the page. */
 let vendorId = 500
 
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
   vendorId += 1
   stored = ['Arch', 'Table', 'Bouquet'].map((alt_text, index) =>
     aVendorPicture({ id: 31 + index, alt_text, is_primary: index === 0, display_order: index }),
@@ -74,7 +74,7 @@ test('a picture is moved by keyboard: at once, by one call, and its position is 
   expect(screen.getByRole('button', { name: 'Move Table later' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('several changes are sent one after another; one that fails is taken back and said, the others stay', async () => {
+test('several changes are sent one after another; one that fails is taken back and reported, the others stay', async () => {
   const first = held()
   const { sent } = await open({
     'PUT /contractors/images/32/order': () => first.promise,
@@ -90,7 +90,7 @@ test('several changes are sent one after another; one that fails is taken back a
 
   first.answer(new Refusal(503, 'Marquee is briefly unavailable. Please try again in a moment.'))
   await waitFor(() => expect(names()).toEqual(['Arch', 'Table', 'Bouquet']))
-  expect(said).toEqual(['Marquee is briefly unavailable. Please try again in a moment.'])
+  expect(toasts).toEqual(['Marquee is briefly unavailable. Please try again in a moment.'])
   await waitFor(() => expect(sent()).toContain('PUT /contractors/images/33/primary'))
   expect(screen.getByRole('button', { name: 'Primary: Bouquet' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Make primary: Arch' })).toBeTruthy()
@@ -142,7 +142,7 @@ test('a picture is removed after asking; one that another tab removed already co
   expect(screen.getByText('Arch was removed.')).toBeTruthy()
   expect(screen.getByText('2 / 5 pictures, room for 3 more')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pictures' })))
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('chosen pictures are sent at once, one by one, with their progress; a failed one keeps its file for another try', async () => {
@@ -179,7 +179,7 @@ test('chosen pictures are sent at once, one by one, with their progress; a faile
   expect(screen.getByText('No room for more pictures')).toBeTruthy()
 })
 
-test('a file that the server refused says why, takes no place, and can only be taken away', async () => {
+test('a file that the server refused shows the reason, takes no place, and can only be taken away', async () => {
   stored = [...stored, aVendorPicture({ id: 34, alt_text: 'Candles', is_primary: false, display_order: 3 })]
   await open({ 'POST /contractors/images/upload': new Refusal(415, imageSentences.unsupported) })
   await choose(png('animation.png'))
@@ -194,7 +194,7 @@ test('a file that the server refused says why, takes no place, and can only be t
 test.each([
   ['an answer without a sentence', new Refusal(502, 'HTTP 502'), 'Failed to upload image'],
   ['no answer', () => Promise.reject(new TypeError('')), networkError],
-])('%s to an upload says so', async (_, answer, sentence) => {
+])('%s to an upload is shown', async (_, answer, sentence) => {
   await open({ 'POST /contractors/images/upload': answer })
   await choose(png('c.png'))
   expect(await screen.findByText(sentence)).toBeTruthy()
@@ -218,7 +218,7 @@ test('uploads outlive the page: a failed picture is still there when its page is
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('without pictures the section says what that means', async () => {
+test('without pictures the section explains what that means', async () => {
   stored = []
   await open({})
   expect(screen.getByText(/organizers see an empty card/)).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { ApiClient, PublicReads } from '@marquee/contract/api'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import type { Vendor, VendorInput, VendorList, VendorUpdate } from '@marquee/contract/vendors'
+import type { OwnVendor, Vendor, VendorInput, VendorList, VendorUpdate } from '@marquee/contract/vendors'
 import type * as z from 'zod/mini'
 import {
   infiniteQueryOptions,
@@ -105,19 +105,18 @@ export const ownVendorQuery = queryOptions({
   ...caches.profile,
 })
 
-export const applyAsVendor = mutationOptions({
-  mutationFn: async ({ body, idempotencyKey }: { body: VendorInput; idempotencyKey: string }) =>
-    (await calls()).apply({ body }, { idempotencyKey }),
-  onSuccess: refreshOwn,
-  meta: { quiet: true },
-})
+export const applyAsVendor = async (body: VendorInput, idempotencyKey: string) =>
+  refreshed((await calls()).apply({ body }, { idempotencyKey }))
 
-export const updateVendor = mutationOptions({
-  mutationFn: async ({ body, version }: { body: VendorUpdate; version: number }) =>
-    (await calls()).update({ body }, { version }),
-  onSuccess: refreshOwn,
-  meta: { quiet: true },
-})
+export const updateVendor = async (body: VendorUpdate, version: number) =>
+  refreshed((await calls()).update({ body }, { version }))
+
+/** A change of the own profile may also change the account's role and status. */
+async function refreshed(call: Promise<OwnVendor>): Promise<OwnVendor> {
+  const profile = await call
+  await readAgain(keys.vendors, keys.me)
+  return profile
+}
 
 export const contactVendor = mutationOptions({
   mutationFn: async ({ id, message, idempotencyKey }: { id: number; message: string; idempotencyKey: string }) =>
@@ -128,8 +127,3 @@ export const contactVendor = mutationOptions({
     failure: 'Failed to send contact request',
   },
 })
-
-/** A change of the own profile may also change the account's role and status. */
-function refreshOwn() {
-  return readAgain(keys.vendors, keys.me)
-}

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vendor } from '@marquee/contract/vendors'
-import { memo, Suspense, useState, type MouseEvent, type RefObject } from 'react'
-import { Link } from 'react-router'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { useState, type ComponentProps } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
 import { primaryFirst } from '../../lib/primary-picture.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CardBoundary } from '../../ui/card.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useGrowTransition } from './grow-transition.ts'
+import { ContactedMark } from './contacted-mark.tsx'
 import { availabilityQuery, vendorQuery } from './queries.ts'
 import { FreeBadge, placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
-import { vendorPath } from './vendor-path.ts'
+import { sharedPictureName, vendorPath } from './vendor-path.ts'
 
 interface Props {
   vendor: Vendor
@@ -21,47 +21,37 @@ interface Props {
   isFirst?: boolean | undefined
   /** The picture grows into the vendor's page in a view transition. Only if no other card on the page links there. */
   isGrowing?: boolean | undefined
-  /** The day (`YYYY-MM-DD`) on which this vendor is known to be free. The card says so, and its link keeps the day. */
+  /** The day (`YYYY-MM-DD`) on which this vendor is known to be free. The card shows it, and its link keeps the day. */
   freeOn?: string | undefined
   /** Level of the name's heading. Default 2. */
   level?: 2 | 3 | undefined
 }
 
-// Only signed-in people need it.
-const ContactedMark = lazyPart(async () => (await import('./contacted-mark.tsx')).ContactedMark)
-
 const shownEventTypes = 2
 const shownTags = 3
 
 /** A vendor in a list: pictures, name, trade, place, price and event types. */
-export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, level = 2 }: Props) {
+export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, level = 2 }: Props) {
   const client = useQueryClient()
   const { signedIn } = useSession()
   const to = vendorPath(vendor.id, freeOn)
-  const { frame, onClick } = useGrowTransition(to)
   const preload = () => {
     void client.prefetchQuery(vendorQuery(vendor.id))
     if (freeOn) void client.prefetchQuery(availabilityQuery(vendor.id, freeOn))
   }
-  const intent = { to, onPointerEnter: preload, onFocus: preload }
-  const link = isGrowing ? { ...intent, onClick } : intent
+  const link = { to, viewTransition: isGrowing, prefetch: 'intent', onPointerEnter: preload, onFocus: preload } as const
   const Name = `h${level}` as const
   const [trade] = vendor.services
   const moreTypes = vendor.event_types.length - shownEventTypes
   const moreTags = vendor.aesthetic_tags.length - shownTags
   return (
     <article className="relative flex h-full flex-col">
-      <Pictures vendor={vendor} isFirst={isFirst} link={link} frame={frame} />
-      {signedIn && (
-        <Suspense>
-          <ContactedMark vendorId={vendor.id} />
-        </Suspense>
-      )}
+      <Pictures vendor={vendor} isFirst={isFirst} link={link} />
+      {signedIn && <ContactedMark vendorId={vendor.id} />}
       <div className="group/words relative flex flex-1 flex-col gap-2 pt-4">
         <div className="flex items-start justify-between gap-3">
           <Name className="min-w-0 text-xl">
             <Link
-              prefetch="intent"
               {...link}
               className="decoration-lamp decoration-3 underline-offset-4 group-hover/words:underline after:absolute after:inset-0 after:rounded-sm"
             >
@@ -123,24 +113,19 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
       </div>
     </article>
   )
-})
+}
 
 interface PicturesProps {
   vendor: Vendor
   isFirst: boolean | undefined
-  link: {
-    to: string
-    onPointerEnter: () => void
-    onFocus: () => void
-    onClick?: (event: MouseEvent) => void
-  }
-  frame: RefObject<HTMLDivElement | null>
+  link: ComponentProps<typeof Link>
 }
 
 const cardSizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 /** The second and later pictures are rendered when the pointer or the focus reaches the first. */
-function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
+function Pictures({ vendor, isFirst, link }: PicturesProps) {
+  const isOpening = useViewTransitionState(link.to) && link.viewTransition
   const [isReached, setReached] = useState(false)
   const pictures = primaryFirst(vendor.images)
   const reach = () => setReached(true)
@@ -153,14 +138,20 @@ function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
     )
   }
   return (
-    <div ref={frame} className={shape} onPointerEnter={reach} onTouchStart={reach} onFocus={reach}>
+    <div
+      className={shape}
+      style={{ viewTransitionName: isOpening ? sharedPictureName : undefined }}
+      onPointerEnter={reach}
+      onTouchStart={reach}
+      onFocus={reach}
+    >
       <Carousel
         label={`Pictures of ${vendor.company_name}`}
         className="size-full"
         slides={pictures.map((picture, index) => ({
           key: picture.id,
           content: (isReached || index === 0) && (
-            <Link prefetch="intent" {...link} tabIndex={-1} className="block size-full">
+            <Link {...link} tabIndex={-1} className="block size-full">
               <Picture
                 image={picture}
                 alt={picture.alt_text || `${vendor.company_name}, picture ${index + 1}`}
@@ -176,15 +167,44 @@ function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
   )
 }
 
-/** The skeleton of a card. */
-export function VendorCardSkeleton() {
+interface CardsProps {
+  vendors: readonly Vendor[]
+  /** The day (`YYYY-MM-DD`) that the list was filtered by. */
+  freeOn?: string | undefined
+  /** While the answer to a new question is on its way: only the pictures fade, so that the text stays legible. */
+  isStale?: boolean | undefined
+}
+
+// By the width of the list, not of the window: a sheet may stand beside it.
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 @xl:grid-cols-2 @4xl:grid-cols-3'
+
+/** The cards of a list of vendors. */
+export function VendorCards({ vendors, freeOn, isStale }: CardsProps) {
   return (
-    <div className="grid gap-3">
-      <Skeleton className="aspect-[4/3] w-full rounded-lg" />
-      <Skeleton className="mt-1 h-6 w-2/3" />
-      <Skeleton className="h-4 w-1/3" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-6 w-3/4" />
-    </div>
+    <ul aria-busy={isStale || undefined} className={cx(isStale && '[&_img]:opacity-50', grid)}>
+      {vendors.map((vendor, index) => (
+        <li key={vendor.id}>
+          <CardBoundary>
+            <VendorCard vendor={vendor} freeOn={freeOn} isFirst={index === 0} isGrowing />
+          </CardBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function VendorCardSkeletons() {
+  return (
+    <ul className={grid}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index} className="grid gap-3">
+          <Skeleton className="aspect-[4/3] w-full rounded-lg" />
+          <Skeleton className="mt-1 h-6 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-6 w-3/4" />
+        </li>
+      ))}
+    </ul>
   )
 }

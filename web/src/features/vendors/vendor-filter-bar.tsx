@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId, type KeyboardEvent, type MouseEvent } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { briefDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
-import { FilterDropdown } from './filter-dropdown.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
+import { useLeave } from '../../ui/use-leave.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import { WhatField, WhenField, WhereField } from './finder-fields.tsx'
 import { vendorPath } from './vendor-path.ts'
 import {
   advancedCount,
-  finderLine,
   otherFilters,
+  phoneCount,
   priceOptions,
-  sheetCount,
   whatOf,
   whatPatch,
   type ChangeFilters,
-  type Sheet,
-  type SheetName,
+  type SheetPart,
+  type SheetState,
 } from './vendor-filters.ts'
 
 export interface FilterProps {
@@ -30,20 +31,20 @@ export interface FilterProps {
 }
 
 // Not needed for the first view: each is fetched when the pointer or the focus reaches its button.
-const EventTypesPicker = lazyPart(async () => (await import('./advanced-filters.tsx')).EventTypesPicker)
+const EventTypesPicker = lazyPart(async () => (await import('./filter-sheet.tsx')).EventTypesPicker)
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const preload = { onPointerEnter: FilterSheet.preload, onFocus: FilterSheet.preload }
 
 /**
  * What, Where and When, and the other filters: in one sticky panel; on phones in a line whose two buttons open sheets. Each field applies
  * at once. Before hydration the fields are a form, and on phones the line's link shows them below it.
  */
-export function VendorFilterBar({ filters, change, sheet }: FilterProps & { sheet: Sheet }) {
+export function VendorFilterBar({ filters, change, sheet }: FilterProps & { sheet: SheetState }) {
   const fields = useId()
-  const opener = (name: SheetName) => ({
+  const opener = (part: SheetPart) => ({
+    ...preload,
     'aria-haspopup': 'dialog' as const,
-    onPointerEnter: FilterSheet.preload,
-    onFocus: FilterSheet.preload,
-    onClick: () => sheet.open(name),
+    onClick: () => sheet.open(part),
   })
   return (
     <search aria-label="Vendors" className="finder-bar">
@@ -57,14 +58,14 @@ export function VendorFilterBar({ filters, change, sheet }: FilterProps & { shee
           <Button {...opener('filters')} className="min-h-12 bg-canvas px-3">
             <SlidersHorizontal aria-hidden="true" />
             <span className="sr-only">Filters</span>
-            <Count of={sheetCount(filters)} />
+            <Count of={phoneCount(filters)} />
           </Button>
         </div>
         <div id={fields} className="finder-grid max-md:not-target:hidden">
           <FinderFields filters={filters} change={change} />
           <PriceField filters={filters} change={change} />
           <EventTypesDropdown filters={filters} change={change} />
-          <Button {...opener('advanced')} aria-expanded={sheet.name === 'advanced'} className="bg-canvas">
+          <Button {...opener('advanced')} aria-expanded={sheet.part === 'advanced'} className="bg-canvas">
             <SlidersHorizontal aria-hidden="true" />
             Advanced
             <Count of={advancedCount(filters)} />
@@ -79,20 +80,21 @@ export function VendorFilterBar({ filters, change, sheet }: FilterProps & { shee
 }
 
 /** The open sheet. It stands outside the list's container, in which nothing can have a fixed place on the screen. */
-export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: Sheet }) {
-  if (!sheet.name) return null
+export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: SheetState }) {
+  if (!sheet.part) return null
   return (
     <Suspense>
-      <FilterSheet key={sheet.name} name={sheet.name} filters={filters} change={change} onClose={sheet.close} />
+      <FilterSheet key={sheet.part} part={sheet.part} filters={filters} change={change} onClose={sheet.close} />
     </Suspense>
   )
 }
 
 /** The chosen what, where and when in one line, for phones: opens their sheet, before hydration the fields below it. */
 function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; fields: string; onOpen: () => void }) {
-  const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
-  const [words, day] = finderLine(filters, services)
-  const isEmpty = !words && !day
+  const { location, availability_date } = filters
+  const [what] = useWhat(filters)
+  const words = [what, location].filter(Boolean).join(' · ')
+  const day = availability_date ? briefDate(availability_date) : ''
   const nothing = 'What · Where · When'
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -102,27 +104,31 @@ function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; field
     <a
       href={`#${fields}`}
       role="button"
-      aria-label={`Search: ${isEmpty ? nothing : [words, day].filter(Boolean).join(' · ')}`}
+      aria-label={`Search: ${[words, day].filter(Boolean).join(' · ') || nothing}`}
       aria-haspopup="dialog"
       onClick={open}
       onKeyDown={(event) => event.key === ' ' && open(event)}
-      onPointerEnter={FilterSheet.preload}
-      onFocus={FilterSheet.preload}
+      {...preload}
       className="control flex min-h-12 min-w-0 flex-1 items-center gap-2 bg-canvas text-sm"
     >
       <Search aria-hidden="true" className="size-4.5 flex-none text-muted" />
       {words && <span className="truncate font-semibold">{words}</span>}
       {day && <span className="-ml-1 flex-none font-semibold">{words ? `· ${day}` : day}</span>}
-      {isEmpty && <span className="truncate text-muted">{nothing}</span>}
+      {!words && !day && <span className="truncate text-muted">{nothing}</span>}
     </a>
   )
+}
+
+/** The text of the What field, and whether it is the names of chosen services. */
+function useWhat(filters: VendorFilters) {
+  const { data } = useQuery({ ...lookupQuery('services'), enabled: filters.service_ids !== undefined })
+  return whatOf(filters, data)
 }
 
 /** What, Where and When of the list, each of which applies at once. */
 export function FinderFields({ filters, change, isInSheet = false }: FilterProps & { isInSheet?: boolean }) {
   const navigate = useNavigate()
-  const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
-  const [shown, showsServices] = whatOf(filters, services)
+  const [shown, showsServices] = useWhat(filters)
   const [what, typeWhat, settleWhat] = useDebouncedText(shown, (text) =>
     change(whatPatch(text, showsServices), { replace: true }),
   )
@@ -179,17 +185,52 @@ export function PriceField({ filters, change }: FilterProps) {
   )
 }
 
+/** A button that looks like a select and opens a panel below it. Escape, a press outside, and leaving it by Tab close it. */
 function EventTypesDropdown({ filters, change }: FilterProps) {
-  const { data: types } = useQuery(eventTypesQuery())
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEscape(isOpen, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
+  useLeave(box, isOpen, () => setOpen(false))
+  const { data: types } = useQuery(lookupQuery('eventTypes'))
   const chosen = filters.event_type_ids ?? []
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
-    <FilterDropdown label="Event types" summary={summary} onPreload={EventTypesPicker.preload}>
-      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        <EventTypesPicker filters={filters} change={change} />
-      </Suspense>
-    </FilterDropdown>
+    <div ref={box} className="slot">
+      <span id={`${id}-label`} className="slot-label">
+        Event types
+      </span>
+      <button
+        ref={button}
+        type="button"
+        id={`${id}-button`}
+        aria-labelledby={`${id}-label ${id}-button`}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-panel`}
+        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={EventTypesPicker.preload}
+        onFocus={EventTypesPicker.preload}
+        className="control opens-list text-start"
+      >
+        <span className="block truncate">{summary}</span>
+      </button>
+      <div
+        id={`${id}-panel`}
+        hidden={!isOpen}
+        className="float absolute top-full right-0 z-20 mt-3 w-[34rem] max-w-[80vw] animate-rise p-5"
+      >
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <EventTypesPicker filters={filters} change={change} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
 }
 

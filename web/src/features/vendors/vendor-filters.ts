@@ -3,18 +3,19 @@ import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingNames, pricingRanges, type PricingRange } from '@marquee/contract/limits'
 import type { ClosestSearch } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { briefDate, shortDate } from '../../lib/dates.ts'
+import { shortDate } from '../../lib/dates.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
+import type { LookupName } from '../lookups/queries.ts'
 import type { VendorListFilters } from './queries.ts'
 
 export type FilterPatch = Partial<Filters>
 export type ChangeFilters = (patch: FilterPatch, options?: ChangeOptions) => void
 
-/** A sheet over or beside the list: What, Where and When on phones; the other filters on phones; those behind Advanced elsewhere. */
-export type SheetName = 'search' | 'filters' | 'advanced'
+/** What the sheet over or beside the list shows: What, Where and When on phones; the other filters on phones; those behind Advanced elsewhere. */
+export type SheetPart = 'search' | 'filters' | 'advanced'
 
 /** Values that are not written to the address. */
 const defaults: FilterPatch = { limit: pageSizes.vendors, sort_order: 'desc' }
@@ -26,28 +27,28 @@ const defaults: FilterPatch = { limit: pageSizes.vendors, sort_order: 'desc' }
  * these changes back, and closing it in another way keeps them.
  */
 export function useVendorFilters() {
-  const { search, state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const { filters: settled, change: write } = useFilters(VendorFilters, defaults)
-  const [chosen, setChosen] = useState<{ over: string; patch: FilterPatch }>()
-  useEffect(() => setChosen(undefined), [search])
-  const pending = chosen?.over === search ? chosen.patch : undefined
+  // What was chosen counts until the location changes, also back to one where something was chosen before.
+  const [chosen, setChosen] = useState<{ over: typeof location; patch: FilterPatch }>()
+  const pending = chosen?.over === location ? chosen.patch : undefined
   const filters: Filters = { ...settled, ...pending }
   // The server knows the address, and not the state of the history entry.
-  const opened = useInBrowser(() => true, false) ? openedBy(state) : undefined
+  const opened = useInBrowser(() => true, false) ? openedBy(location.state) : undefined
   // The page of the last change in the open sheet, which may not have reached the address yet.
   const changedTo = useRef<number>(undefined)
   const change: ChangeFilters = (patch, options) => {
-    setChosen({ over: search, patch: { page: 1, ...pending, ...patch } })
+    setChosen({ over: location, patch: { page: 1, ...pending, ...patch } })
     if (opened) changedTo.current = patch.page ?? 1
     write(patch, opened ? { replace: true } : options)
   }
   const sheet = {
-    name: opened?.sheet,
-    open(name: SheetName) {
+    part: opened?.sheet,
+    open(part: SheetPart) {
       changedTo.current = undefined
       const over = opened?.over ?? vendorsPath(settled)
-      write({ page: filters.page }, { state: { sheet: name, over } satisfies Opened, replace: Boolean(opened) })
+      write({ page: filters.page }, { state: { sheet: part, over } satisfies Opened, replace: Boolean(opened) })
     },
     close() {
       if (changedTo.current === undefined && opened?.over === vendorsPath(filters)) void navigate(-1)
@@ -57,11 +58,12 @@ export function useVendorFilters() {
   return { filters, change, sheet }
 }
 
-export type Sheet = ReturnType<typeof useVendorFilters>['sheet']
+/** The part that the sheet shows, undefined while it is closed, and what opens and closes it. */
+export type SheetState = ReturnType<typeof useVendorFilters>['sheet']
 
-/** The state of a history entry in which a sheet is open: which one, and the list's address when it was opened. */
+/** The state of a history entry in which the sheet is open: its part, and the list's address when it was opened. */
 interface Opened {
-  sheet: SheetName
+  sheet: SheetPart
   over: string
 }
 
@@ -90,13 +92,6 @@ export function whatOf({ search, service_ids = [] }: Filters, services: readonly
 /** The change of the filters for a text in the What field: it takes the place of the services that the field showed. */
 export function whatPatch(search: string, showsServices: boolean): FilterPatch {
   return { search: search || undefined, ...(showsServices && { service_ids: undefined }) }
-}
-
-/** The chosen what and where in one line, "Floral Design · Portland, OR", and the day, "Dec 12"; empty without one. */
-export function finderLine(filters: Filters, services?: readonly Lookup[]): [string, string] {
-  const { location, availability_date: day } = filters
-  const [what] = whatOf(filters, services)
-  return [[what, location].filter(Boolean).join(' · '), day ? briefDate(day) : '']
 }
 
 /** "1 vendor", "12 vendors". */
@@ -139,47 +134,29 @@ export function sortPatch(value: string, filters: Filters): FilterPatch {
   return { sort_by: isOwn || value === bestMatch.value ? undefined : sort_by, sort_order: sort_order ?? 'desc' }
 }
 
+type FilterName = Exclude<keyof Filters, 'page' | 'limit' | 'sort_by' | 'sort_order'>
+
+/** The filters that are lists of ids, and the lookup lists that they choose from. */
+export const lookupFilters = {
+  event_type_ids: 'eventTypes',
+  aesthetic_tag_ids: 'aestheticTags',
+  service_ids: 'services',
+  service_area_ids: 'serviceAreas',
+} as const satisfies Partial<Record<FilterName, LookupName>>
+export type LookupFilter = keyof typeof lookupFilters
+export const lookupFilterNames = Object.keys(lookupFilters) as LookupFilter[]
+
+const countOf = (filters: Filters, names: readonly FilterName[]) =>
+  names.filter((name) => (Array.isArray(filters[name]) ? filters[name].length > 0 : filters[name])).length
+
+const onlyInSheets = ['has_images', 'min_years', 'aesthetic_tag_ids', 'service_area_ids'] as const
+
 /** How many filters are set beyond location, price range and event types. */
-export function advancedCount(filters: Filters): number {
-  return [
-    filters.has_images,
-    filters.availability_date,
-    filters.min_years,
-    filters.aesthetic_tag_ids?.length,
-    filters.service_ids?.length,
-    filters.service_area_ids?.length,
-  ].filter(Boolean).length
-}
+export const advancedCount = (filters: Filters) =>
+  countOf(filters, [...onlyInSheets, 'availability_date', 'service_ids'])
 
 /** How many filters are set beyond those that a phone's line shows. */
-export function sheetCount(filters: Filters): number {
-  return [
-    filters.pricing_range,
-    filters.event_type_ids?.length,
-    filters.has_images,
-    filters.min_years,
-    filters.aesthetic_tag_ids?.length,
-    filters.service_area_ids?.length,
-  ].filter(Boolean).length
-}
-
-/** Clears search and filters; the order stays. */
-export const noFilters: FilterPatch = {
-  search: undefined,
-  location: undefined,
-  pricing_range: undefined,
-  event_type_ids: undefined,
-  has_images: undefined,
-  availability_date: undefined,
-  min_years: undefined,
-  aesthetic_tag_ids: undefined,
-  service_ids: undefined,
-  service_area_ids: undefined,
-}
-
-export type Names = Partial<Record<ListName, readonly Lookup[] | undefined>>
-type ListName = 'event_type_ids' | 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
-const listNames: readonly ListName[] = ['event_type_ids', 'aesthetic_tag_ids', 'service_ids', 'service_area_ids']
+export const phoneCount = (filters: Filters) => countOf(filters, [...onlyInSheets, 'pricing_range', 'event_type_ids'])
 
 /** The change of the filters that leaves out what the closest search does. */
 export function closestPatch({ filter, search }: ClosestSearch): FilterPatch {
@@ -193,33 +170,37 @@ export interface ActiveFilter {
   without: FilterPatch
 }
 
+const labels: {
+  [Name in Exclude<FilterName, LookupFilter | 'search'>]: (value: NonNullable<Filters[Name]>) => string
+} = {
+  location: (place) => `Near ${place}`,
+  pricing_range: (range) => `${priceWord(range)} ${pricingNames[range]}`,
+  has_images: () => 'Has images',
+  availability_date: (day) => `Free on ${shortDate(day)}`,
+  min_years: (years) => `${years}+ years`,
+}
+const labelNames = Object.keys(labels) as (keyof typeof labels)[]
+
+/** Clears search and filters; the order stays. */
+export const noFilters: FilterPatch = Object.fromEntries(
+  ['search', ...labelNames, ...lookupFilterNames].map((name) => [name, undefined]),
+)
+
 /** A label for each filter that is set. An id whose name is not loaded yet is left out. */
-export function activeFilters(filters: Filters, names: Names): ActiveFilter[] {
-  const { location, pricing_range, has_images, availability_date, min_years } = filters
-  const single: (ActiveFilter | false | undefined)[] = [
-    location !== undefined && { key: 'location', label: `Near ${location}`, without: { location: undefined } },
-    pricing_range && {
-      key: 'pricing_range',
-      label: `${priceWord(pricing_range)} ${pricingNames[pricing_range]}`,
-      without: { pricing_range: undefined },
-    },
-    has_images && { key: 'has_images', label: 'Has images', without: { has_images: undefined } },
-    availability_date !== undefined && {
-      key: 'availability_date',
-      label: `Free on ${shortDate(availability_date)}`,
-      without: { availability_date: undefined },
-    },
-    Boolean(min_years) && { key: 'min_years', label: `${min_years}+ years`, without: { min_years: undefined } },
-  ]
-  const many = listNames.flatMap((name) => {
+export function activeFilters(
+  filters: Filters,
+  entries: Partial<Record<LookupFilter, readonly Lookup[]>>,
+): ActiveFilter[] {
+  const single = labelNames
+    .filter((name) => filters[name])
+    .map((name) => ({ key: name, label: labels[name](filters[name] as never), without: { [name]: undefined } }))
+  const many = lookupFilterNames.flatMap((name) => {
     const chosen = filters[name] ?? []
-    return chosen.map((id): ActiveFilter | undefined => {
-      const label = names[name]?.find((entry) => entry.id === id)?.display_name
+    return chosen.flatMap((id) => {
+      const label = entries[name]?.find((entry) => entry.id === id)?.display_name
       const rest = chosen.filter((other) => other !== id)
-      return label
-        ? { key: `${name} ${id}`, label, without: { [name]: rest.length > 0 ? rest : undefined } }
-        : undefined
+      return label ? [{ key: `${name} ${id}`, label, without: { [name]: rest.length > 0 ? rest : undefined } }] : []
     })
   })
-  return [...single, ...many].filter((one): one is ActiveFilter => Boolean(one))
+  return [...single, ...many]
 }

@@ -85,14 +85,14 @@ test.each([
   )
 })
 
-test('as long as it is not known whether the vendor is free, the page does not say so', async () => {
+test('as long as it is not known whether the vendor is free, the page shows nothing about it', async () => {
   openVendors('/vendors/7?availability_date=2031-12-12', { ...answers, 'GET /contractors/7/related': [] })
   await screen.findByRole('heading', { level: 1 })
   await screen.findByRole('link', { name: 'Contact Vendor' })
   expect(screen.queryByText(/free on/i)).toBeNull()
 })
 
-test('when the other vendors cannot be loaded, the section says so and can try again', async () => {
+test('when the other vendors cannot be loaded, the section shows it and can try again', async () => {
   let isDown = true
   const down = () => Response.json({ success: false, error: 'Out for a moment', code: 'unknown' }, { status: 404 })
   const related = () => (isDown ? down() : answers['GET /contractors/7/related'])
@@ -105,7 +105,7 @@ test('when the other vendors cannot be loaded, the section says so and can try a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('while the vendor loads, the page says so', () => {
+test('while the vendor loads, the page shows that', () => {
   openVendors('/vendors/7', answers)
   expect(screen.getByText('Loading vendor details...')).toBeTruthy()
   expect(document.title).toBe('Vendor details · Marquee')
@@ -209,7 +209,7 @@ test('for signed-in people, a message is optional, and sending is announced', as
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Contact Juniper & Rye' })).toBeNull())
 })
 
-test('after a request the button tells when, and asks to write again quietly', async () => {
+test('after a request its date is shown, and the button to write again is a quiet one', async () => {
   signIn()
   let request: unknown = null
   const { user } = openVendors('/vendors/7', {
@@ -251,7 +251,7 @@ test.each([
   },
 )
 
-test('cards tell signed-in people whom they have contacted, with one call; visitors make none', async () => {
+test('cards show signed-in people whom they have contacted, with one call; visitors make none', async () => {
   const list = { contractors: [shown, aListedVendor(8)], total: 2, has_more: false }
   const all = {
     'GET /contractors': list,

@@ -3,7 +3,6 @@ import { isDay } from '@marquee/contract/day'
 import { webAddress } from '@marquee/contract/web-address'
 import type { Vendor } from '@marquee/contract/vendors'
 import { ArrowUpRight, MapPin } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, Link, useParams, useSearchParams } from 'react-router'
 import { primaryFirst } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
@@ -16,8 +15,7 @@ import { useSession } from '../../lib/session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, Facts, Panel } from '../../ui/card.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import type { Route } from './+types/vendor-page'
 import { ContactVendor } from './contact-vendor.tsx'
@@ -101,25 +99,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function VendorByPath({ origin }: { origin: string }) {
   const id = pathId(useParams().id)
-  const [params] = useSearchParams()
-  return id === null ? <Failed isUnknown /> : <VendorById key={id} id={id} day={dayOf(params)} origin={origin} />
+  return id === null ? <Failed isUnknown /> : <VendorById key={id} id={id} origin={origin} />
 }
 
-/** Memoized, so that it does not render again when the router starts a navigation. */
-const VendorById = memo(function VendorById({
-  id,
-  day,
-  origin,
-}: {
-  id: number
-  day: string | undefined
-  origin: string
-}) {
+function VendorById({ id, origin }: { id: number; origin: string }) {
   const client = useQueryClient()
+  const day = dayOf(useSearchParams()[0])
   const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
   if (query.data) return <LoadedVendor vendor={query.data} day={day} origin={origin} />
-  return query.isLoadingError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <VendorLoading />
-})
+  if (query.isLoadingError) return <Failed isUnknown={statusOf(query.error) === 404} />
+  return (
+    <>
+      <title>{fullTitle('Vendor details')}</title>
+      <LoadingScreen label="Loading vendor details..." />
+    </>
+  )
+}
 
 function LoadedVendor({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {
   const list = useAdminList()
@@ -187,47 +182,42 @@ function LoadedVendor({ vendor, day, origin }: { vendor: Vendor; day: string | u
             />
           </Panel>
         </aside>
-        <div className="grid content-start gap-x-10 gap-y-8 md:grid-cols-2">
-          <Choices day={day} title="Event types" entries={vendor.event_types} filter="event_type_ids" />
-          <Choices day={day} title="Aesthetic styles" entries={vendor.aesthetic_tags} filter="aesthetic_tag_ids" />
-          <Choices day={day} title="Services" entries={vendor.services} filter="service_ids" />
-          <Choices day={day} title="Service areas" entries={vendor.service_areas} filter="service_area_ids" />
-        </div>
+        <Choices vendor={vendor} day={day} />
       </div>
       <Related id={vendor.id} day={day} />
     </div>
   )
 }
 
-interface ChoicesProps {
-  /** Kept by the links. */
-  day: string | undefined
-  title: string
-  entries: readonly { id: number; display_name: string }[]
-  /** The filter of the vendors' list that each entry links to. */
-  filter: 'event_type_ids' | 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
-}
-
-/** A vendor's entries from one lookup list, each a link to all vendors with that entry. */
-function Choices({ day, title, entries, filter }: ChoicesProps) {
-  if (entries.length === 0) return null
+/** A vendor's entries from the four lookup lists, each a link to all vendors with that entry; the links keep the day. */
+function Choices({ vendor, day }: { vendor: Vendor; day: string | undefined }) {
+  const lists = [
+    { title: 'Event types', entries: vendor.event_types, filter: 'event_type_ids' },
+    { title: 'Aesthetic styles', entries: vendor.aesthetic_tags, filter: 'aesthetic_tag_ids' },
+    { title: 'Services', entries: vendor.services, filter: 'service_ids' },
+    { title: 'Service areas', entries: vendor.service_areas, filter: 'service_area_ids' },
+  ].filter(({ entries }) => entries.length > 0)
   return (
-    <section>
-      <h2 className="mb-3 text-xl">{title}</h2>
-      <ul className="flex flex-wrap gap-2">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Link
-              prefetch="intent"
-              className="chip"
-              to={`/vendors?${filter}=${entry.id}${day ? `&availability_date=${day}` : ''}`}
-            >
-              {entry.display_name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="grid content-start gap-x-10 gap-y-8 md:grid-cols-2">
+      {lists.map(({ title, entries, filter }) => (
+        <section key={title}>
+          <h2 className="mb-3 text-xl">{title}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {entries.map(({ id, display_name }) => (
+              <li key={id}>
+                <Link
+                  prefetch="intent"
+                  className="chip"
+                  to={`/vendors?${filter}=${id}${day ? `&availability_date=${day}` : ''}`}
+                >
+                  {display_name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }
 
@@ -267,51 +257,26 @@ function Related({ id, day }: { id: number; day: string | undefined }) {
   )
 }
 
-function VendorLoading(): ReactNode {
-  return (
-    <Loading label="Loading vendor details..." className="page pt-5 pb-16">
-      <title>{fullTitle('Vendor details')}</title>
-      <Skeleton className="mb-5 h-5 w-48" />
-      <Skeleton className="aspect-[4/3] w-full rounded-lg md:aspect-auto md:h-[30rem]" />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-4">
-          <Skeleton className="h-14 w-2/3" />
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-        <Skeleton className="h-64 w-full" />
-      </div>
-    </Loading>
-  )
-}
-
 function Failed({ isUnknown }: { isUnknown: boolean }) {
   const back = useWayBack('/vendors')
-  if (isUnknown) {
-    return (
-      <EmptyState
-        level={1}
-        title={vendorFailures.one}
-        actions={
-          <ButtonLink {...back} variant="primary">
-            Back to Vendors
-          </ButtonLink>
-        }
-      >
-        <title>{fullTitle('Vendor not found')}</title>
-        <p>There is no vendor at this address, or it is not listed at the moment.</p>
-      </EmptyState>
-    )
-  }
+  const State = isUnknown ? EmptyState : LoadFailed
   return (
-    <LoadFailed
+    <State
       level={1}
       title={vendorFailures.one}
-      onRetry={() => window.location.reload()}
-      actions={<ButtonLink {...back}>Back to Vendors</ButtonLink>}
+      {...(!isUnknown && { onRetry: () => window.location.reload() })}
+      actions={
+        <ButtonLink {...back} variant={isUnknown ? 'primary' : 'secondary'}>
+          Back to Vendors
+        </ButtonLink>
+      }
     >
-      <title>{fullTitle(vendorFailures.one)}</title>
-      <p>It is not you. Please try again in a moment.</p>
-    </LoadFailed>
+      <title>{fullTitle(isUnknown ? 'Vendor not found' : vendorFailures.one)}</title>
+      <p>
+        {isUnknown
+          ? 'There is no vendor at this address, or it is not listed at the moment.'
+          : 'It is not you. Please try again in a moment.'}
+      </p>
+    </State>
   )
 }

@@ -62,7 +62,6 @@ export function useVendorPictures(profile: OwnVendor | undefined, draftName: str
   const finish = async ({ key, calls, refresh }: Owner) => {
     await uploadQueue(key).done()
     try {
-      await describe(calls)
       await arrange(calls)
     } catch (error) {
       toast.error(failureText(error as Error, 'Failed to save image metadata'))
@@ -79,25 +78,22 @@ export function useVendorPictures(profile: OwnVendor | undefined, draftName: str
     finishOnce(owner)
   }
 
-  const describe = async (calls: PictureCalls) => {
-    for (const { id: key, alt } of images) {
+  /** Stores the changed captions and the chosen order. */
+  const arrange = async (calls: PictureCalls) => {
+    const entries = images.flatMap(({ id: key, alt }) => {
       const picture = stored.current.get(key)
-      if (!picture || picture.alt === alt) continue
+      return picture ? [{ key, alt, picture }] : []
+    })
+    for (const { alt, picture } of entries) {
+      if (picture.alt === alt) continue
       await sendChange(calls, { kind: 'describe', id: picture.id, alt_text: alt })
       picture.alt = alt
     }
-  }
-
-  const arrange = async (calls: PictureCalls) => {
-    const entries = images.flatMap(({ id }) => {
-      const picture = stored.current.get(id)
-      return picture ? [[id, picture] as const] : []
-    })
-    if (entries.map(([key]) => key).join() === [...stored.current.keys()].join()) return
-    for (const [position, [, { id }]] of entries.entries()) await sendChange(calls, { kind: 'move', id, position })
-    const first = entries[0]
-    if (first) await sendChange(calls, { kind: 'primary', id: first[1].id })
-    stored.current = new Map(entries)
+    if (entries.map(({ key }) => key).join() === [...stored.current.keys()].join()) return
+    for (const [position, { picture }] of entries.entries())
+      await sendChange(calls, { kind: 'move', id: picture.id, position })
+    if (entries[0]) await sendChange(calls, { kind: 'primary', id: entries[0].picture.id })
+    stored.current = new Map(entries.map(({ key, picture }) => [key, picture]))
   }
 
   const draft = usePictureDraft(draftName, initial, images, setImages)

@@ -1,31 +1,34 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
+import type { ClosestSearch } from '@marquee/contract/vendors'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
+import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
-import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import { useRetired } from '../lookups/use-retired.ts'
-import { ClosestVendors, closestWords } from './closest-vendors.tsx'
 import { vendorFailures, vendorListQuery } from './queries.ts'
-import { VendorCards, VendorCardSkeletons } from './vendor-cards.tsx'
+import { VendorCards, VendorCardSkeletons } from './vendor-card.tsx'
 import {
   activeFilters,
   bestMatch,
+  closestPatch,
   countWords,
   listFilters,
+  lookupFilters,
   noFilters,
   sortOf,
   sortPatch,
   sorts,
-  vendorsPath,
   type ActiveFilter,
   type ChangeFilters,
+  type LookupFilter,
 } from './vendor-filters.ts'
 
 interface Props {
@@ -39,29 +42,21 @@ export function VendorResults({ filters, change }: Props) {
   const active = useActiveFilters(filters)
   const total = list.data?.pages[0]?.total
   const isSearching = list.isPending || list.isPlaceholderData
-  // The address says how much of the list is shown. More may be loaded, from an earlier visit.
+  // The address has how much of the list is shown. More may be loaded, from an earlier visit.
   const loaded = list.data?.pages ?? []
   const pages = list.isPlaceholderData ? loaded : loaded.slice(0, filters.page)
   const hasLoaded = pages.length < loaded.length
+  const hasMore = hasLoaded || list.hasNextPage
   const next = pages.length + 1
   // The day that the vendors on screen were filtered by: while a new answer is awaited, the earlier one.
   const freeOn = useSettled(filters.availability_date, !isSearching)
-  // The filters may change while the next vendors of the earlier list are on their way.
-  const path = vendorsPath(filters)
-  const latestPath = useRef(path)
-  useEffect(() => {
-    latestPath.current = path
-  })
   const closest = isSearching ? undefined : list.data?.pages[0]?.closest
   // A filter may have several choices.
   const leftOut = active.filter(({ key }) => key.split(' ')[0] === closest?.filter).map(({ label }) => label)
   const left = closest?.dropped ?? leftOut.join(', ')
-  const showMore = () => change({ page: next }, { replace: true })
   const loadMore = () => {
-    if (hasLoaded) return showMore()
-    void list.fetchNextPage().then((answer) => {
-      if (!answer.isFetchNextPageError && latestPath.current === path) showMore()
-    })
+    change({ page: next }, { replace: true })
+    if (!hasLoaded) void list.fetchNextPage()
   }
   return (
     <section aria-label="Results" tabIndex={-1} className="mt-4">
@@ -79,7 +74,21 @@ export function VendorResults({ filters, change }: Props) {
           options={filters.search ? [bestMatch, ...sorts] : sorts}
         />
       </div>
-      {active.length > 0 && total !== 0 && <Chips active={active} change={change} />}
+      {active.length > 0 && total !== 0 && (
+        <Chips
+          label="Active filters"
+          action="Remove filter:"
+          active={active}
+          change={change}
+          className="mt-3 items-center"
+        >
+          <li ref={keepFocus}>
+            <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
+              Clear all
+            </Button>
+          </li>
+        </Chips>
+      )}
       <div className="mt-5">{content()}</div>
     </section>
   )
@@ -108,9 +117,9 @@ export function VendorResults({ filters, change }: Props) {
     return (
       <>
         <VendorCards vendors={[...found.values()]} freeOn={freeOn} isStale={isSearching} />
-        {(hasLoaded || list.hasNextPage || pages.length > 1) && !isSearching && (
+        {(hasMore || pages.length > 1) && !isSearching && (
           <LoadMore
-            hasMore={hasLoaded || list.hasNextPage}
+            hasMore={hasMore}
             shown={found.size}
             total={total ?? 0}
             next={next}
@@ -124,46 +133,49 @@ export function VendorResults({ filters, change }: Props) {
   }
 }
 
-/** Fetches a lookup list only if the address contains a choice from it. */
 function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
-  const types = useQuery(eventTypesQuery())
-  const tags = useQuery({ ...aestheticTagsQuery(), enabled: filters.aesthetic_tag_ids !== undefined })
-  const services = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
-  const areas = useQuery({ ...serviceAreasQuery(), enabled: filters.service_area_ids !== undefined })
-  // An old link may name entries that are retired.
-  const formerTypes = useRetired('eventTypes', types.data, filters.event_type_ids)
-  const formerTags = useRetired('aestheticTags', tags.data, filters.aesthetic_tag_ids)
-  const formerServices = useRetired('services', services.data, filters.service_ids)
-  const formerAreas = useRetired('serviceAreas', areas.data, filters.service_area_ids)
   return activeFilters(filters, {
-    event_type_ids: [...(types.data ?? []), ...formerTypes],
-    aesthetic_tag_ids: [...(tags.data ?? []), ...formerTags],
-    service_ids: [...(services.data ?? []), ...formerServices],
-    service_area_ids: [...(areas.data ?? []), ...formerAreas],
+    event_type_ids: useEntries(filters, 'event_type_ids'),
+    aesthetic_tag_ids: useEntries(filters, 'aesthetic_tag_ids'),
+    service_ids: useEntries(filters, 'service_ids'),
+    service_area_ids: useEntries(filters, 'service_area_ids'),
   })
 }
 
-interface ChipsProps {
-  active: readonly ActiveFilter[]
-  change: ChangeFilters
+/** The entries of a lookup list, which is fetched only if one is chosen. An old link may name entries that are retired. */
+function useEntries(filters: VendorFilters, name: LookupFilter) {
+  const { data } = useQuery({ ...lookupQuery(lookupFilters[name]), enabled: filters[name] !== undefined })
+  return [...(data ?? []), ...useRetired(lookupFilters[name], data, filters[name])]
 }
 
-function Chips({ active, change }: ChipsProps) {
+interface ChipsProps {
+  label: string
+  /** What a press does, before the name of the filter. */
+  action: string
+  active: readonly ActiveFilter[]
+  change: ChangeFilters
+  className: string
+  children?: ReactNode
+}
+
+/** Filters as buttons; a press removes one. */
+function Chips({ label: listLabel, action, active, change, className, children }: ChipsProps) {
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul aria-label={listLabel} className={cx('flex flex-wrap gap-2', className)}>
       {active.map(({ key, label, without }) => (
         <li key={key} ref={keepFocus}>
-          <button type="button" className="chip" aria-label={`Remove filter: ${label}`} onClick={() => change(without)}>
+          <button
+            type="button"
+            className="chip text-ink"
+            aria-label={`${action} ${label}`}
+            onClick={() => change(without)}
+          >
             {label}
             <X aria-hidden="true" className="-mr-1 size-4" />
           </button>
         </li>
       ))}
-      <li ref={keepFocus}>
-        <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
-          Clear all
-        </Button>
-      </li>
+      {children}
     </ul>
   )
 }
@@ -192,21 +204,13 @@ function Nothing({ filters, active, change, className }: NothingProps) {
       {all.length > 0 ? (
         <>
           <p>{all.length > 1 ? 'Nobody fits all of this at once. Let go of one:' : 'Nobody yet. Let go of this:'}</p>
-          <ul aria-label="Let go of one" className="mt-4 flex flex-wrap justify-center gap-2">
-            {all.map(({ key, label, without }) => (
-              <li key={key} ref={keepFocus}>
-                <button
-                  type="button"
-                  className="chip text-ink"
-                  aria-label={`Search without ${label}`}
-                  onClick={() => change(without)}
-                >
-                  {label}
-                  <X aria-hidden="true" className="-mr-1 size-4" />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Chips
+            label="Let go of one"
+            action="Search without"
+            active={all}
+            change={change}
+            className="mt-4 justify-center"
+          />
         </>
       ) : (
         <p>The first vendors are on their way.</p>
@@ -270,5 +274,42 @@ function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: 
         {shown} of {total} shown
       </p>
     </div>
+  )
+}
+
+interface ClosestProps extends Props {
+  closest: ClosestSearch
+  /** The name of what was left out. */
+  left: string
+}
+
+/** "Nothing matches all of this. Without “paris”: 4 vendors". */
+const closestWords = ({ total }: ClosestSearch, left: string) =>
+  `Nothing matches all of this. Without “${left}”: ${countWords(total)}`
+
+/** The vendors that are found without one word or one filter of the search. */
+function ClosestVendors({ closest, left, filters, change }: ClosestProps) {
+  const { total } = closest
+  const patch = closestPatch(closest)
+  const list = useInfiniteQuery(vendorListQuery(listFilters({ ...filters, ...patch })))
+  // While these are on their way, the query still holds the list before.
+  const vendors = list.isPlaceholderData ? [] : (list.data?.pages[0]?.contractors ?? [])
+  return (
+    <section aria-labelledby="closest" className="border-t border-line pt-8">
+      <h2 id="closest" className="text-xl">
+        {closestWords(closest, left)}
+      </h2>
+      <div className="mt-6">
+        <VendorCards
+          vendors={vendors}
+          freeOn={closest.filter === 'availability_date' ? undefined : filters.availability_date}
+        />
+      </div>
+      {total > vendors.length && vendors.length > 0 && (
+        <div className="mt-12 grid justify-items-center">
+          <Button onClick={() => change(patch)}>Show all {countWords(total)}</Button>
+        </div>
+      )}
+    </section>
   )
 }

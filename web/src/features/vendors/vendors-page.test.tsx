@@ -74,7 +74,7 @@ test('a card shows name, trade, place, price and event types, and no more entrie
   ])
 })
 
-test('a card says that the vendor is free once the list is filtered by that day, and its link keeps the day', async () => {
+test('a card shows that the vendor is free once the list is filtered by that day, and its link keeps the day', async () => {
   const { user } = openVendors('/vendors?availability_date=2031-12-12&location=Oslo', {
     ...lookups,
     'GET /contractors': ({ query }: Received) => (query.has('location') ? list(1) : new Promise(() => {})),
@@ -105,7 +105,7 @@ test('a card has arrows only with more than one picture', async () => {
   expect(within(three!).getByRole('button', { name: 'Next picture' })).toBeTruthy()
 })
 
-test('the page counts the vendors found, and requests what the address says', async () => {
+test('the page counts the vendors found, and requests what stands in the address', async () => {
   const { calls } = openVendors('/vendors?location=Oslo&event_type_ids=1&event_type_ids=2&min_years=5', {
     ...lookups,
     'GET /contractors': list(2, 27, true),
@@ -212,7 +212,7 @@ test('an empty result offers to remove the search or a filter', async () => {
   expect(here()).toBe('/vendors?pricing_range=luxury')
 })
 
-test('a failed list says so, and Try Again loads the page again', async () => {
+test('a failed list shows an error, and Try Again loads the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const refused = Response.json({ success: false, error: 'No', code: 'invalid' }, { status: 400 })
   const { user } = openVendors('/vendors', { ...lookups, 'GET /contractors': refused })

@@ -15,10 +15,18 @@ import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { isKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
-import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { lookupQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
-import { advancedCount, closestPatch, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
+import {
+  advancedCount,
+  closestPatch,
+  listFilters,
+  lookupFilterNames,
+  lookupFilters,
+  useVendorFilters,
+  vendorsPath,
+} from './vendor-filters.ts'
 import { OpenSheet, VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
 import { WrongDay } from './wrong-day.tsx'
@@ -36,11 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     await Promise.all([
       fetchList(filters, client, api.vendors),
-      // Names of the entries in the address. Other lookup lists are fetched when they are opened.
-      client.fetchQuery(eventTypesQuery(api.lookups)),
-      filters.aesthetic_tag_ids && client.fetchQuery(aestheticTagsQuery(api.lookups)),
-      filters.service_ids && client.fetchQuery(servicesQuery(api.lookups)),
-      filters.service_area_ids && client.fetchQuery(serviceAreasQuery(api.lookups)),
+      // The names of the entries in the address, and the event types of the bar. Other lookup lists are fetched when they are opened.
+      ...lookupFilterNames
+        .filter((name) => filters[name] || name === 'event_type_ids')
+        .map((name) => client.fetchQuery(lookupQuery(lookupFilters[name], { api: api.lookups }))),
     ])
   } catch (error) {
     return failedPage(error, { state: dehydrate(client), origin })
@@ -61,7 +68,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = vendorListQuery(list)
   const isLoaded = queryClient().getQueryData(query.queryKey) !== undefined
   const loading = queryClient().prefetchInfiniteQuery({ ...query, pages: pagesOf(filters) })
-  void queryClient().prefetchQuery(eventTypesQuery())
+  void queryClient().prefetchQuery(lookupQuery('eventTypes'))
   // Only a page as long as before can be scrolled to the place where it was left.
   if (!isLoaded && isKeptList(new URL(request.url))) await loading
   return { state: undefined, origin }
@@ -84,7 +91,7 @@ export default function VendorsPage({ loaderData }: Props) {
     <HydrationBoundary state={loaderData.state}>
       <Head origin={loaderData.origin} filters={filters} />
       {/* On wide screens the sheet stands beside the list. */}
-      <div className={sheet.name === 'advanced' ? 'lg:pe-[27rem]' : undefined}>
+      <div className={sheet.part === 'advanced' ? 'lg:pe-[27rem]' : undefined}>
         <div className="page @container pt-6 pb-16 lg:pt-8">
           <PageHeader
             title="Find Your Perfect Vendor"

@@ -11,7 +11,7 @@ const answers = {
   'GET /contractors/7/related': [aListedVendor(8), aListedVendor(9)],
 }
 
-test('the list says so when the day in the address is none', async () => {
+test('the list points out a day in the address that is none', async () => {
   const { calls } = openVendors('/vendors?availability_date=2026-13-40', {
     'GET /contractors': { contractors: [aListedVendor(7)], total: 1, has_more: false },
     'GET /event-types': [],
@@ -21,7 +21,7 @@ test('the list says so when the day in the address is none', async () => {
   expect(calls.find(({ path }) => path === '/contractors')?.query.get('availability_date')).toBeNull()
 })
 
-test('the list and a vendor page say so when the day in the address is past', async () => {
+test('the list and a vendor page point out a day in the address that is past', async () => {
   const page = openVendors('/vendors?availability_date=2020-01-01', {
     'GET /contractors': { contractors: [aListedVendor(7)], total: 1, has_more: false },
     'GET /event-types': [],
@@ -35,7 +35,7 @@ test('the list and a vendor page say so when the day in the address is past', as
   expect(await screen.findByText('January 1, 2020 is past.')).toBeTruthy()
 })
 
-test('a text in the address that is no day is not asked about, and the page says so', async () => {
+test('a text in the address that is no day is not asked about, and the page points it out', async () => {
   const { calls } = openVendors('/vendors/7?availability_date=2031-02-30', answers)
   expect((await screen.findAllByRole('article')).length).toBe(2)
   expect(screen.getByText(/^“2031-02-30” is not a date\./)).toBeTruthy()

@@ -11,7 +11,7 @@ interface Props {
   past?: string
 }
 
-/** Says that the day in the address is none, or that it is past, as in an old link; nothing for a later day or without one. */
+/** Points out that the day in the address is none, or that it is past, as in an old link; nothing for a later day or without one. */
 export function WrongDay({ unknown, past = '' }: Props) {
   const day = useSearchParams()[0].get('availability_date')
   // Not in the server's HTML, which may be a day old.
