@@ -5,7 +5,7 @@ import { refusals } from '@marquee/contract/policy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { aGuard } from '../../../test/account-examples.ts'
-import { offline, ok, openAccount, person, refused } from './fake-account.tsx'
+import { offline, ok, openAccount, person, refused } from '../../../test/account-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -2,7 +2,7 @@ import { refusals } from '@marquee/contract/policy'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aToken } from '../../../test/account-examples.ts'
-import { offline, ok, openAccount, refused } from './fake-account.tsx'
+import { offline, ok, openAccount, refused } from '../../../test/account-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()

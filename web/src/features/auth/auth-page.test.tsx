@@ -4,7 +4,7 @@ import { authSentences } from '@marquee/contract/auth'
 import { setSite } from '../../lib/site.ts'
 import { isShared } from '../../lib/shared-computer.ts'
 import { storeMissingSession, storeSignInReason } from './sign-in-reason.ts'
-import { authAddress, openAuth, running, sent, uid } from './open-auth.tsx'
+import { authAddress, openAuth, running, sent, uid } from '../../../test/auth-stage.tsx'
 
 const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
 vi.mock('../../lib/oidc.ts', () => oidc)

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
-import { openAuth, sent, type Answers } from './open-auth.tsx'
+import { openAuth, sent, type Answers } from '../../../test/auth-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()

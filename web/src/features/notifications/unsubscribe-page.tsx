@@ -8,7 +8,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadingScreen } from '../../ui/states.tsx'
-import { FormFailure } from '../auth/form-failure.tsx'
+import { FormFailure } from '../auth/call-form.tsx'
 import { preferencesPath } from './notifications-path.ts'
 
 export const meta = () => [{ title: fullTitle('Emails') }, { name: 'robots', content: 'noindex' }]
