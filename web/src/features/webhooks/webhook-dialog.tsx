@@ -1,7 +1,6 @@
 import { maxLengths, type Role } from '@marquee/contract/limits'
 import {
   WebhookInput,
-  webhookTypeWords,
   webhookTypesOf,
   type Webhook,
   type WebhookEventType,
@@ -15,7 +14,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField, UrlField } from '../../ui/text-field.tsx'
 import { saveWebhook, webhooksQuery, type SaveInput } from './queries.ts'
-import { ownTypeWords } from './webhook-words.ts'
+import { typeWords } from './webhook-words.ts'
 
 interface Props {
   /** The webhook to change; undefined to make one. */
@@ -131,9 +130,15 @@ function WebhookForm({ id, webhook, role, save, onSaved }: FormProps) {
               type="checkbox"
               className="check"
               checked={values.event_types.includes(type)}
-              onChange={({ target }) => change('event_types', toggled(types, values.event_types, type, target.checked))}
+              // In their usual order.
+              onChange={() =>
+                change(
+                  'event_types',
+                  types.filter((one) => (one === type) !== values.event_types.includes(one)),
+                )
+              }
             />
-            {(role === 'admin' ? undefined : ownTypeWords[type]) ?? webhookTypeWords[type]}
+            {typeWords(type, role)}
           </label>
         ))}
         {errors['event_types'] && <FieldError id={errorId}>{errors['event_types']}</FieldError>}
@@ -141,14 +146,6 @@ function WebhookForm({ id, webhook, role, save, onSaved }: FormProps) {
     </DialogForm>
   )
 }
-
-/** The chosen types in their usual order, with or without one of them. */
-const toggled = (
-  all: readonly WebhookEventType[],
-  chosen: readonly WebhookEventType[],
-  type: WebhookEventType,
-  isOn: boolean,
-) => all.filter((one) => (one === type ? isOn : chosen.includes(one)))
 
 /** The webhook as it is now; undefined when it could not be read. */
 async function latest(id: number): Promise<Webhook | undefined> {
