@@ -6,15 +6,7 @@ import { guard } from './guard.ts'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 
 export const clientMiddleware = [guard(['contractor'])]
-
-/** Makes the guard run on the first load too; see `guard`. */
-export async function clientLoader() {
-  return null
-}
-
-export function HydrateFallback() {
-  return <LoadingScreen label="Loading..." />
-}
+export { clientLoader, HydrateFallback } from './guarded-outlet.tsx'
 
 const pages = [
   { to: '/contractor/profile', label: 'Profile' },
