@@ -2,7 +2,6 @@ import { PanelLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { writeNumber } from '@marquee/contract/formats'
-import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { Bulbs } from '../ui/bulbs.tsx'
@@ -14,7 +13,7 @@ import { Bell } from './bell.tsx'
 import type { AreaGroup, AreaItem } from './navigation.ts'
 import { useSidebar } from './sidebar.ts'
 import { ThemeMenu } from './theme-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { HomeLink, Wordmark } from './wordmark.tsx'
 
 interface Props {
   /** "Admin" or "Organizer": the name of the navigation. */
@@ -72,14 +71,9 @@ function Side({ name, groups, isCollapsed }: { name: string; groups: readonly Ar
   const current = currentItem(groups, useLocation().pathname)
   return (
     <>
-      <Link
-        prefetch="intent"
-        to="/"
-        aria-label={`${brand.name}, home`}
-        className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}
-      >
+      <HomeLink className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}>
         {isCollapsed ? <Bulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
-      </Link>
+      </HomeLink>
       <nav aria-label={name} className={cx('grid gap-5 pt-3 pb-6', isCollapsed ? 'px-1' : 'px-2')}>
         {groups.map((group) => (
           <div key={group.label}>

@@ -1,6 +1,5 @@
 import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
-import { brand } from '@marquee/contract/brand'
+import { useLocation, useNavigation } from 'react-router'
 import { useRefusal } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
@@ -10,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TopNav } from './top-nav.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { HomeLink } from './wordmark.tsx'
 
 const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage)
 
@@ -58,9 +57,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
 function HomeBar() {
   return (
     <header className="page flex h-18 items-center">
-      <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
-        <Wordmark className="text-2xl" />
-      </Link>
+      <HomeLink />
     </header>
   )
 }

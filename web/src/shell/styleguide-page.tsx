@@ -7,22 +7,19 @@ import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts, PageHeader, Panel, Ticket } from '../ui/card.tsx'
-import { ChipPicker } from '../ui/chip-picker.tsx'
-import { DataTable } from '../ui/data-table.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { SearchField } from '../ui/search-field.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, LoadFailed, LoadingScreen } from '../ui/states.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { DateField, SelectField, TextArea, TextField } from '../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }]
 
-/** The tokens, and the parts of `ui` that stand on their own, in their states. In development only. */
+/** The source of every part, by its path. */
+const sources = import.meta.glob<string>('../ui/*.tsx', { query: '?raw', import: 'default', eager: true })
+
+/** The tokens, what each part is for, and the small parts in their states. In development only. */
 export default function StyleguidePage() {
   return (
     <div className="page grid grid-cols-1 gap-16 py-12">
@@ -62,7 +59,11 @@ export default function StyleguidePage() {
           <Buttons key={variant} variant={variant} />
         ))}
       </Part>
-      <Fields />
+      <Part title="Fields">
+        <TextField label="Company name" hint="As on your invoices." error="Company name is required" required />
+        <SelectField label="Price range" placeholder="Any" options={[{ value: 'budget', label: '$ Budget' }]} />
+        <TextArea label="Application Message" counter={20} defaultValue="More than twenty characters" />
+      </Part>
       <Floating />
       <Part title="Surfaces">
         <Ticket
@@ -77,7 +78,6 @@ export default function StyleguidePage() {
           <Facts facts={[['License', 'OR-2291-F']]} />
         </Panel>
       </Part>
-      <Lists />
       <Part title="States">
         <EmptyState title="No events yet" actions={<Button variant="primary">Create Your First Event</Button>} />
         <LoadFailed title="Failed to load vendors" onRetry={() => {}} />
@@ -85,6 +85,9 @@ export default function StyleguidePage() {
         <Loading label="Loading vendors" className="w-64">
           <Skeleton className="h-32 w-full" />
         </Loading>
+      </Part>
+      <Part title="All parts">
+        <Facts facts={Object.values(sources).flatMap(partsOf)} />
       </Part>
     </div>
   )
@@ -95,6 +98,13 @@ function tokensOf(kind: string): Set<string> {
   const found = styles.matchAll(new RegExp(`^ *--${kind}-([a-z\\d]+(?:-[a-z\\d]+)*):`, 'gm'))
   return new Set(Array.from(found, ([, name]) => name ?? ''))
 }
+
+/** The components of a file, each with the comment that says what it is for. */
+const partsOf = (source: string) =>
+  Array.from(
+    source.matchAll(/^\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport (?:function|class|const) ([A-Z]\w*)/gm),
+    ([, comment = '', name = '']): [string, string] => [name, comment.replaceAll('\n *', '').trim()],
+  )
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -117,32 +127,6 @@ function Buttons({ variant }: { variant: 'primary' | 'secondary' | 'ghost' | 'da
         <Search aria-hidden="true" />
       </Button>
     </>
-  )
-}
-
-function Fields() {
-  const [search, setSearch] = useState('')
-  const [isOn, setOn] = useState(true)
-  const [chosen, setChosen] = useState([1])
-  const tags = ['Rustic', 'Minimal', 'Glamorous', 'Bohemian', 'Industrial']
-  return (
-    <Part title="Fields">
-      <TextField label="Company name" hint="As on your invoices." error="Company name is required" required />
-      <DateField label="Start date" required={false} />
-      <SelectField label="Price range" placeholder="Any" options={[{ value: 'budget', label: '$ Budget' }]} />
-      <TextArea label="Application Message" counter={20} defaultValue="More than twenty characters" />
-      <SearchField label="Search vendors" value={search} onChange={setSearch} />
-      <Switch label="By email" isOn={isOn} onChange={setOn}>
-        By email
-      </Switch>
-      <ChipPicker
-        label="Aesthetic tags"
-        options={tags.map((label, id) => ({ id, label }))}
-        value={chosen}
-        onChange={setChosen}
-        max={3}
-      />
-    </Part>
   )
 }
 
@@ -175,38 +159,6 @@ function Floating() {
         confirmLabel="Delete event"
         tone="danger"
       />
-    </Part>
-  )
-}
-
-function Lists() {
-  const [tab, setTab] = useState<'some' | 'none'>('some')
-  const [page, setPage] = useState(1)
-  const columns = [
-    { id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name },
-    { id: 'events', header: 'Events', cell: () => 12, align: 'end' as const },
-  ]
-  return (
-    <Part title="Lists">
-      <Tabs
-        label="People"
-        tabs={[
-          { value: 'some', label: 'Some' },
-          { value: 'none', label: 'None' },
-        ]}
-        value={tab}
-        onChange={setTab}
-      >
-        <DataTable
-          caption="People"
-          columns={columns}
-          rows={tab === 'some' ? [{ name: 'Ines Okafor' }, { name: 'Tomás Lindqvist' }] : []}
-          rowKey={({ name }) => name}
-        />
-      </Tabs>
-      <Pager page={page} hasMore={page < 3} onPage={setPage}>
-        Page {page} of 3
-      </Pager>
     </Part>
   )
 }

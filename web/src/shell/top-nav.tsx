@@ -1,7 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { memo, Suspense, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { session, useSession } from '../lib/session.ts'
@@ -10,7 +9,7 @@ import { useEscape } from '../ui/use-escape.ts'
 import { accountLinks } from './account-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { HomeLink } from './wordmark.tsx'
 
 // Visitors have none.
 const Bell = lazyPart(async () => (await import('./bell.tsx')).Bell)
@@ -41,9 +40,7 @@ export const TopNav = memo(function TopNav() {
   return (
     <header className="relative z-30 border-b border-line bg-canvas">
       <div className="page flex min-h-18 flex-wrap items-center gap-2 sm:gap-4">
-        <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
-          <Wordmark className="text-2xl" />
-        </Link>
+        <HomeLink />
         <nav aria-label="Main" className="ml-2 flex max-md:hidden lg:ml-4 lg:gap-1">
           {links.map((link) => (
             <NavLink

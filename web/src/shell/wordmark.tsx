@@ -1,6 +1,16 @@
+import { Link } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { cx } from '../ui/cx.ts'
+
+/** The link to the landing page, in every bar. `children` in the place of the name. */
+export function HomeLink({ className = 'rounded-xs', children = <Wordmark className="text-2xl" /> }) {
+  return (
+    <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className={className}>
+      {children}
+    </Link>
+  )
+}
 
 /** The product's name above a lit bulb for each letter, or the operator's logo. Its size follows the font size. */
 export function Wordmark({ className }: { className?: string }) {

@@ -8,11 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Loaded } from '../../lib/loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
-import { Row, Rows, Section } from './section.tsx'
+import { LoadedSection, Row, Rows } from './section.tsx'
 
 /** The browsers where the person is signed in, each with a button to sign out. */
 export function BrowsersSection() {
@@ -28,49 +26,44 @@ export function BrowsersSection() {
     onError: () => setAsks(false),
   })
   return (
-    <Section
+    <LoadedSection
       title="Signed-in browsers"
       description="Is there one that you do not know? Sign it out, and change your password."
+      query={browsers}
+      failure={accountFailures.browsers}
     >
-      <Loaded
-        query={browsers}
-        failure={accountFailures.browsers}
-        level={3}
-        loading={<Skeleton className="h-24 w-full" />}
-      >
-        {(found) => (
-          <>
-            <Rows>
-              {found.map((browser) => (
-                <Browser key={browser.id} browser={browser} />
-              ))}
-            </Rows>
-            <p>
-              <Button onClick={() => setAsks(true)}>Sign out everywhere</Button>
-            </p>
-          </>
-        )}
-      </Loaded>
-      <ConfirmDialog
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={() => endAll.mutate(tokens)}
-        isPending={endAll.isPending}
-        title="Sign out everywhere?"
-        description="Every browser is signed out, this one too. You can sign in again at once."
-        confirmLabel="Sign out everywhere"
-      >
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="check"
-            checked={tokens}
-            onChange={(event) => setTokens(event.target.checked)}
-          />
-          End my access tokens too
-        </label>
-      </ConfirmDialog>
-    </Section>
+      {(found) => (
+        <>
+          <Rows>
+            {found.map((browser) => (
+              <Browser key={browser.id} browser={browser} />
+            ))}
+          </Rows>
+          <p>
+            <Button onClick={() => setAsks(true)}>Sign out everywhere</Button>
+          </p>
+          <ConfirmDialog
+            isOpen={asks}
+            onClose={() => setAsks(false)}
+            onConfirm={() => endAll.mutate(tokens)}
+            isPending={endAll.isPending}
+            title="Sign out everywhere?"
+            description="Every browser is signed out, this one too. You can sign in again at once."
+            confirmLabel="Sign out everywhere"
+          >
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="check"
+                checked={tokens}
+                onChange={(event) => setTokens(event.target.checked)}
+              />
+              End my access tokens too
+            </label>
+          </ConfirmDialog>
+        </>
+      )}
+    </LoadedSection>
   )
 }
 

@@ -5,10 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { calendarFailure, calendarQuery, renewCalendar, startCalendar, stopCalendar } from './calendar-feed.ts'
-import { Section } from './section.tsx'
+import { LoadedSection } from './section.tsx'
 
 const descriptions = {
   contractor:
@@ -21,21 +19,19 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
   const feed = useQuery(calendarQuery)
   const start = useMutation(startCalendar)
   return (
-    <Section title="Your calendar" description={descriptions[role]}>
-      <Loaded query={feed} failure={calendarFailure} level={3} loading={<Skeleton className="h-12 w-full" />}>
-        {(found) =>
-          found ? (
-            <Address url={found.url} />
-          ) : (
-            <p>
-              <Button isPending={start.isPending} onClick={() => start.mutate()}>
-                Get a calendar address
-              </Button>
-            </p>
-          )
-        }
-      </Loaded>
-    </Section>
+    <LoadedSection title="Your calendar" description={descriptions[role]} query={feed} failure={calendarFailure}>
+      {(found) =>
+        found ? (
+          <Address url={found.url} />
+        ) : (
+          <p>
+            <Button isPending={start.isPending} onClick={() => start.mutate()}>
+              Get a calendar address
+            </Button>
+          </p>
+        )
+      }
+    </LoadedSection>
   )
 }
 

@@ -3,11 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { dayAndTime } from '../../lib/local-dates.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormFailure } from '../auth/call-form.tsx'
 import { exportFailure, exportQuery, isBeingMade, saveExport, startExport } from './personal-data.ts'
-import { Section } from './section.tsx'
+import { LoadedSection } from './section.tsx'
 
 /** How many bulbs show the progress. */
 const bulbs = 10
@@ -16,21 +14,21 @@ const bulbs = 10
 export function ExportSection() {
   const found = useQuery(exportQuery)
   return (
-    <Section
+    <LoadedSection
       title="Your data"
       description="One file (JSON) with everything we store of you: account, profile, events, applications, messages and pictures."
+      query={found}
+      failure={exportFailure}
     >
-      <Loaded query={found} failure={exportFailure} level={3} loading={<Skeleton className="h-12 w-full" />}>
-        {(data) => (
-          <>
-            <p role="status" className="sr-only">
-              {isBeingMade(data) ? 'Your file is being made' : data?.status === 'ready' ? 'Your file is ready' : ''}
-            </p>
-            <Export found={data} />
-          </>
-        )}
-      </Loaded>
-    </Section>
+      {(data) => (
+        <>
+          <p role="status" className="sr-only">
+            {isBeingMade(data) ? 'Your file is being made' : data?.status === 'ready' ? 'Your file is ready' : ''}
+          </p>
+          <Export found={data} />
+        </>
+      )}
+    </LoadedSection>
   )
 }
 

@@ -1,6 +1,8 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Loaded } from '../../lib/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardBoundary } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface Props {
   title: string
@@ -31,6 +33,24 @@ export function Section({ title, description, children, id }: Props) {
         <CardBoundary>{children}</CardBoundary>
       </div>
     </section>
+  )
+}
+
+interface LoadedProps<Data> extends Omit<Props, 'children'> {
+  query: ComponentProps<typeof Loaded<Data>>['query']
+  /** The title when it could not be loaded. */
+  failure: string
+  children: (data: Data) => ReactNode
+}
+
+/** A section about what a query has loaded. */
+export function LoadedSection<Data>({ query, failure, children, ...section }: LoadedProps<Data>) {
+  return (
+    <Section {...section}>
+      <Loaded query={query} failure={failure} level={3} loading={<Skeleton className="h-24 w-full" />}>
+        {children}
+      </Loaded>
+    </Section>
   )
 }
 

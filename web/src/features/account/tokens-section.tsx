@@ -9,11 +9,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Loaded } from '../../lib/loaded.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { revokeToken, tokensFailure, tokensQuery } from './access-tokens.ts'
-import { Row, Rows, Section } from './section.tsx'
+import { LoadedSection, Row, Rows } from './section.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 
 /** The tokens by which programs act for the person: a list, a dialog to make one, and a button to revoke each. */
@@ -24,7 +22,7 @@ export function TokensSection() {
   const [asked, setAsked] = useState<AccessToken>()
   const revoke = useMutation(revokeToken)
   return (
-    <Section
+    <LoadedSection
       id="access-tokens"
       title="Access tokens"
       description={
@@ -36,58 +34,58 @@ export function TokensSection() {
           without your password.
         </>
       }
+      query={tokens}
+      failure={tokensFailure}
     >
-      <Loaded query={tokens} failure={tokensFailure} level={3} loading={<Skeleton className="h-24 w-full" />}>
-        {(found) => (
-          <>
-            {found.length === 0 ? (
-              <p>You have no access tokens.</p>
-            ) : (
-              <Rows>
-                {found.map((token) => (
-                  <Token key={token.id} token={token} onRevoke={() => setAsked(token)} />
-                ))}
-              </Rows>
-            )}
-            {found.length >= maxCounts.accessTokens ? (
-              <p>{refusals.manyTokens}</p>
-            ) : (
-              <p>
-                <Button onClick={() => setMaking(true)}>New access token</Button>
-              </p>
-            )}
-          </>
-        )}
-      </Loaded>
-      <TokenDialog
-        isOpen={isMaking}
-        onClose={() => setMaking(false)}
-        onMade={(token) => {
-          setMaking(false)
-          setMade(token)
-        }}
-      />
-      <SecretDialog
-        secret={made?.secret}
-        onClose={() => setMade(undefined)}
-        title="Copy your new token"
-        description="It is shown only now. Keep it where you keep your passwords: whoever has it can use it."
-        copyLabel="Copy token"
-        closeLabel="Done"
-      >
-        {made && `It works until ${longDate(made.expires_at)}. You can revoke it before.`}
-      </SecretDialog>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && revoke.mutate(asked, { onSettled: () => setAsked(undefined) })}
-        isPending={revoke.isPending}
-        title={`Revoke “${asked?.name}”?`}
-        description="Programs that use this token are refused at once. This cannot be undone."
-        confirmLabel="Revoke token"
-        tone="danger"
-      />
-    </Section>
+      {(found) => (
+        <>
+          {found.length === 0 ? (
+            <p>You have no access tokens.</p>
+          ) : (
+            <Rows>
+              {found.map((token) => (
+                <Token key={token.id} token={token} onRevoke={() => setAsked(token)} />
+              ))}
+            </Rows>
+          )}
+          {found.length >= maxCounts.accessTokens ? (
+            <p>{refusals.manyTokens}</p>
+          ) : (
+            <p>
+              <Button onClick={() => setMaking(true)}>New access token</Button>
+            </p>
+          )}
+          <TokenDialog
+            isOpen={isMaking}
+            onClose={() => setMaking(false)}
+            onMade={(token) => {
+              setMaking(false)
+              setMade(token)
+            }}
+          />
+          <SecretDialog
+            secret={made?.secret}
+            onClose={() => setMade(undefined)}
+            title="Copy your new token"
+            description="It is shown only now. Keep it where you keep your passwords: whoever has it can use it."
+            copyLabel="Copy token"
+            closeLabel="Done"
+          >
+            {made && `It works until ${longDate(made.expires_at)}. You can revoke it before.`}
+          </SecretDialog>
+          <ConfirmDialog
+            isOpen={asked !== undefined}
+            onClose={() => setAsked(undefined)}
+            onConfirm={() => asked && revoke.mutate(asked, { onSettled: () => setAsked(undefined) })}
+            isPending={revoke.isPending}
+            title={`Revoke “${asked?.name}”?`}
+            description="Programs that use this token are refused at once. This cannot be undone."
+            confirmLabel="Revoke token"
+            tone="danger"
+          />
+        </>
+      )}
+    </LoadedSection>
   )
 }
 

@@ -26,10 +26,12 @@ export default function WebhooksPage() {
   const list = useQuery(webhooksQuery)
   const [editing, setEditing] = useState<Webhook>()
   const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const [secret, setSecret] = useState<string>()
   const isFull = (list.data?.length ?? 0) >= maxCounts.webhooks
   const edit = (webhook?: Webhook) => {
     setEditing(webhook)
+    setOpenings(openings + 1)
     setOpen(true)
   }
   const addButton = (
@@ -94,7 +96,7 @@ export default function WebhooksPage() {
         }
       </Loaded>
       <WebhookDialog
-        key={editing ? editing.id : 'new'}
+        key={openings}
         webhook={editing}
         role={role}
         isOpen={isOpen}
