@@ -6,9 +6,8 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { Button } from '../ui/button.tsx'
-import { Facts, PageHeader, Panel, Ticket } from '../ui/card.tsx'
-import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Facts, PageHeader } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, LoadFailed, LoadingScreen } from '../ui/states.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
@@ -65,19 +64,6 @@ export default function StyleguidePage() {
         <TextArea label="Application Message" counter={20} defaultValue="More than twenty characters" />
       </Part>
       <Floating />
-      <Part title="Surfaces">
-        <Ticket
-          date={{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }}
-          picture={<div className="size-full bg-soft" />}
-          head={<h3>Midsummer Supper on the Quay</h3>}
-          stub={<Badge>Draft</Badge>}
-        >
-          <p className="text-sm text-muted">Old Rope Hall, Portland · Wedding · 120 people</p>
-        </Ticket>
-        <Panel title="Business Info" aside={<StatusBadge look="accepted">Approved</StatusBadge>}>
-          <Facts facts={[['License', 'OR-2291-F']]} />
-        </Panel>
-      </Part>
       <Part title="States">
         <EmptyState title="No events yet" actions={<Button variant="primary">Create Your First Event</Button>} />
         <LoadFailed title="Failed to load vendors" onRetry={() => {}} />
@@ -131,27 +117,18 @@ function Buttons({ variant }: { variant: 'primary' | 'secondary' | 'ghost' | 'da
 }
 
 function Floating() {
-  const [open, setOpen] = useState<'dialog' | 'question'>()
-  const close = () => setOpen(undefined)
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
   return (
     <Part title="What floats">
-      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-      <Button onClick={() => setOpen('question')}>Question</Button>
-      <Menu
-        label="Event"
-        trigger={(props) => <Button {...props}>Menu</Button>}
-        groups={[[{ label: 'View', to: '/styleguide' }], [{ label: 'Delete', onSelect: close, isDanger: true }]]}
-      />
+      <Button onClick={() => setAsks(true)}>Question</Button>
       <Tooltip text="At once, on hover and focus">
         <Button>Tooltip</Button>
       </Tooltip>
       <Button onClick={() => toast.success('Application submitted successfully!')}>Success</Button>
       <Button onClick={() => toast.error('Failed to submit application')}>Failure</Button>
-      <Dialog isOpen={open === 'dialog'} onClose={close} title="Apply to Midsummer Supper">
-        <TextArea label="Application Message" required counter={500} />
-      </Dialog>
       <ConfirmDialog
-        isOpen={open === 'question'}
+        isOpen={asks}
         onClose={close}
         onConfirm={close}
         title="Delete this event?"

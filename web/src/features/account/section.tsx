@@ -2,7 +2,6 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Loaded } from '../../lib/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardBoundary } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface Props {
   title: string
@@ -47,7 +46,7 @@ interface LoadedProps<Data> extends Omit<Props, 'children'> {
 export function LoadedSection<Data>({ query, failure, children, ...section }: LoadedProps<Data>) {
   return (
     <Section {...section}>
-      <Loaded query={query} failure={failure} level={3} loading={<Skeleton className="h-24 w-full" />}>
+      <Loaded query={query} failure={failure} level={3} loading="Loading..." skeleton="h-24">
         {children}
       </Loaded>
     </Section>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Loaded } from '../../lib/loaded.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
@@ -24,11 +23,8 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
           query={list}
           failure={notificationsFailure}
           level={3}
-          loading={
-            <Loading label="Loading notifications..." className="py-4">
-              <Skeleton className="h-52 w-full" />
-            </Loading>
-          }
+          loading="Loading notifications..."
+          skeleton="h-52"
         >
           {({ notifications }) =>
             notifications.length === 0 ? (

@@ -2,7 +2,6 @@ import type { Notification } from '@marquee/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '../../lib/loaded.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReadAll } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
@@ -19,7 +18,7 @@ interface Props {
 export function News({ isElsewhere }: Props) {
   const list = useQuery(newestQuery)
   return (
-    <Loaded query={list} failure={notificationsFailure} loading={<Skeleton className="h-24 w-full" />}>
+    <Loaded query={list} failure={notificationsFailure} loading="Loading notifications..." skeleton="h-24">
       {(found) => {
         const { unread, notifications } = found
         const shown = notifications.filter((entry) => !isElsewhere?.(entry)).slice(0, maxShown)

@@ -5,7 +5,6 @@ import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
@@ -43,15 +42,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
       </div>
       {newRows}
       <div ref={top} tabIndex={-1} className={cx('grid grid-cols-1', list.isPlaceholderData && 'opacity-60')}>
-        <Loaded
-          query={list}
-          failure={notificationsFailure}
-          loading={
-            <Loading label="Loading notifications...">
-              <Skeleton className="h-96 w-full" />
-            </Loading>
-          }
-        >
+        <Loaded query={list} failure={notificationsFailure} loading="Loading notifications..." skeleton="h-96">
           {({ notifications, pagination }) =>
             notifications.length === 0 ? (
               <Nothing unread={filters.unread} isPastEnd={pagination.total > 0} onFirst={() => onPage(1)} />

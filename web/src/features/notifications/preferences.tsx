@@ -13,7 +13,6 @@ import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
 import { Loaded } from '../../lib/loaded.tsx'
 import { isUnreachable } from '../../lib/query-client.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
@@ -37,15 +36,7 @@ export function Preferences() {
   const { data: me } = useMe()
   const list = useQuery(preferencesQuery)
   return (
-    <Loaded
-      query={list}
-      failure={preferenceFailures.load}
-      loading={
-        <Loading label="Loading your choices...">
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      }
-    >
+    <Loaded query={list} failure={preferenceFailures.load} loading="Loading your choices..." skeleton="h-96">
       {({ preferences }) => (
         <div className="grid max-w-[60rem] grid-cols-1 gap-6">
           <p className="measure text-muted">

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { messagesQuery, retryMessage } from './queries.ts'
 import { messageLooks, messageWord, timeOf } from './webhook-words.ts'
 
@@ -24,16 +23,7 @@ export function MessageLog({ webhookId, isOn }: Props) {
   const [page, setPage] = useState(1)
   const log = useQuery(messagesQuery(webhookId, page))
   return (
-    <Loaded
-      query={log}
-      failure="Failed to load messages"
-      level={3}
-      loading={
-        <Loading label="Loading messages...">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      }
-    >
+    <Loaded query={log} failure="Failed to load messages" level={3} loading="Loading messages..." skeleton="h-24">
       {({ messages, pagination }) =>
         messages.length === 0 ? (
           <p className="text-muted">No messages in the last 30 days.</p>

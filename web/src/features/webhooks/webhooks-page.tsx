@@ -10,7 +10,6 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { webhooksQuery } from './queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
@@ -61,11 +60,8 @@ export default function WebhooksPage() {
         query={list}
         failure="Failed to load webhooks"
         className="card"
-        loading={
-          <Loading label="Loading webhooks...">
-            <Skeleton className="h-48 w-full" />
-          </Loading>
-        }
+        loading="Loading webhooks..."
+        skeleton="h-48"
       >
         {(webhooks) =>
           webhooks.length === 0 ? (
