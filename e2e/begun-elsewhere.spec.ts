@@ -54,7 +54,7 @@ for (const viewport of viewports) {
 
     await confirmWithAnotherPassword(await newPerson({ viewport }), await linkOf(page))
 
-    // The page notices by itself that its session is over, and says so.
+    // The page notices by itself that its session is over, and shows it.
     await expect(page.getByText('Your session has ended.')).toBeVisible()
     await signInAgain(page, email)
     await expect(page.getByText(restored)).toBeVisible()
@@ -151,7 +151,7 @@ async function expectSent(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** The link that was mailed to the person signed in on the page; the demo tells it. */
+/** The link that was mailed to the person signed in on the page; the demo shows it. */
 async function linkOf(page: Page): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await page.request.post('/auth/account/verification', { headers })

@@ -1,13 +1,13 @@
 import { expect, test } from './support/journey.ts'
 import { becomeVendor, call, expectMail, newMark, signIn } from './support/people.ts'
 
-// An event is moved and completed while a vendor waits for an answer: the organizer is asked, and everybody is told.
+// An event is moved and completed while a vendor waits for an answer: the organizer is asked, and everybody gets a notice.
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
 ] as const) {
-  test(`on ${device}, completing an event asks what becomes of who waits, and everybody is told once`, async ({
+  test(`on ${device}, completing an event asks what becomes of who waits, and everybody gets one notice`, async ({
     newPerson,
     server,
   }) => {
@@ -37,7 +37,7 @@ for (const [device, viewport] of [
     const undecided = await apply(waiting)
     await call(organizer, 'PUT', `/event-applications/${accepted.id}/status`, { status: 'accepted' })
 
-    // A new day is told, and the organizer reads to how many.
+    // Vendors get a notice of a new day, and the organizer reads how many.
     await organizer.goto(`/organizer/events/${id}/edit`)
     await organizer.getByLabel('Start date').fill('2031-06-21')
     await organizer.getByLabel('End date').fill('2031-06-22')

@@ -48,12 +48,12 @@ test('a folder or a port in use ends the start with one sentence', async () => {
     }),
   )
   expect(sameFolder.code).toBe(1)
-  expect(sameFolder.said).toContain(`is in use by process ${first.pid}.`)
-  expect(sameFolder.said.trim().split('\n')).toHaveLength(1)
+  expect(sameFolder.output).toContain(`is in use by process ${first.pid}.`)
+  expect(sameFolder.output.trim().split('\n')).toHaveLength(1)
 
   const samePort = await ended(await launch({ place: { url: first.url, dataDir: elsewhere.dataDir } }))
   expect(samePort.code).toBe(1)
-  expect(samePort.said.trim()).toBe(
+  expect(samePort.output.trim()).toBe(
     `Port ${new URL(first.url).port} is in use. Stop what listens there, or set PORT to another number.`,
   )
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
@@ -87,22 +87,22 @@ test('npm run admin works while the server runs, after kill -9, and while no ser
   expect(await profile(server.url)).toBe(200)
   expect(await admin(server, 'suspend', 'vendor@marquee.test', '--reason', 'Pictures of others')).toEqual({
     code: 0,
-    said: 'vendor@marquee.test is suspended, and is told by e-mail.\n',
+    output: 'vendor@marquee.test is suspended, and is told by e-mail.\n',
   })
   expect(await profile(server.url)).toBe(403)
   await expect.poll(() => mailsOf(server).some((mail) => mail.includes('Your account is suspended'))).toBe(true)
   expect(await admin(server, 'revoke', 'admin@marquee.test')).toEqual({
     code: 1,
-    said: 'This person is the only admin. Make somebody else an admin first.\n',
+    output: 'This person is the only admin. Make somebody else an admin first.\n',
   })
 
   await endServer(server, 'SIGKILL')
   expect(existsSync(socket)).toBe(true)
-  expect((await admin(server, 'list')).said).toContain('vendor@marquee.test  since')
+  expect((await admin(server, 'list')).output).toContain('vendor@marquee.test  since')
   const again = await start({ place: server, hasDemo: true })
   expect((await admin(again, 'unsuspend', 'vendor@marquee.test')).code).toBe(0)
   expect(await profile(again.url)).toBe(200)
-  expect((await admin(again, 'audit')).said).toMatch(/^The audit log is whole: \d+ entries/)
+  expect((await admin(again, 'audit')).output).toMatch(/^The audit log is whole: \d+ entries/)
 
   await endServer(again, 'SIGTERM')
   expect(existsSync(socket)).toBe(false)
@@ -113,9 +113,9 @@ test('data with demo accounts are refused where the demo is off, until a command
   await endServer(demo, 'SIGTERM')
   const open = { PUBLIC_URL: 'https://marquee.example', EMBEDDED_PROVIDER: 'public', RATE_LIMITS: 'on' }
   const refused = await ended(await launch({ place: demo, settings: open }))
-  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/^The database has 7 demo accounts, .*\n$/) })
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^The database has 7 demo accounts, .*\n$/) })
 
-  expect(await admin(demo, 'remove-demo')).toEqual({ code: 0, said: '7 demo accounts are removed.\n' })
+  expect(await admin(demo, 'remove-demo')).toEqual({ code: 0, output: '7 demo accounts are removed.\n' })
   const server = await start({ place: demo })
   expect((await fetch(`${server.url}/api/contractors`)).status).toBe(200)
 })
@@ -156,10 +156,10 @@ const wrong: [name: string, settings: Record<string, string>][] = [
 test('a wrong setting ends the start with one sentence that names it', async () => {
   for (const [name, settings] of wrong) {
     await test.step(JSON.stringify(settings), async () => {
-      const { code, said } = await ended(await launch({ settings }))
+      const { code, output } = await ended(await launch({ settings }))
       expect(code).toBe(1)
-      expect(said).toContain(name)
-      expect(said.trim().split('\n')).toHaveLength(1)
+      expect(output).toContain(name)
+      expect(output.trim().split('\n')).toHaveLength(1)
     })
   }
 })

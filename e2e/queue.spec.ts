@@ -66,7 +66,7 @@ test('a resubmission shows the reason and the difference, and two admins at it n
   const changed = first.getByRole('region', { name: 'Changed meanwhile' })
   await expect(changed).toContainText('https://field.example')
 
-  // The second one reads the new version and approves it with a word; the first one is told.
+  // The second one reads the new version and approves it with a word; the first one sees a notice.
   await openIn(second, company)
   await second.keyboard.press('w')
   await second.keyboard.type('What a field.')

@@ -65,7 +65,7 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('signing in always leads to a page of the product, whatever the redirect parameter says', async ({
+test('signing in always leads to a page of the product, whatever the redirect parameter is', async ({
   newPerson,
   server,
 }) => {
