@@ -105,7 +105,7 @@ test('ten are shown; what arrives while it is open waits behind a button and sta
   expect(screen.queryByRole('button', { name: '1 new notification: show' })).toBeNull()
 })
 
-test('an empty list and one that failed say so', async () => {
+test('an empty list and one that failed have a sentence', async () => {
   let list: unknown = new Refusal(403, 'No')
   const { user } = ring({ unread: 0, list: () => list })
   const button = await bell()

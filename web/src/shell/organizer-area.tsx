@@ -60,7 +60,7 @@ function Content() {
       </LoadFailed>
     )
   }
-  // The profile can be changed in every status, and says itself what its status means.
+  // The profile can be changed in every status, and explains itself what its status means.
   if (pathname === profilePath) return <GuardedOutlet />
   if (me.organizer_status === 'pending') return <Pending />
   return (

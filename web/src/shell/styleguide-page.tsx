@@ -85,7 +85,7 @@ function tokensOf(kind: string): Set<string> {
   return new Set(Array.from(found, ([, name]) => name ?? ''))
 }
 
-/** The components of a file, each with the comment that says what it is for. */
+/** The components of a file, each with its comment. */
 const partsOf = (source: string) =>
   Array.from(
     source.matchAll(/^\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport (?:function|class|const) ([A-Z]\w*)/gm),

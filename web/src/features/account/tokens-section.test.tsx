@@ -81,7 +81,7 @@ test('what was written stays when the token could not be made', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Script')
 })
 
-test('somebody with the most that are allowed is told so', async () => {
+test('somebody with the most that are allowed reads that', async () => {
   const twenty = Array.from({ length: 20 }, (_, index) => aToken({ id: index + 1, name: `Script ${index}` }))
   openAccount({ 'GET /api/account/tokens': ok(twenty) })
   const tokens = await section()

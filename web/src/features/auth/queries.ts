@@ -25,7 +25,7 @@ export const signInMutation = (uid: string) =>
 export const signUpMutation = (uid: string) =>
   mutationOptions({ mutationFn: (body: SignUpInput) => auth.signUp({ params: { uid }, body }), meta })
 
-/** Goes on at the provider after one of these; without a redirect the page says what is missing. */
+/** Goes on at the provider after one of these; without a redirect the page names what is missing. */
 export function leaveTo({ redirect }: { redirect: string | null }): void {
   if (redirect) location.replace(redirect)
 }

@@ -69,7 +69,7 @@ test('pages hold still while new ones arrive, which wait behind a button', async
   expect(screen.queryByRole('button', { name: '1 new notification: show' })).toBeNull()
 })
 
-test('the filter stands in the address; without unread ones the page says so', async () => {
+test('the filter stands in the address; without unread ones the page shows that', async () => {
   const rows = [
     aNotification({ id: 2, subject: 'News 2', read_at: at(9, 9), created_at: at(9, 8) }),
     aNotification({ id: 1, subject: 'News 1', created_at: at(8, 8) }),
@@ -94,7 +94,7 @@ test('the filter stands in the address; without unread ones the page says so', a
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('nothing yet, a page past the end, and a failure each say what to do', async () => {
+test('nothing yet, a page past the end, and a failure each show what to do', async () => {
   let answer: unknown = new Refusal(403, 'No')
   api({ 'GET /notifications': () => answer })
   const { user } = show('?page=4')

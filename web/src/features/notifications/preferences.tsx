@@ -31,7 +31,7 @@ const frequencyWords: Record<DigestFrequency, string> = { off: 'Off', daily: 'Da
 /** What each row looks like: the group, then a column for each channel. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem] md:gap-x-6'
 
-/** What the person wants to be told of, and where: a row for each group. Each press is saved at once. */
+/** What the person wants to be notified of, and where: a row for each group. Each press is saved at once. */
 export function Preferences() {
   const { data: me } = useMe()
   const list = useQuery(preferencesQuery)
@@ -103,7 +103,7 @@ function Row({ stored }: { stored: NoticePreference }) {
       <div
         className={cx(
           'flex flex-wrap gap-x-8 max-md:pl-12 md:contents',
-          // Where nothing can be chosen, the explanation says it all.
+          // Where nothing can be chosen, the explanation is enough.
           required.length === noticeChannels.length && 'max-md:hidden',
         )}
       >

@@ -13,7 +13,7 @@ import { preferencesPath } from './notifications-path.ts'
 
 export const meta = () => [{ title: fullTitle('Emails') }, { name: 'robots', content: 'noindex' }]
 
-// Without the token of whoever is signed in: the one in the address says whose e-mails they are.
+// Without the token of whoever is signed in: the one in the address names whose e-mails they are.
 const { stop: stopEmails } = createClient(unsubscribeApi, { base: '/api' })
 
 /**

@@ -18,7 +18,7 @@ interface Props {
   isOn: boolean
 }
 
-/** The messages of a webhook, newest first, each with what became of it and what it says. */
+/** The messages of a webhook, newest first, each with what became of it and its body. */
 export function MessageLog({ webhookId, isOn }: Props) {
   const [page, setPage] = useState(1)
   const log = useQuery(messagesQuery(webhookId, page))
