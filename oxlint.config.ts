@@ -7,7 +7,6 @@ const dataFiles = [
   'server/test/access-table.ts',
   'contract/src/{fields,policy}.test.ts',
   'e2e/support/*screens.ts',
-  'demo/src/{events,vendors}.ts',
 ]
 
 export default defineConfig({

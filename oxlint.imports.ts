@@ -152,7 +152,7 @@ function workspaces(...names: string[]): string[] {
 /** main -> app -> features -> http, db, identity, images, notify -> context -> errors, env and the other single files. */
 function serverRules(): Override[] {
   const noUpper = folders(
-    ['features'],
+    ['features', 'notices.ts'],
     'This folder imports no feature: pass the value in, or emit a domain event and add a subscriber in main.ts.',
   )
   const lastLayer = 'This file belongs to a later layer: let the folder import this file, not the other way round.'
@@ -180,7 +180,7 @@ function serverRules(): Override[] {
       folders(['features', 'http', 'identity', 'images', 'notify'], lastLayer),
     ),
     forbid(
-      'server/src/{errors,env,formats,secret-files,setting-mistakes,setting-rules,bounded-queue,data-folder,network,log,root,security-log}.ts',
+      'server/src/{errors,env,formats,secret-files,setting-mistakes,setting-rules,bounded-queue,data-folder,network,log,root,repeating,security-log,signatures}.ts',
       ...noOtherWorkspace,
       noServerEntry,
       noFastify,

@@ -6,7 +6,7 @@ import { endServer, type Server, startServer, stopServer } from './support/serve
 
 test('a session survives a reload, is shared with a second tab, and ends in both', async ({ newPerson }) => {
   const first = await newPerson()
-  await signIn(first, 'vendor@marquee.test')
+  await signIn(first, 'vendor@marquee.test', { from: '/auth' })
   await first.reload()
   await expect(first.getByRole('heading', { name: 'Coming up' })).toBeVisible()
 

@@ -10,6 +10,7 @@ const places = [
   'web/src/**/*.{ts,tsx}',
   'contract/src/**/*.ts',
   'server/src/notify/**/*.ts',
+  'server/src/features/*/{*notices,mail-texts}.ts',
   'server/src/http/plain-page.ts',
   'server/src/identity/{provider-page,messages}.ts',
 ]

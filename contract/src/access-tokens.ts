@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { del, get, post } from './endpoint.ts'
+import { del, get, ownSession, post, shape } from './endpoint.ts'
 import { IdParams, Instant, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, tooLong } from './limits.ts'
 import { tokenScopes } from './token-scopes.ts'
 
 /** Personal access tokens: what a person makes for a program that calls the API in their name. */
 
-/** How every token begins, so that it is told from the tokens of a provider, and found where it was published by mistake. */
+/** How every token begins, so that it is distinguished from the tokens of a provider, and found where it was published by mistake. */
 export const tokenPrefix = 'mqt_'
 /** For how many days a token may be valid. */
 export const tokenDays = { min: 1, max: 365, default: 90 } as const
@@ -22,7 +22,7 @@ export const tokenSentences = {
   invalid: 'This access token is not valid. It may have expired or been revoked.',
 } as const
 
-export const NewAccessToken = z.object({
+export const NewAccessToken = shape('NewAccessToken', {
   name: requiredLine(tokenSentences.nameRequired, maxLengths.tokenName, tooLong('Name', maxLengths.tokenName)),
   scope: z.enum(tokenScopes, tokenSentences.scopeRequired),
   days: z._default(
@@ -35,10 +35,9 @@ export const NewAccessToken = z.object({
     tokenDays.default,
   ),
 })
-NewAccessToken.register(z.globalRegistry, { id: 'NewAccessToken' })
 export type NewAccessToken = z.input<typeof NewAccessToken>
 
-export const AccessToken = z.object({
+export const AccessToken = shape('AccessToken', {
   id: z.int(),
   name: z.string(),
   scope: z.enum(tokenScopes),
@@ -48,7 +47,6 @@ export const AccessToken = z.object({
   last_used_at: z.nullable(Instant),
   created_at: Instant,
 })
-AccessToken.register(z.globalRegistry, { id: 'AccessToken' })
 export type AccessToken = z.infer<typeof AccessToken>
 
 /** A token that was made just now: the only answer that has its secret. */
@@ -60,25 +58,22 @@ export const accessTokensApi = {
   list: get('/account/tokens', {
     summary: 'The personal access tokens of the caller, the newest first',
     description: `Without their secrets. Expired ones stay in the list for ${expiredTokenDays} days.`,
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: z.array(AccessToken),
   }),
   create: post('/account/tokens', {
     summary: 'Make a personal access token for a program',
     description: `The \`secret\` is answered once and never again: only its hash is kept. A program sends it as \`Authorization: Bearer mqt_…\`. With the scope \`read\` it may make \`GET\` calls, with \`write\` all that its owner may do, except for calls about the security of the account. At most ${maxCounts.accessTokens} tokens per person. Their owner gets an email about each new one.`,
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: NewAccessToken,
     data: MadeAccessToken,
     limit: 'accessTokens',
-    errors: ['conflict', 'second_factor_required'],
+    errors: ['second_factor_required'],
   }),
   revoke: del('/account/tokens/:id', {
     summary: 'Revoke a personal access token',
     description: 'Programs that use it are refused from then on.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     params: IdParams,
     missing: tokenSentences.notFound,
     data: z.null(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, NewPassword, SecondFactorCode, authSentences } from './auth.ts'
-import { del, get, post, put } from './endpoint.ts'
+import { del, get, ownSession, post, put } from './endpoint.ts'
 import { Instant, queryFlag } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
@@ -51,7 +51,7 @@ export type Guard = z.infer<typeof Guard>
 /** One browser in which somebody is signed in. */
 export const SignedInBrowser = z.object({
   id: z.string(),
-  /** Such as "Firefox on Linux"; null when the browser did not say. */
+  /** Such as "Firefox on Linux"; null when the browser did not name itself. */
   browser: z.nullable(z.string()),
   signed_in_at: Instant,
   last_used_at: Instant,
@@ -67,15 +67,13 @@ const Nothing = z.null()
 export const accountApi = {
   guard: get('/auth/account', {
     summary: 'How the caller guards their account',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: Guard,
   }),
   changePassword: put('/auth/account/password', {
     summary: 'Change the password',
     description: 'Every session of the account ends, this one too.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: PasswordChange,
     data: Nothing,
     limit: 'accountGuard',
@@ -84,8 +82,7 @@ export const accountApi = {
     summary: 'Begin two-step sign-in: a key for an authenticator app',
     description:
       'Nothing is switched on until a code of that app was sent. The key is shown once and kept for ten minutes.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: PasswordCheck,
     data: z.object({
       /** The secret in Base32, to type in by hand. */
@@ -94,50 +91,41 @@ export const accountApi = {
       uri: z.string(),
     }),
     limit: 'accountGuard',
-    errors: ['conflict'],
   }),
   confirmSecondFactor: post('/auth/account/second-factor/confirm', {
     summary: 'Switch two-step sign-in on by a first code',
     description:
       'Answers ten recovery codes, which are never shown again. Every session ends, so that each is begun with a code.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: SecondFactorSetup,
     data: RecoveryCodes,
     limit: 'accountGuard',
     status: 200,
-    errors: ['conflict'],
   }),
   removeSecondFactor: post('/auth/account/second-factor/remove', {
     summary: 'Switch two-step sign-in off',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: PasswordCheck,
     data: Nothing,
     limit: 'accountGuard',
     status: 200,
-    errors: ['conflict'],
   }),
   newRecoveryCodes: post('/auth/account/recovery-codes', {
     summary: 'Make new recovery codes; the former ones end',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: PasswordCheck,
     data: RecoveryCodes,
     limit: 'accountGuard',
     status: 200,
-    errors: ['conflict'],
   }),
   sessions: get('/auth/account/sessions', {
     summary: 'The browsers in which the caller is signed in, the latest first',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: z.array(SignedInBrowser),
   }),
   endSession: del('/auth/account/sessions/:id', {
     summary: 'Sign one browser out',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     params: SessionParams,
     missing: accountSentences.sessionNotFound,
     data: Nothing,
@@ -145,8 +133,7 @@ export const accountApi = {
   endSessions: del('/auth/account/sessions', {
     summary: 'Sign out everywhere, here too',
     description: 'Ends the access tokens too, unless `tokens` is `false`.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     query: z.object({ tokens: z._default(queryFlag('Tokens'), true) }),
     data: Nothing,
   }),
@@ -157,8 +144,7 @@ export const verificationApi = {
   resend: post('/auth/account/verification', {
     summary: 'Have the link mailed again that confirms the email address',
     description: 'At most one mail in five minutes. Nothing happens for an address that is confirmed already.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: z.object({
       /** True when an e-mail is sent now; false when one was sent minutes ago, or none is needed. */
       sent: z.boolean(),

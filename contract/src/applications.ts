@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from './endpoint.ts'
+import { del, get, post, put, shape } from './endpoint.ts'
 import {
   IdParams,
   Instant,
@@ -17,8 +17,8 @@ import { LookupRef } from './lookups.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 
-/** What the profile of an applicant says of the business now. */
-export const Applicant = z.object({
+/** What the profile of an applicant contains now. */
+export const Applicant = shape('Applicant', {
   years_in_business: z.nullable(z.int()),
   /** False for a former vendor: without the role, suspended, deleted or not approved. They cannot be accepted. */
   is_active: z.boolean(),
@@ -28,21 +28,19 @@ export const Applicant = z.object({
   /** Null for former vendors, whose pictures are not shown. */
   primary_image: z.nullable(ShownPicture),
 })
-Applicant.register(z.globalRegistry, { id: 'Applicant' })
 export type Applicant = z.infer<typeof Applicant>
 
 /** What the organizer noted about an application. Nobody else sees it. */
-export const ApplicationMark = z.object({
+export const ApplicationMark = shape('ApplicationMark', {
   note: z.nullable(z.string()),
   is_shortlisted: z.boolean(),
   /** Grows with every change of the note, from 0; a note that names another one is refused. */
   version: z.int(),
 })
-ApplicationMark.register(z.globalRegistry, { id: 'ApplicationMark' })
 export type ApplicationMark = z.infer<typeof ApplicationMark>
 
 /** A vendor's application to an event, with what vendor and organizer need to know about each other. */
-export const Application = z.object({
+export const Application = shape('Application', {
   id: z.int(),
   event_id: z.int(),
   contractor_id: z.int(),
@@ -73,10 +71,9 @@ export const Application = z.object({
   /** Messages of the other side that the caller has not read; 0 for admins. */
   unread_messages: z.int(),
 })
-Application.register(z.globalRegistry, { id: 'Application' })
 export type Application = z.infer<typeof Application>
 
-export const ApplicationInput = z.object({
+export const ApplicationInput = shape('NewApplication', {
   event_id: bodyId('An event is required'),
   message: requiredText(
     'Application message is required',
@@ -84,18 +81,16 @@ export const ApplicationInput = z.object({
     `Application message can have at most ${maxLengths.applicationMessage} characters`,
   ),
 })
-ApplicationInput.register(z.globalRegistry, { id: 'NewApplication' })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 
-export const Decision = z.object({
+export const Decision = shape('Decision', {
   status: z.enum(applicationStatuses, `Status is one of ${applicationStatuses.join(', ')}`),
   reason: reason(),
 })
-Decision.register(z.globalRegistry, { id: 'Decision' })
 export type Decision = z.infer<typeof Decision>
 
 /** One decision on several applications, each in the version that the caller saw. */
-export const Decisions = z.object({
+export const Decisions = shape('Decisions', {
   ...Decision.shape,
   applications: z
     .array(z.object({ id: bodyId(), version: z.int('Each application needs its version') }), 'Choose the applications')
@@ -107,33 +102,28 @@ export const Decisions = z.object({
       z.refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, { error: 'Each may be chosen once' }),
     ),
 })
-Decisions.register(z.globalRegistry, { id: 'Decisions' })
 export type Decisions = z.infer<typeof Decisions>
 
 /** What became of one of several applications: either it as it is now, or why it was not decided. */
-export const DecisionResult = z.object({
+export const DecisionResult = shape('DecisionResult', {
   id: z.int(),
   application: z.nullable(Application),
   error: z.nullable(z.object({ code: z.string(), sentence: z.string() })),
 })
-DecisionResult.register(z.globalRegistry, { id: 'DecisionResult' })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
 /** A private note, the place on the shortlist, or both. What is absent stays; null removes the note. */
-export const MarkUpdate = z.object({
+export const MarkUpdate = shape('MarkUpdate', {
   note: optionalText('Note', maxLengths.note),
   is_shortlisted: z.optional(z.boolean('is_shortlisted is true or false')),
 })
-MarkUpdate.register(z.globalRegistry, { id: 'MarkUpdate' })
 export type MarkUpdate = z.infer<typeof MarkUpdate>
 
 /** A day around an event on which the vendor is taken: booked by another event, or blocked by hand. */
-export const TakenDay = z.object({ date: z.string(), booked: z.boolean() })
-TakenDay.register(z.globalRegistry, { id: 'TakenDay' })
+export const TakenDay = shape('TakenDay', { date: z.string(), booked: z.boolean() })
 
 /** The vendor's taken days in the weeks around an event. `first` and `last` are the days between which was looked. */
-export const VendorDates = z.object({ first: z.string(), last: z.string(), days: z.array(TakenDay) })
-VendorDates.register(z.globalRegistry, { id: 'VendorDates' })
+export const VendorDates = shape('VendorDates', { first: z.string(), last: z.string(), days: z.array(TakenDay) })
 export type VendorDates = z.infer<typeof VendorDates>
 
 export const ApplicationFilters = z.object({
@@ -147,13 +137,14 @@ export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
 
 /** One step of an application: it was sent (`pending`), or the organizer set another status. */
-export const ApplicationStep = z.object({
+export const ApplicationStep = shape('ApplicationStep', {
   status: z.enum(applicationStatuses),
   at: Instant,
   reason: z.nullable(z.string()),
 })
-ApplicationStep.register(z.globalRegistry, { id: 'ApplicationStep' })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
+
+const oneApplication = { params: IdParams, missing: refusals.applicationNotFound }
 
 export const applicationsApi = {
   create: post('/event-applications', {
@@ -163,7 +154,7 @@ export const applicationsApi = {
     data: Application,
     idempotent: true,
     limit: 'apply',
-    errors: ['unverified', 'forbidden', 'not_found', 'conflict'],
+    errors: ['unverified', 'not_found'],
   }),
   mine: get('/event-applications/my-applications', {
     summary: "A vendor's own applications, or those to an organizer's own events; newest first",
@@ -180,36 +171,29 @@ export const applicationsApi = {
     missing: refusals.eventNotFound,
     query: z.object(paging(pageSizes.applications)),
     data: ApplicationList,
-    errors: ['not_found'],
   }),
   get: get('/event-applications/:id', {
     summary: 'One application',
     description: "For the applicant, the event's organizer and admins.",
     access: 'signed-in',
-    params: IdParams,
-    missing: refusals.applicationNotFound,
+    ...oneApplication,
     data: Application,
-    errors: ['not_found'],
   }),
   history: get('/event-applications/:id/history', {
     summary: 'What happened to an application, oldest first',
     description: "From applying on. For the applicant, the event's organizer and admins.",
     access: 'signed-in',
-    params: IdParams,
-    missing: refusals.applicationNotFound,
+    ...oneApplication,
     data: z.array(ApplicationStep),
-    errors: ['not_found'],
   }),
   decide: put('/event-applications/:id/status', {
     summary: 'Accept, reject or reset an application',
     description: "For the event's organizer. The vendor is told.",
     access: ['client'],
-    params: IdParams,
-    missing: refusals.applicationNotFound,
+    ...oneApplication,
     body: Decision,
     data: Application,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
   decideMany: put('/event-applications/status', {
     summary: 'Accept, reject or reset several applications',
@@ -225,31 +209,25 @@ export const applicationsApi = {
     description:
       "For the event's organizer, who alone sees it. `If-Match` is the version of the mark; it protects the note only.",
     access: ['client'],
-    params: IdParams,
-    missing: refusals.applicationNotFound,
+    ...oneApplication,
     body: MarkUpdate,
     data: ApplicationMark,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
   vendorDates: get('/event-applications/:id/vendor-dates', {
     summary: 'Days around the event on which the vendor is taken',
     description:
       "For the event's organizer. Days booked by other events and days blocked by hand, without names; the event itself is left out.",
     access: ['client'],
-    params: IdParams,
-    missing: refusals.applicationNotFound,
+    ...oneApplication,
     data: VendorDates,
-    errors: ['not_found'],
   }),
   withdraw: del('/event-applications/:id', {
     summary: 'Withdraw the own application',
     description: 'Pending and accepted ones; a rejected one stays.',
     access: 'signed-in',
-    params: IdParams,
-    missing: refusals.applicationNotFound,
+    ...oneApplication,
     data: z.null(),
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
 }

@@ -120,7 +120,7 @@ export const authApi = {
     data: Continuation,
     status: 200,
     limit: 'signInSteps',
-    errors: ['unauthorized', 'forbidden', 'not_found', 'too_many'],
+    errors: ['forbidden'],
   }),
   signUp: post('/auth/interaction/:uid/sign-up', {
     summary: 'Create an account',
@@ -129,7 +129,7 @@ export const authApi = {
     body: SignUpInput,
     data: Continuation,
     limit: ['signUp', 'newAccountsByBlock', 'newAccounts'],
-    errors: ['forbidden', 'not_found', 'conflict', 'too_many'],
+    errors: ['forbidden'],
   }),
   confirm: post('/auth/interaction/confirm', {
     summary: 'Confirm an email address by the link that was mailed to it',
@@ -137,7 +137,7 @@ export const authApi = {
     body: ConfirmInput,
     data: z.object({ email: z.string() }),
     status: 200,
-    errors: ['forbidden', 'not_found', 'too_many'],
+    errors: ['forbidden', 'not_found'],
   }),
 }
 

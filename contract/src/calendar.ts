@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post } from './endpoint.ts'
+import { del, get, ownSession, post, shape } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { refusals } from './policy.ts'
 
@@ -15,34 +15,30 @@ export const pastFeedDays = 365
 export const feedPath = '/calendar/:secret.ics'
 
 /** The private address of a calendar. */
-export const CalendarFeed = z.object({
+export const CalendarFeed = shape('CalendarFeed', {
   url: z.string(),
 })
-CalendarFeed.register(z.globalRegistry, { id: 'CalendarFeed' })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 /** A calendar entry as a file. */
-export const CalendarFile = z.object({
+export const CalendarFile = shape('CalendarFile', {
   name: z.string(),
   text: z.string(),
 })
-CalendarFile.register(z.globalRegistry, { id: 'CalendarFile' })
 export type CalendarFile = z.infer<typeof CalendarFile>
 
 export const calendarApi = {
   feed: get('/account/calendar', {
     summary: "The private address of the caller's calendar",
     description: `Null when there is none. Calendar programs read the address without a sign-in: it answers \`text/calendar\` (RFC 5545) with the events that a vendor is accepted for, or with an organizer's published and completed events. Whoever knows the address can read it. What is over for ${pastFeedDays} days is left out; cancelled events stay for ${cancelledFeedDays} days.`,
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: z.nullable(CalendarFeed),
     errors: ['not_found'],
   }),
   startFeed: post('/account/calendar', {
     summary: 'Get a private calendar address, or another one',
     description: 'With `renew` a former address ends at once. Without it, an address that exists is answered again.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: z.object({ renew: z.optional(z.boolean()) }),
     data: CalendarFeed,
     status: 200,
@@ -51,8 +47,7 @@ export const calendarApi = {
   stopFeed: del('/account/calendar', {
     summary: 'End the private calendar address',
     description: 'It answers 404 at once. A later one is another address.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: z.null(),
   }),
   entry: get('/events/:id/calendar', {
@@ -62,6 +57,5 @@ export const calendarApi = {
     params: IdParams,
     missing: refusals.eventNotFound,
     data: CalendarFile,
-    errors: ['not_found'],
   }),
 }

@@ -39,7 +39,7 @@ function call(endpoint: Endpoint, settings: ClientSettings) {
         ...(endpoint.body && { body: endpoint.form ? form(input.body) : JSON.stringify(input.body ?? {}) }),
         ...(options.signal && { signal: options.signal }),
       }).catch((error: Error) => {
-        // Only a TypeError means that there was no answer; others, such as of a cancelled call, say themselves what failed.
+        // Only a TypeError means that there was no answer; others, such as of a cancelled call, name themselves what failed.
         if (error.name !== 'TypeError') throw error
         // Browsers word this differently: "Failed to fetch", "Load failed", "NetworkError when attempting to fetch resource."
         throw new ApiError(0, sentences.network, 'network', {}, { cause: error })

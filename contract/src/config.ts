@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { get, shape } from './endpoint.ts'
 
 /** The settings that the browser needs; nothing secret. */
-export const PublicConfig = z.object({
+export const PublicConfig = shape('PublicConfig', {
   /** OpenID Connect issuer. */
   issuer: z.string(),
   client_id: z.string(),
@@ -21,7 +21,6 @@ export const PublicConfig = z.object({
   /** True in a demo without a mail server: e-mails can be opened on the page. */
   opens_messages: z.boolean(),
 })
-PublicConfig.register(z.globalRegistry, { id: 'PublicConfig' })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const configApi = {

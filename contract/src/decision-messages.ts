@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from './limits.ts'
 
-/** What a decision tells the vendor: written once, for the e-mail, the entry in the product and the preview before it is sent. */
+/** The message of a decision to the vendor: written once, for the e-mail, the entry in the product and the preview before it is sent. */
 export interface DecisionMessage {
   subject: string
   paragraphs: readonly string[]

@@ -30,7 +30,7 @@ interface About {
   erased?: string
 }
 
-type Said = Omit<About, 'label'>
+type Unlabelled = Omit<About, 'label'>
 
 export type Described = Readonly<Record<string, Field>>
 
@@ -44,11 +44,11 @@ export const required = <Sent extends z.ZodMiniType<string, string>, const A ext
 })
 
 /** A required name, on one line. */
-export const line = <const A extends Said>(label: string, max: number, about: A) =>
+export const line = <const A extends Unlabelled>(label: string, max: number, about: A) =>
   required(requiredLine(`${label} is required`, max, tooLong(label, max)), { label, ...about })
 
 /** A required text. */
-export const text = <const A extends Said>(label: string, max: number, about: A) =>
+export const text = <const A extends Unlabelled>(label: string, max: number, about: A) =>
   required(requiredText(`${label} is required`, max, tooLong(label, max)), { label, ...about })
 
 /** A value that may be absent or null. `shown` is what is answered where there is one: the same values as are accepted. */
@@ -63,15 +63,15 @@ export const optional = <
 ) => ({ ...about, kind: 'optional' as const, sent, changed: sent, shown: z.nullable(shown) })
 
 /** A text that may be absent. */
-export const words = <const A extends Said>(label: string, max: number, about: A) =>
+export const words = <const A extends Unlabelled>(label: string, max: number, about: A) =>
   optional(optionalText(label, max), z.string(), { label, ...about })
 
-/** A whole number that may be absent; `sentence` is said where it is not between `min` and `max`. */
+/** A whole number that may be absent; `sentence` is shown where it is not between `min` and `max`. */
 export const number = <const A extends About>(sentence: string, [min, max]: [number, number], about: A) =>
   optional(optionalNumber(sentence, min, max), z.int(), about)
 
 /** One of a few values, which may be absent. */
-export const oneOf = <const Values extends readonly [string, ...string[]], const A extends Said>(
+export const oneOf = <const Values extends readonly [string, ...string[]], const A extends Unlabelled>(
   label: string,
   values: Values,
   about: A,
@@ -82,14 +82,14 @@ export const oneOf = <const Values extends readonly [string, ...string[]], const
   })
 
 /** Ids of entries that were chosen from a list of lookups, replaced as a whole. */
-export function choices<const A extends Said>(label: string, max: number, about: A) {
+export function choices<const A extends Unlabelled>(label: string, max: number, about: A) {
   const ids = idList(max, `Choose at most ${max} ${label.toLowerCase()}`)
   const shapes = { sent: z._default(ids, []), changed: z.optional(ids), shown: z.array(z.int()) }
   return { label, ...about, kind: 'choices' as const, ...shapes }
 }
 
 /** Links to social platforms, replaced as a whole. */
-export function links<const A extends Said>(label: string, max: number, about: A) {
+export function links<const A extends Unlabelled>(label: string, max: number, about: A) {
   const given = socialLinks(max)
   const shapes = { sent: z._default(given, []), changed: z.optional(given), shown: z.array(SocialLink) }
   return { label, ...about, kind: 'links' as const, ...shapes }

@@ -49,7 +49,9 @@ export const fieldNotes: Record<string, Note> = together([
 /** The notes of what people fill in stand with the rest of its description. */
 function notesOf(fields: Described): Record<string, Note> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { note: said, example }]) => (said ? [[name, note(said, example)]] : [])),
+    Object.entries(fields).flatMap(([name, { note: sentence, example }]) =>
+      sentence ? [[name, note(sentence, example)]] : [],
+    ),
   )
 }
 

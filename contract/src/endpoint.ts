@@ -48,9 +48,16 @@ export interface Endpoint {
   sessionOnly?: true
   /** Rate limits in addition to the general one for writes. */
   limit?: RateLimit | readonly RateLimit[]
-  /** Failures beyond those every call can have, for the documentation. */
+  /** Failures that do not follow from the rest of the call, for the documentation: `params` imply `not_found`, a write `conflict`. */
   errors?: readonly ErrorCode[]
 }
+
+/** For people who are signed in themselves. */
+export const ownSession = { access: 'signed-in', sessionOnly: true } as const
+
+/** An object that has a name in the API documentation. */
+export const shape = <const Fields extends z.core.$ZodShape>(id: string, fields: Fields) =>
+  z.object(fields).register(z.globalRegistry, { id })
 
 const make =
   <M extends Endpoint['method']>(method: M) =>
@@ -108,13 +115,12 @@ export const statusOf = (endpoint: Endpoint): 200 | 201 => endpoint.status ?? (e
 export const ok = (data: Shape) => z.object({ success: z.literal(true), data })
 
 /** The envelope of every failed answer: one sentence, a code, and sentences per field where a form shows them. */
-export const Failure = z.object({
+export const Failure = shape('Failure', {
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })
-Failure.register(z.globalRegistry, { id: 'Failure' })
 export type Failure = z.infer<typeof Failure>
 
 /**

@@ -36,7 +36,7 @@ export const notFound = 'Not found'
 /** For every call that got no answer. */
 export const networkError = 'Network error. Check your connection and try again.'
 
-/** Sentences used in more than one place. Each is complete, and says what to do when something can be done. */
+/** Sentences used in more than one place. Each is complete, and names what to do when something can be done. */
 export const sentences = {
   notFound,
   methodNotAllowed: 'This address does not take this kind of request.',

@@ -21,8 +21,8 @@ const events: Record<EventStatus, Record<EventStatus, string | [without: string,
 for (const from of eventStatuses) {
   test.each(eventStatuses)(`an event that is ${from} becomes %s`, (to) => {
     for (const count of [0, 1, 7]) {
-      const said = events[from][to]
-      const expected = Array.isArray(said) ? said[count === 0 ? 0 : 1] : said
+      const outcome = events[from][to]
+      const expected = Array.isArray(outcome) ? outcome[count === 0 ? 0 : 1] : outcome
       const found = transition(from, to, count)
       expect('action' in found ? found.action : found.refused).toBe(expected)
     }

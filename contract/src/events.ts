@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { each, number, optional, required, text, words, type Described } from './described.ts'
-import { del, get, post, put } from './endpoint.ts'
+import { del, get, post, put, shape } from './endpoint.ts'
 import {
   bodyId,
   day,
@@ -24,10 +24,10 @@ import {
   myEventTimes,
   pageSizes,
 } from './limits.ts'
-import { EventImage, EventImageForm, PicturePosition, PictureText } from './pictures.ts'
+import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
 
-/** What an organizer says of an event, besides its status. */
+/** What an organizer enters about an event, besides its status. */
 export const eventFields = {
   title: required(
     requiredLine('Event title is required', maxLengths.eventTitle, 'Title must be less than 200 characters'),
@@ -115,7 +115,7 @@ EventUpdate.register(z.globalRegistry, { id: 'EventUpdate' })
 export type EventUpdate = z.infer<typeof EventUpdate>
 
 /** An event. Dates are calendar days; `application_count` counts applications that exist now. */
-export const Event = z.object({
+export const Event = shape('Event', {
   ...each(eventFields, 'shown'),
   id: z.int(),
   organizer_id: z.int(),
@@ -129,7 +129,6 @@ export const Event = z.object({
   organizer_website: z.nullable(z.string()),
   version: z.int(),
 })
-Event.register(z.globalRegistry, { id: 'Event' })
 export type Event = z.infer<typeof Event>
 
 export const EventList = z.object({ events: z.array(Event), pagination: Pagination })
@@ -178,7 +177,7 @@ export const MyEventFilters = z.object({
 export type MyEventFilters = z.infer<typeof MyEventFilters>
 
 /** What an organizer has to do next, among published events that are not over. */
-export const Agenda = z.object({
+export const Agenda = shape('Agenda', {
   /** Events with applications that wait for an answer, nearest first. */
   waiting: z.array(
     z.object({
@@ -202,8 +201,9 @@ export const Agenda = z.object({
     }),
   ),
 })
-Agenda.register(z.globalRegistry, { id: 'Agenda' })
 export type Agenda = z.infer<typeof Agenda>
+
+const oneEvent = { params: IdParams, missing: refusals.eventNotFound }
 
 export const eventsApi = {
   list: get('/events', {
@@ -235,10 +235,8 @@ export const eventsApi = {
     description: 'Drafts exist only for their organizer and admins.',
     access: 'public',
     cached: true,
-    params: IdParams,
-    missing: refusals.eventNotFound,
+    ...oneEvent,
     data: Event,
-    errors: ['not_found'],
   }),
   create: post('/events', {
     summary: 'Create an event, as draft or published',
@@ -253,31 +251,27 @@ export const eventsApi = {
     description:
       'The copy has the texts, dates, event type, budget, number of people and pictures of the event, in any status, and no applications. Its title ends in “(copy)”.',
     access: ['client'],
-    params: IdParams,
-    missing: refusals.eventNotFound,
+    ...oneEvent,
     data: Event,
     idempotent: true,
-    errors: ['unverified', 'not_found'],
+    errors: ['unverified'],
   }),
   update: put('/events/:id', {
     summary: 'Change an event, its status included',
     description:
       'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final. Completing an event with applications that have no answer needs `undecided_reason`: they are rejected with it. Without it the call is refused (409) and names how many there are.',
     access: ['client'],
-    params: IdParams,
-    missing: refusals.eventNotFound,
+    ...oneEvent,
     body: EventUpdate,
     data: Event,
     versioned: true,
-    errors: ['unverified', 'not_found', 'conflict', 'stale'],
+    errors: ['unverified'],
   }),
   remove: del('/events/:id', {
     summary: 'Delete an event and all its applications',
     access: ['client'],
-    params: IdParams,
-    missing: refusals.eventNotFound,
+    ...oneEvent,
     data: z.null(),
-    errors: ['not_found'],
   }),
   uploadImage: post('/events/images/upload', {
     summary: 'Add a picture to an own event',
@@ -287,41 +281,12 @@ export const eventsApi = {
     form: true,
     data: EventImage,
     limit: 'upload',
-    errors: ['not_found', 'conflict', 'too_large', 'unsupported'],
-  }),
-  removeImage: del('/events/images/:id', {
-    summary: "Delete an event's picture; the next in order becomes primary",
-    access: ['client'],
-    params: IdParams,
-    missing: refusals.eventNotFound,
-    data: z.null(),
     errors: ['not_found'],
   }),
-  describeImage: put('/events/images/:id', {
-    summary: "Change the alternative text of an event's picture",
-    description: 'null or a blank text removes it.',
+  ...pictureCalls('/events/images/:id', {
+    noun: "an event's picture",
     access: ['client'],
-    params: IdParams,
-    missing: refusals.eventNotFound,
-    body: PictureText,
-    data: EventImage,
-    errors: ['not_found'],
-  }),
-  orderImage: put('/events/images/:id/order', {
-    summary: "Move an event's picture to a position",
-    access: ['client'],
-    params: IdParams,
-    missing: refusals.eventNotFound,
-    body: PicturePosition,
-    data: EventImage,
-    errors: ['not_found'],
-  }),
-  makeImagePrimary: put('/events/images/:id/primary', {
-    summary: "Make an event's picture the primary one",
-    access: ['client'],
-    params: IdParams,
     missing: refusals.eventNotFound,
     data: EventImage,
-    errors: ['not_found'],
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shape } from './endpoint.ts'
 import { dayPattern, isDay } from './day.ts'
 import { sentences } from './errors.ts'
 import { idPattern, maxLengths, pageSizes, socialPlatforms, tooLong, type SocialPlatform } from './limits.ts'
@@ -116,15 +117,14 @@ export const paging = (limit: number) => ({
   ),
 })
 
-/** `sort_by`, one of `names`, and `sort_order` of a list. The list says what it sorts by without `sort_by`. */
+/** `sort_by`, one of `names`, and `sort_order` of a list. The list defines what it sorts by without `sort_by`. */
 export const sorting = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
   sort_by: z.optional(z.enum(names, `Sort by ${names.join(', ')}`)),
   sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
 })
 
 /** Total number of rows, rows per page, whether another page follows, and the number of this page from 1. */
-export const Pagination = z.object({ total: z.int(), limit: z.int(), has_more: z.boolean(), page: z.int() })
-Pagination.register(z.globalRegistry, { id: 'Pagination' })
+export const Pagination = shape('Pagination', { total: z.int(), limit: z.int(), has_more: z.boolean(), page: z.int() })
 export type Pagination = z.infer<typeof Pagination>
 
 /** Required text; `sentence` is shown when it is missing. */
@@ -150,7 +150,7 @@ export const optionalNumber = (sentence: string, min: number, max: number) =>
 
 /**
  * A calendar day as `YYYY-MM-DD`, without time or zone.
- * @param missing what is said where there is none; by default the same as for another text
+ * @param missing the sentence where there is none; by default the same as for another text
  */
 export const day = (sentence: string, missing = sentence) =>
   describe(
@@ -242,8 +242,7 @@ export const socialLinks = (max: number) =>
   )
 
 /** A stored social link. */
-export const SocialLink = z.object({ id: z.int(), platform: z.enum(socialPlatforms), url: z.string() })
-SocialLink.register(z.globalRegistry, { id: 'SocialLink' })
+export const SocialLink = shape('SocialLink', { id: z.int(), platform: z.enum(socialPlatforms), url: z.string() })
 export type SocialLink = z.infer<typeof SocialLink>
 
 /** The flag `is_primary` as text in a multipart form. */

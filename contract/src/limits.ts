@@ -264,6 +264,6 @@ export const webhookRules = {
   daysBeforeOff: 5,
   triesBeforeOff: 4,
   keptDays: 30,
-  /** What a message says; longer than it is tried. */
+  /** The body of a message; longer than it is tried. */
   bodyDays: 7,
 } as const

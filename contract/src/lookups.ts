@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { get, shape } from './endpoint.ts'
 import { idsQuery } from './fields.ts'
 
 /** An entry of a lookup list, with its name and meaning. */
-export const Lookup = z.object({ id: z.int(), display_name: z.string(), description: z.nullable(z.string()) })
-Lookup.register(z.globalRegistry, { id: 'Lookup' })
+export const Lookup = shape('Lookup', { id: z.int(), display_name: z.string(), description: z.nullable(z.string()) })
 export type Lookup = z.infer<typeof Lookup>
 
 /** A service a vendor offers; `synonyms` are other words and phrases that find it. */
-export const Service = z.object({ ...Lookup.shape, synonyms: z.array(z.string()) })
-Service.register(z.globalRegistry, { id: 'Service' })
+export const Service = shape('Service', { ...Lookup.shape, synonyms: z.array(z.string()) })
 export type Service = z.infer<typeof Service>
 
 /** A style a vendor works in; `name` is its stable short form. */
-export const AestheticTag = z.object({ ...Lookup.shape, name: z.string() })
-AestheticTag.register(z.globalRegistry, { id: 'AestheticTag' })
+export const AestheticTag = shape('AestheticTag', { ...Lookup.shape, name: z.string() })
 export type AestheticTag = z.infer<typeof AestheticTag>
 
 /** A reference to a lookup entry inside another object. */
-export const LookupRef = z.object({ id: z.int(), display_name: z.string() })
-LookupRef.register(z.globalRegistry, { id: 'LookupRef' })
+export const LookupRef = shape('LookupRef', { id: z.int(), display_name: z.string() })
 /** A tag of a vendor. */
-export const TagRef = z.object({ id: z.int(), name: z.string(), display_name: z.string() })
-TagRef.register(z.globalRegistry, { id: 'TagRef' })
+export const TagRef = shape('TagRef', { id: z.int(), name: z.string(), display_name: z.string() })
 
 /** `ids` may be repeated; without it all entries are returned. */
 export const LookupQuery = z.object({ ids: idsQuery() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, put } from './endpoint.ts'
+import { get, post, put, shape } from './endpoint.ts'
 import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
 import { maxLengths } from './limits.ts'
 import { applicationSides, refusals } from './policy.ts'
@@ -10,7 +10,7 @@ const text = (missing: string, noun: string, max: number) =>
   requiredText(missing, max, `${noun} can have at most ${max.toLocaleString('en-US')} characters`)
 
 /** One message of a conversation. */
-export const Message = z.object({
+export const Message = shape('Message', {
   id: z.int(),
   author: z.enum(applicationSides),
   author_name: z.string(),
@@ -18,11 +18,10 @@ export const Message = z.object({
   text: z.string(),
   created_at: Instant,
 })
-Message.register(z.globalRegistry, { id: 'Message' })
 export type Message = z.infer<typeof Message>
 
 /** A part of a conversation, with what the caller may do in it. */
-export const Conversation = z.object({
+export const Conversation = shape('Conversation', {
   /** Oldest first. */
   messages: z.array(Message),
   has_earlier: z.boolean(),
@@ -31,32 +30,29 @@ export const Conversation = z.object({
   /** The same for the caller. */
   own_read_up_to: z.int(),
   may_write: z.boolean(),
-  /** The sentence that says why the caller may not write. */
+  /** The sentence with the reason why the caller may not write. */
   why_not: z.nullable(z.string()),
   /** When the caller reported the conversation; null when no admin has still to look at it. */
   reported_at: z.nullable(Instant),
 })
-Conversation.register(z.globalRegistry, { id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-export const MessageInput = z.object({ text: text('Write a message first', 'A message', maxLengths.message) })
-MessageInput.register(z.globalRegistry, { id: 'NewMessage' })
+export const MessageInput = shape('NewMessage', {
+  text: text('Write a message first', 'A message', maxLengths.message),
+})
 export type MessageInput = z.infer<typeof MessageInput>
 
-export const ReportInput = z.object({ reason: text('Tell us what is wrong', 'A reason', maxLengths.reason) })
-ReportInput.register(z.globalRegistry, { id: 'NewReport' })
+export const ReportInput = shape('NewReport', { reason: text('Tell us what is wrong', 'A reason', maxLengths.reason) })
 export type ReportInput = z.infer<typeof ReportInput>
 
-export const MessagesRead = z.object({ up_to: bodyId() })
-MessagesRead.register(z.globalRegistry, { id: 'MessagesRead' })
+export const MessagesRead = shape('MessagesRead', { up_to: bodyId() })
 
 /** A message as it was when somebody reported the conversation. */
-export const ReportedMessage = z.object({
+export const ReportedMessage = shape('ReportedMessage', {
   author_id: z.int(),
   text: z.string(),
   created_at: Instant,
 })
-ReportedMessage.register(z.globalRegistry, { id: 'ReportedMessage' })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
 const conversation = { access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound } as const
@@ -69,7 +65,6 @@ export const messagesApi = {
       "The newest messages, or with `before` those before a message. For the applicant and the event's organizer, and for admins while a report of the conversation by one of them is open.",
     query: z.object({ before: z.optional(id()) }),
     data: Conversation,
-    errors: ['not_found'],
   }),
   send: post('/event-applications/:id/messages', {
     ...conversation,
@@ -80,7 +75,6 @@ export const messagesApi = {
     data: Message,
     idempotent: true,
     limit: 'messages',
-    errors: ['not_found', 'conflict'],
   }),
   read: put('/event-applications/:id/messages/read', {
     ...conversation,
@@ -88,7 +82,6 @@ export const messagesApi = {
     description: 'The other side sees it. An earlier message than the noted one changes nothing.',
     body: MessagesRead,
     data: z.null(),
-    errors: ['not_found'],
   }),
   report: post('/event-applications/:id/messages/report', {
     ...conversation,
@@ -99,6 +92,5 @@ export const messagesApi = {
     data: z.object({ reported_at: Instant }),
     idempotent: true,
     limit: 'reports',
-    errors: ['not_found', 'conflict'],
   }),
 }

@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 import type { Role } from './limits.ts'
 
 /**
- * What people are told of, and what they may choose about it. A kind is one sort of notice, such as `application.accepted`; kinds that people
+ * What people are notified of, and what they may choose about it. A kind is one sort of notice, such as `application.accepted`; kinds that people
  * choose together are one group.
  */
 
@@ -19,7 +19,7 @@ export type DigestFrequency = (typeof digestFrequencies)[number]
 export interface NoticeGroupRule {
   /** Its name on the page of preferences. */
   label: string
-  /** What it tells of, in one sentence. */
+  /** What it is about, in one sentence. */
   explanation: string
   audience: readonly NoticeAudience[]
   /** Channels that cannot be switched off, because the product promises these notices. */

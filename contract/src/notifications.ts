@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
+import { get, put, shape } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, queryFlag } from './fields.ts'
 import { pageSizes } from './limits.ts'
 import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
 
 /** A notification inside the product. */
-export const Notification = z.object({
+export const Notification = shape('Notification', {
   id: z.int(),
   /** The domain event behind it, such as `application.accepted`. */
   kind: z.string(),
@@ -16,20 +16,18 @@ export const Notification = z.object({
   read_at: z.nullable(Instant),
   created_at: Instant,
 })
-Notification.register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
 /** An event of the stream of news. It has no texts: the browser reads again what it shows. */
-export const LiveNews = z.object({
+export const LiveNews = shape('LiveNews', {
   /** How many notifications are unread now. */
   unread: z.int(),
   /** The kinds of what is new; none when something was only marked as read. Null: news may have been missed, so everything may be new. */
   kinds: z.nullable(z.array(z.string())),
 })
-LiveNews.register(z.globalRegistry, { id: 'LiveNews' })
 export type LiveNews = z.infer<typeof LiveNews>
 
-export const NotificationList = z.object({
+export const NotificationList = shape('NotificationList', {
   notifications: z.array(Notification),
   /** All unread ones, also those that are newer than `up_to`. */
   unread: z.int(),
@@ -40,27 +38,24 @@ export const NotificationList = z.object({
   snapshot: z.string(),
   pagination: Pagination,
 })
-NotificationList.register(z.globalRegistry, { id: 'NotificationList' })
 export type NotificationList = z.infer<typeof NotificationList>
 
-/** On which channels a person hears of a group of notices. */
-export const NoticePreference = z.object({
+/** On which channels a person gets a group of notices. */
+export const NoticePreference = shape('NoticePreference', {
   group: z.enum(noticeGroupNames),
   in_app: z.boolean(),
   email: z.boolean(),
   /** How often a digest comes; null for groups that are no digest. */
   frequency: z.nullable(z.enum(digestFrequencies)),
 })
-NoticePreference.register(z.globalRegistry, { id: 'NoticePreference' })
 export type NoticePreference = z.infer<typeof NoticePreference>
 
 /** Part or whole of a preference. What is absent stays. */
-export const NoticePreferenceUpdate = z.object({
+export const NoticePreferenceUpdate = shape('NoticePreferenceUpdate', {
   in_app: z.optional(z.boolean('In the product must be true or false')),
   email: z.optional(z.boolean('By email must be true or false')),
   frequency: z.optional(z.enum(digestFrequencies, 'Please choose off, daily or weekly')),
 })
-NoticePreferenceUpdate.register(z.globalRegistry, { id: 'NoticePreferenceUpdate' })
 export type NoticePreferenceUpdate = z.infer<typeof NoticePreferenceUpdate>
 
 export const preferenceSentences = {
@@ -96,7 +91,6 @@ export const notificationsApi = {
     access: 'signed-in',
     params: IdParams,
     data: Notification,
-    errors: ['not_found'],
   }),
   readAll: put('/notifications/read', {
     summary: 'Mark all as read',
@@ -127,6 +121,5 @@ export const notificationsApi = {
     params: z.object({ group: z.enum(noticeGroupNames) }),
     body: NoticePreferenceUpdate,
     data: NoticePreference,
-    errors: ['not_found'],
   }),
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { choices, each, line, links, number, oneOf, optional, text, type Described } from './described.ts'
-import { get, post, put } from './endpoint.ts'
+import { get, post, put, shape } from './endpoint.ts'
 import { Instant, website } from './fields.ts'
 import { eventSizes, maxLengths, maxCounts, maxPeople, maxYears, profileStatuses } from './limits.ts'
 import { LookupRef } from './lookups.ts'
 
-/** What an organizer says of the organization, in the order of the application. */
+/** What an organizer enters about the organization, in the order of the application. */
 export const organizerFields = {
   organization_name: line('Organization name', maxLengths.companyName, {
     step: 'organization',
@@ -47,18 +47,16 @@ export const organizerFields = {
   social_links: links('Social links', maxCounts.socialLinks, { step: 'details' }),
 } satisfies Described
 
-/** What an organizer says of the organization when applying. */
-export const OrganizerInput = z.object(each(organizerFields, 'sent'))
-OrganizerInput.register(z.globalRegistry, { id: 'NewOrganizer' })
+/** What an organizer enters about the organization when applying. */
+export const OrganizerInput = shape('NewOrganizer', each(organizerFields, 'sent'))
 export type OrganizerInput = z.infer<typeof OrganizerInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */
-export const OrganizerUpdate = z.object(each(organizerFields, 'changed'))
-OrganizerUpdate.register(z.globalRegistry, { id: 'OrganizerUpdate' })
+export const OrganizerUpdate = shape('OrganizerUpdate', each(organizerFields, 'changed'))
 export type OrganizerUpdate = z.infer<typeof OrganizerUpdate>
 
 /** An organizer's profile, as its owner and admins see it. */
-export const Organizer = z.object({
+export const Organizer = shape('Organizer', {
   ...each(organizerFields, 'shown'),
   id: z.int(),
   user_id: z.int(),
@@ -71,7 +69,6 @@ export const Organizer = z.object({
   submitted_at: Instant,
   version: z.int(),
 })
-Organizer.register(z.globalRegistry, { id: 'Organizer' })
 export type Organizer = z.infer<typeof Organizer>
 
 export const organizersApi = {
@@ -88,7 +85,7 @@ export const organizersApi = {
     body: OrganizerInput,
     data: Organizer,
     idempotent: true,
-    errors: ['unverified', 'conflict'],
+    errors: ['unverified'],
   }),
   update: put('/organizers/profile', {
     summary: 'Change the own organizer profile, in part or whole',
@@ -98,6 +95,6 @@ export const organizersApi = {
     body: OrganizerUpdate,
     data: Organizer,
     versioned: true,
-    errors: ['unverified', 'not_found', 'stale'],
+    errors: ['unverified', 'not_found'],
   }),
 }

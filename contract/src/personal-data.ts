@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountSentences } from './account.ts'
-import { get, post } from './endpoint.ts'
+import { get, ownSession, post, shape } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
@@ -33,7 +33,7 @@ export const AccountDeletion = z.object({
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 /** A file with everything of a person: asked for, being made, ready or failed. */
-export const DataExport = z.object({
+export const DataExport = shape('DataExport', {
   status: z.enum(['waiting', 'running', 'ready', 'failed']),
   /** Percent. */
   progress: z.int(),
@@ -42,7 +42,6 @@ export const DataExport = z.object({
   created_at: Instant,
   expires_at: Instant,
 })
-DataExport.register(z.globalRegistry, { id: 'DataExport' })
 export type DataExport = z.infer<typeof DataExport>
 
 /** Where the file is downloaded, with the bearer token of its owner. It is the file itself, not an envelope. */
@@ -53,26 +52,22 @@ export const personalDataApi = {
     summary: 'Delete the account',
     description:
       'Cannot be undone. Open applications and those accepted for coming events are withdrawn, coming events are cancelled, and the other side is told. Every token ends at once. The last admin is refused with 409.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     body: AccountDeletion,
     data: z.null(),
     status: 200,
     limit: 'accountGuard',
-    errors: ['conflict'],
   }),
   exportState: get('/account/export', {
     summary: 'How far the export of the caller’s data is',
     description: 'Null when none was asked for, or when its time is over.',
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: z.nullable(DataExport),
   }),
   startExport: post('/account/export', {
     summary: 'Have a file made with everything of the caller',
     description: `One at a time: while one is being made, it is answered again. The file is ready for ${exportHours} hours at \`/api${exportFilePath}\`, for the bearer token of its owner.`,
-    access: 'signed-in',
-    sessionOnly: true,
+    ...ownSession,
     data: DataExport,
     limit: 'dataExport',
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { del, put, shape, type Access } from './endpoint.ts'
 import { maxLengths } from './limits.ts'
-import { formFlag, id, optionalText, picture } from './fields.ts'
+import { formFlag, id, IdParams, optionalText, picture } from './fields.ts'
 
 /** What is needed to show a picture. `variants` maps a width in px to an address, without widths above the original. */
-export const ShownPicture = z.object({
+export const ShownPicture = shape('ShownPicture', {
   image_url: z.string(),
   alt_text: z.nullable(z.string()),
   width: z.int(),
@@ -12,20 +13,17 @@ export const ShownPicture = z.object({
   placeholder: z.string(),
   variants: z.record(z.string(), z.string()),
 })
-ShownPicture.register(z.globalRegistry, { id: 'ShownPicture' })
 export type ShownPicture = z.infer<typeof ShownPicture>
 
 /** Fields of every stored picture. */
 const pictureFields = { id: z.int(), ...ShownPicture.shape, is_primary: z.boolean(), display_order: z.int() }
 
 /** A vendor's picture; `contractor_id` is the profile's id. */
-export const VendorImage = z.object({ ...pictureFields, image_key: z.string(), contractor_id: z.int() })
-VendorImage.register(z.globalRegistry, { id: 'VendorImage' })
+export const VendorImage = shape('VendorImage', { ...pictureFields, image_key: z.string(), contractor_id: z.int() })
 export type VendorImage = z.infer<typeof VendorImage>
 
 /** An event's picture. */
-export const EventImage = z.object({ ...pictureFields, event_id: z.int() })
-EventImage.register(z.globalRegistry, { id: 'EventImage' })
+export const EventImage = shape('EventImage', { ...pictureFields, event_id: z.int() })
 export type EventImage = z.infer<typeof EventImage>
 
 /** The fields needed to show a stored picture among others. */
@@ -53,3 +51,23 @@ export const PicturePosition = z.object({
 export const VendorImageForm = z.object({ contractor_id: id(), ...uploadFields })
 /** Multipart form of an event's upload. */
 export const EventImageForm = z.object({ event_id: id(), ...uploadFields })
+
+/** The calls that change one picture of a vendor or an event. `path` is that of the picture, `noun` names it in a sentence. */
+export const pictureCalls = <const Who extends Access, Image extends z.core.$ZodType>(
+  path: `/${string}`,
+  { noun, access, missing, data }: { noun: string; access: Who; missing: string; data: Image },
+) => {
+  const one = { access, params: IdParams, missing }
+  return {
+    removeImage: del(path, { ...one, summary: `Delete ${noun}; the next in order becomes primary`, data: z.null() }),
+    describeImage: put(path, {
+      ...one,
+      summary: `Change the alternative text of ${noun}`,
+      description: 'null or a blank text removes it.',
+      body: PictureText,
+      data,
+    }),
+    orderImage: put(`${path}/order`, { ...one, summary: `Move ${noun} to a position`, body: PicturePosition, data }),
+    makeImagePrimary: put(`${path}/primary`, { ...one, summary: `Make ${noun} the primary one`, data }),
+  }
+}

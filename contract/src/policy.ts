@@ -12,7 +12,7 @@ export interface Actor {
   verified: boolean
   vendor: { id: number; status: ProfileStatus } | null
   organizer: { id: number; status: ProfileStatus } | null
-  /** An admin who signed in without a second factor: has no admin rights, and is told why. */
+  /** An admin who signed in without a second factor: has no admin rights, and reads why. */
   lacks_second_factor?: true
   /** What a program may do that acts for this person by a personal access token. Absent when they are signed in themselves. */
   token?: TokenScope
@@ -70,7 +70,7 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
-  /** The event as a calendar entry. `is_accepted` says that the actor is accepted for it as a vendor. */
+  /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': OwnedEvent & { is_accepted: boolean }
   'application.create': OwnedEvent
   'application.see': OwnedApplication
@@ -147,7 +147,8 @@ export function closedToDecisions(status: EventStatus): string | null {
 
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
-  return rules[action](actor, thing)
+  if (!actor && action !== 'vendor.see' && action !== 'event.see') return no('unauthorized', sentences.signIn)
+  return rules[action](actor ?? nobody, thing)
 }
 
 /**
@@ -179,55 +180,57 @@ export function tokenRefusal(
 
 const no = (code: Refusal['code'], sentence: string): Refusal => ({ code, sentence })
 const unknown = (sentence: string) => no('not_found', sentence)
-const signIn = no('unauthorized', sentences.signIn)
 
-const isAdmin = (actor: Actor | null) => actor?.role === 'admin'
-const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
-  actor?.role === 'client' && actor.organizer?.id === thing.organizer_id
-const applied = (actor: Actor | null, thing: Pick<OwnedApplication, 'contractor_id'>) =>
-  actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
+/** Owns nothing and has no rights. */
+const nobody: Actor = { id: 0, role: 'user', verified: false, vendor: null, organizer: null }
+
+const isAdmin = (actor: Actor) => actor.role === 'admin'
+const organizes = (actor: Actor, thing: { organizer_id: number }) =>
+  actor.role === 'client' && actor.organizer?.id === thing.organizer_id
+const applied = (actor: Actor, thing: Pick<OwnedApplication, 'contractor_id'>) =>
+  actor.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
 /** On which side of an application the actor is; null for everybody else, admins included. */
 export function sideOf(actor: Actor | null, application: Sides): ApplicationSide | null {
-  if (applied(actor, application)) return 'vendor'
-  return organizes(actor, application) ? 'organizer' : null
+  if (applied(actor ?? nobody, application)) return 'vendor'
+  return organizes(actor ?? nobody, application) ? 'organizer' : null
 }
 
 /** Checked last: somebody who is refused for another reason need not confirm the address first. */
-const owned = (actor: Actor | null): Refusal | null => (actor?.verified ? null : no('unverified', refusals.unverified))
+const owned = (actor: Actor): Refusal | null => (actor.verified ? null : no('unverified', refusals.unverified))
 
-function editsVendor(actor: Actor | null, vendor: { user_id: number }): Refusal | null {
-  if (!actor) return signIn
+function applies(actor: Actor, role: Role, profile: object | null, exists: string): Refusal | null {
+  if (actor.role === 'user') return owned(actor)
+  if (actor.role !== role) return no('conflict', refusals.roleTaken)
+  return profile ? no('conflict', exists) : owned(actor)
+}
+
+function editsVendor(actor: Actor, vendor: { user_id: number }): Refusal | null {
   return actor.role === 'contractor' && actor.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
 }
 
-function editsOrganizer(actor: Actor | null, organizer: { user_id: number }): Refusal | null {
-  if (!actor) return signIn
+function editsOrganizer(actor: Actor, organizer: { user_id: number }): Refusal | null {
   return actor.role === 'client' && actor.id === organizer.user_id ? null : unknown(sentences.notFound)
 }
 
-function editsEvent(actor: Actor | null, event: OwnedEvent): Refusal | null {
-  if (!actor) return signIn
+function editsEvent(actor: Actor, event: OwnedEvent): Refusal | null {
   return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
 }
 
-function takesPart(actor: Actor | null, thread: Sides): Refusal | null {
-  if (!actor) return signIn
+function takesPart(actor: Actor, thread: Sides): Refusal | null {
   return sideOf(actor, thread) ? null : unknown(refusals.applicationNotFound)
 }
 
-function seesWebhook(actor: Actor | null, webhook: { user_id: number }): Refusal | null {
-  if (!actor) return signIn
+function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null {
   return actor.id === webhook.user_id ? null : unknown(refusals.webhookNotFound)
 }
 
 /** Approved organizers and admins. */
-function mayHaveWebhooks(actor: Actor | null): Refusal | null {
+function mayHaveWebhooks(actor: Actor): Refusal | null {
   return (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
 }
 
-function organizerMayWork(actor: Actor | null): Refusal | null {
-  if (!actor) return signIn
+function organizerMayWork(actor: Actor): Refusal | null {
   if (actor.role !== 'client') return no('forbidden', sentences.forbidden)
   if (!actor.organizer) return no('forbidden', refusals.organizerMissing)
   if (actor.organizer.status === 'pending') return no('forbidden', refusals.organizerPending)
@@ -235,30 +238,19 @@ function organizerMayWork(actor: Actor | null): Refusal | null {
   return null
 }
 
-const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal | null } = {
-  'vendor.apply': (actor) => {
-    if (!actor) return signIn
-    if (actor.role === 'user') return owned(actor)
-    if (actor.role !== 'contractor') return no('conflict', refusals.roleTaken)
-    return actor.vendor ? no('conflict', refusals.vendorExists) : owned(actor)
-  },
+const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null } = {
+  'vendor.apply': (actor) => applies(actor, 'contractor', actor.vendor, refusals.vendorExists),
   'vendor.see': (actor, vendor) => {
     const isPublic = vendor.status === 'approved' && vendor.counts
-    return isPublic || isAdmin(actor) || actor?.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
+    return isPublic || isAdmin(actor) || actor.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
   },
   'vendor.edit': editsVendor,
   'vendor.resubmit': (actor, vendor) => editsVendor(actor, vendor) ?? owned(actor),
   'vendor.contact': (actor, vendor) => {
-    if (!actor) return signIn
     if (actor.id === vendor.user_id) return no('forbidden', refusals.ownVendor)
     return vendor.status === 'approved' && vendor.counts ? owned(actor) : unknown(refusals.vendorNotFound)
   },
-  'organizer.apply': (actor) => {
-    if (!actor) return signIn
-    if (actor.role === 'user') return owned(actor)
-    if (actor.role !== 'client') return no('conflict', refusals.roleTaken)
-    return actor.organizer ? no('conflict', refusals.organizerExists) : owned(actor)
-  },
+  'organizer.apply': (actor) => applies(actor, 'client', actor.organizer, refusals.organizerExists),
   'organizer.edit': editsOrganizer,
   'organizer.resubmit': (actor, organizer) => editsOrganizer(actor, organizer) ?? owned(actor),
   'event.create': (actor) => organizerMayWork(actor) ?? owned(actor),
@@ -268,53 +260,34 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   },
   'event.edit': editsEvent,
   'event.publish': (actor, event) => editsEvent(actor, event) ?? owned(actor),
-  'event.remove': (actor, event) => {
-    if (!actor) return signIn
-    return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
-  },
-  'event.applications': (actor, event) => {
-    if (!actor) return signIn
-    return isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
-  },
+  'event.remove': editsEvent,
+  'event.applications': (actor, event) =>
+    isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
   'event.calendar': (actor, event) => {
-    if (!actor) return signIn
     const may = organizes(actor, event) ? event.status !== 'draft' : event.is_accepted
     return may ? null : unknown(refusals.eventNotFound)
   },
   'application.create': (actor, event) => {
-    if (!actor) return signIn
     if (actor.role !== 'contractor' || !actor.vendor) return no('forbidden', refusals.onlyVendorsApply)
     if (actor.vendor.status === 'pending') return no('forbidden', refusals.vendorPending)
     if (actor.vendor.status === 'rejected') return no('forbidden', refusals.vendorRejected)
     if (event.status === 'draft') return unknown(refusals.eventNotFound)
     return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
   },
-  'application.see': (actor, application) => {
-    if (!actor) return signIn
-    const may = isAdmin(actor) || applied(actor, application) || organizes(actor, application)
-    return may ? null : unknown(refusals.applicationNotFound)
-  },
+  'application.see': (actor, application) => (isAdmin(actor) ? null : takesPart(actor, application)),
   'application.decide': (actor, application) => {
-    if (!actor) return signIn
     if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
     const closed = closedToDecisions(application.event_status)
     return closed === null ? null : no('conflict', closed)
   },
-  'application.assess': (actor, application) => {
-    if (!actor) return signIn
-    return organizes(actor, application) ? null : unknown(refusals.applicationNotFound)
-  },
+  'application.assess': (actor, application) =>
+    organizes(actor, application) ? null : unknown(refusals.applicationNotFound),
   'application.withdraw': (actor, application) => {
-    if (!actor) return signIn
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)
     return application.status === 'rejected' ? no('conflict', refusals.rejectedStays) : null
   },
-  'thread.see': (actor, thread) => {
-    if (!actor) return signIn
-    const may = sideOf(actor, thread) !== null || (isAdmin(actor) && thread.has_open_report)
-    return may ? null : unknown(refusals.applicationNotFound)
-  },
+  'thread.see': (actor, thread) => (isAdmin(actor) && thread.has_open_report ? null : takesPart(actor, thread)),
   'thread.write': (actor, thread) => {
     const outside = takesPart(actor, thread)
     if (outside) return outside
@@ -325,28 +298,20 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   'thread.mark': takesPart,
   'thread.report': takesPart,
   'thread.review': (actor, report) => {
-    if (!actor) return signIn
     if (!isAdmin(actor)) return no('forbidden', sentences.forbidden)
     return report.is_closed ? no('conflict', refusals.reportClosed) : null
   },
-  'calendar.feed': (actor) => {
-    if (!actor) return signIn
-    return actor.role === 'contractor' || actor.role === 'client' ? null : unknown(refusals.noCalendar)
-  },
-  'token.create': (actor, { tokens }) => {
-    if (!actor) return signIn
-    return tokens < maxCounts.accessTokens ? null : no('conflict', refusals.manyTokens)
-  },
+  'calendar.feed': (actor) =>
+    actor.role === 'contractor' || actor.role === 'client' ? null : unknown(refusals.noCalendar),
+  'token.create': (_, { tokens }) => (tokens < maxCounts.accessTokens ? null : no('conflict', refusals.manyTokens)),
   'webhook.create': mayHaveWebhooks,
   'webhook.see': seesWebhook,
   'webhook.edit': (actor, webhook) => seesWebhook(actor, webhook) ?? mayHaveWebhooks(actor),
   'account.delete': (actor, { otherAdmins }) => {
-    if (!actor) return signIn
     const isOne = isAdmin(actor) || actor.lacks_second_factor === true
     return isOne && otherAdmins === 0 ? no('conflict', refusals.lastAdmin) : null
   },
   'note.remove': (actor, note) => {
-    if (!actor) return signIn
     const may = isAdmin(actor) && (actor.id === note.author_id || !note.author_is_admin)
     return may ? null : no('forbidden', refusals.otherNote)
   },

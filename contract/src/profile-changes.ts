@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shape } from './endpoint.ts'
 import type { Field } from './described.ts'
 import { organizerFields, type Organizer } from './organizers.ts'
 import { vendorFields, type OwnVendor } from './vendors.ts'
@@ -14,25 +15,29 @@ export interface JudgedProfile {
   images: { id: number; alt_text: string | null }[]
 }
 
-const ChangedField = z.object({ field: z.string(), before: z.array(z.string()), after: z.array(z.string()) })
-ChangedField.register(z.globalRegistry, { id: 'ChangedField' })
+const ChangedField = shape('ChangedField', {
+  field: z.string(),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+})
 export type ChangedField = z.infer<typeof ChangedField>
 
-const RemovedImage = z.object({ id: z.int(), alt_text: z.nullable(z.string()) })
-RemovedImage.register(z.globalRegistry, { id: 'RemovedImage' })
+const RemovedImage = shape('RemovedImage', { id: z.int(), alt_text: z.nullable(z.string()) })
 
-const ChangedCaption = z.object({ id: z.int(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
-ChangedCaption.register(z.globalRegistry, { id: 'ChangedCaption' })
+const ChangedCaption = shape('ChangedCaption', {
+  id: z.int(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
 
 /** How two versions of a profile differ. */
-export const ProfileChanges = z.object({
+export const ProfileChanges = shape('ProfileChanges', {
   fields: z.array(ChangedField),
   /** Ids of pictures of the newer version. */
   added_images: z.array(z.int()),
   removed_images: z.array(RemovedImage),
   captions: z.array(ChangedCaption),
 })
-ProfileChanges.register(z.globalRegistry, { id: 'ProfileChanges' })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
 /** The part of a profile that is judged, without addresses of pictures and without what only the server writes. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
+import { get, put, shape } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, requiredText } from './fields.ts'
 import { maxLengths, pageSizes } from './limits.ts'
 import { ReportedMessage } from './messages.ts'
 import { applicationSides } from './policy.ts'
 
 /** One of the two people of a reported conversation. */
-export const ReportPerson = z.object({
+export const ReportPerson = shape('ReportPerson', {
   id: z.int(),
   name: z.nullable(z.string()),
   /** The name of the vendor's or the organizer's profile. */
@@ -15,11 +15,10 @@ export const ReportPerson = z.object({
   side: z.nullable(z.enum(applicationSides)),
   suspended: z.boolean(),
 })
-ReportPerson.register(z.globalRegistry, { id: 'ReportPerson' })
 export type ReportPerson = z.infer<typeof ReportPerson>
 
 /** Somebody asked admins to look at a conversation. */
-export const Report = z.object({
+export const Report = shape('Report', {
   id: z.int(),
   /** Null after the application was withdrawn or its event removed. */
   application_id: z.nullable(z.int()),
@@ -35,15 +34,13 @@ export const Report = z.object({
   closed_by_name: z.nullable(z.string()),
   outcome: z.nullable(z.string()),
 })
-Report.register(z.globalRegistry, { id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-export const ReportDetails = z.object({
+export const ReportDetails = shape('ReportDetails', {
   report: Report,
   /** The application's own text and the messages as they were at the time of the report, oldest first. */
   transcript: z.array(ReportedMessage),
 })
-ReportDetails.register(z.globalRegistry, { id: 'ReportDetails' })
 export type ReportDetails = z.infer<typeof ReportDetails>
 
 /** What the list can be filtered by. */
@@ -55,10 +52,9 @@ const ReportFilters = z.object({
   state: z.optional(z.enum(reportStates, `State is one of ${reportStates.join(', ')}`)),
 })
 
-export const ReportClosing = z.object({
+export const ReportClosing = shape('ReportClosing', {
   outcome: requiredText('Write what was done', maxLengths.note, `At most ${maxLengths.note} characters`),
 })
-ReportClosing.register(z.globalRegistry, { id: 'ReportClosing' })
 
 export const reportMissing = 'Report not found'
 
@@ -80,7 +76,6 @@ export const reportCalls = {
     params: IdParams,
     missing: reportMissing,
     data: ReportDetails,
-    errors: ['not_found'],
   }),
   closeReport: put('/admin/reports/:id/closed', {
     ...admin,
@@ -90,6 +85,5 @@ export const reportCalls = {
     missing: reportMissing,
     body: ReportClosing,
     data: Report,
-    errors: ['not_found', 'conflict'],
   }),
 }

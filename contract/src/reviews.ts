@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { shape } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { ProfileChanges } from './profile-changes.ts'
 
 /** How long an application waits for its decision, in business days, measured against the promise to applicants. */
-export const ReviewAge = z.object({ business_days: z.int(), due: z.string(), late_by: z.int() })
-ReviewAge.register(z.globalRegistry, { id: 'ReviewAge' })
+export const ReviewAge = shape('ReviewAge', { business_days: z.int(), due: z.string(), late_by: z.int() })
 export type ReviewAge = z.infer<typeof ReviewAge>
 
 /** The rejection after which a profile was sent again. */
-export const EarlierRejection = z.object({
+export const EarlierRejection = shape('EarlierRejection', {
   rejected_at: Instant,
   /** Null when the admin's name is unknown. */
   admin_name: z.nullable(z.string()),
@@ -16,7 +16,6 @@ export const EarlierRejection = z.object({
   /** Since the version that was rejected; null when that version was not kept. */
   changes: z.nullable(ProfileChanges),
 })
-EarlierRejection.register(z.globalRegistry, { id: 'EarlierRejection' })
 export type EarlierRejection = z.infer<typeof EarlierRejection>
 
 /** What an application to review carries beside the profile. */

@@ -17,7 +17,7 @@ export function signUpSentence({ mode, domains }: SignUpRule): string | undefine
   return `Accounts here are for people with an email address at ${list}.`
 }
 
-/** Said to whom a hosted provider lets in, and who may not have an account here. */
+/** Shown to those whom a hosted provider lets in, and who may not have an account here. */
 export const notAdmitted = {
   title: 'There is no account for you here',
   hint: 'If you were invited, sign in with that address, and let your sign-in provider confirm it.',

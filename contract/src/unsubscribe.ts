@@ -35,6 +35,5 @@ export const unsubscribeApi = {
     missing: unsubscribeSentences.unknown,
     data: z.null(),
     status: 200,
-    errors: ['not_found'],
   }),
 }

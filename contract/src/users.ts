@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
+import { get, put, shape } from './endpoint.ts'
 import { Instant, optionalText, requiredLine } from './fields.ts'
 import { maxLengths, profileStatuses, roles } from './limits.ts'
 import type { Actor } from './policy.ts'
 
 /** A person with an account. */
-export const User = z.object({
+export const User = shape('User', {
   id: z.int(),
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -16,11 +16,10 @@ export const User = z.object({
   onboarding_completed: z.boolean(),
   created_at: Instant,
 })
-User.register(z.globalRegistry, { id: 'User' })
 export type User = z.infer<typeof User>
 
 /** The caller: the account plus the ids and statuses of the profiles that belong to it. */
-export const Me = z.object({
+export const Me = shape('Me', {
   ...User.shape,
   /** Id of the caller's vendor profile, if there is one. */
   contractor_id: z.nullable(z.int()),
@@ -29,7 +28,6 @@ export const Me = z.object({
   organizer_status: z.nullable(z.enum(profileStatuses)),
   unread_notifications: z.int(),
 })
-Me.register(z.globalRegistry, { id: 'Me' })
 export type Me = z.infer<typeof Me>
 
 /** The caller as an actor of the policy. */

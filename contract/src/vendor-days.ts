@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
+import { get, put, shape } from './endpoint.ts'
 import { day } from './fields.ts'
 import { maxCounts } from './limits.ts'
 
 /** An event that takes up a day of a vendor. */
-export const BookedEvent = z.object({ id: z.int(), title: z.string() })
-BookedEvent.register(z.globalRegistry, { id: 'BookedEvent' })
+export const BookedEvent = shape('BookedEvent', { id: z.int(), title: z.string() })
 
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot free them. */
-export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean(), events: z.array(BookedEvent) })
-UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
+export const UnavailableDate = shape('UnavailableDate', {
+  date: z.string(),
+  booked: z.boolean(),
+  events: z.array(BookedEvent),
+})
 export type UnavailableDate = z.infer<typeof UnavailableDate>
 
 /** Why days cannot be changed. */

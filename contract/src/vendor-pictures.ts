@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from './endpoint.ts'
+import { get, post, shape } from './endpoint.ts'
 import { bodyId, IdParams, optionalText, requiredText } from './fields.ts'
 import { imageRules, imageSentences, maxCounts, maxLengths } from './limits.ts'
-import { PicturePosition, PictureText, VendorImage, VendorImageForm } from './pictures.ts'
+import { pictureCalls, VendorImage, VendorImageForm } from './pictures.ts'
 import { refusals } from './policy.ts'
 
 /** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
-export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
-UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
+export const UploadUrl = shape('UploadUrl', { upload_url: z.string(), image_key: z.string(), public_url: z.string() })
 
 /** The calls of `vendorsApi` about a vendor's pictures. */
 export const vendorPictureCalls = {
@@ -18,7 +17,6 @@ export const vendorPictureCalls = {
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: z.array(VendorImage),
-    errors: ['not_found'],
   }),
   uploadImage: post('/contractors/images/upload', {
     summary: 'Add a picture to the own vendor profile',
@@ -28,7 +26,7 @@ export const vendorPictureCalls = {
     form: true,
     data: VendorImage,
     limit: 'upload',
-    errors: ['not_found', 'conflict', 'too_large', 'unsupported'],
+    errors: ['not_found'],
   }),
   presignUpload: post('/upload/presigned-url', {
     summary: 'An address to PUT a picture to, for the older upload flow',
@@ -51,7 +49,7 @@ export const vendorPictureCalls = {
     data: UploadUrl,
     status: 200,
     limit: 'upload',
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found'],
   }),
   adoptImage: post('/contractors/:id/images', {
     summary: 'Add the picture that was PUT to an upload address',
@@ -66,41 +64,11 @@ export const vendorPictureCalls = {
     }),
     data: VendorImage,
     limit: 'upload',
-    errors: ['not_found', 'conflict', 'unsupported'],
   }),
-  removeImage: del('/contractors/images/:id', {
-    summary: 'Delete a picture; the next in order becomes primary',
+  ...pictureCalls('/contractors/images/:id', {
+    noun: 'a picture',
     access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    data: z.null(),
-    errors: ['not_found'],
-  }),
-  describeImage: put('/contractors/images/:id', {
-    summary: 'Change the alternative text of a picture',
-    description: 'null or a blank text removes it.',
-    access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    body: PictureText,
-    data: VendorImage,
-    errors: ['not_found'],
-  }),
-  orderImage: put('/contractors/images/:id/order', {
-    summary: 'Move a picture to a position',
-    access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    body: PicturePosition,
-    data: VendorImage,
-    errors: ['not_found'],
-  }),
-  makeImagePrimary: put('/contractors/images/:id/primary', {
-    summary: 'Make a picture the primary one',
-    access: 'signed-in',
-    params: IdParams,
     missing: refusals.vendorNotFound,
     data: VendorImage,
-    errors: ['not_found'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choices, each, line, links, number, oneOf, optional, text, words, type Described } from './described.ts'
-import { get, post, put } from './endpoint.ts'
+import { get, post, put, shape } from './endpoint.ts'
 import { day, id, IdParams, Instant, optionalText, website } from './fields.ts'
 import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
@@ -11,7 +11,7 @@ import { refusals } from './policy.ts'
 import { vendorDayCalls } from './vendor-days.ts'
 import { vendorPictureCalls } from './vendor-pictures.ts'
 
-/** What a vendor says of the business, in the order of the application. */
+/** What a vendor enters about the business, in the order of the application. */
 export const vendorFields = {
   company_name: line('Company name', maxLengths.companyName, {
     step: 'business',
@@ -87,18 +87,16 @@ export const vendorFields = {
   }),
 } satisfies Described
 
-/** What a vendor says of the business when applying. */
-export const VendorInput = z.object(each(vendorFields, 'sent'))
-VendorInput.register(z.globalRegistry, { id: 'NewVendor' })
+/** What a vendor enters about the business when applying. */
+export const VendorInput = shape('NewVendor', each(vendorFields, 'sent'))
 export type VendorInput = z.infer<typeof VendorInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */
-export const VendorUpdate = z.object(each(vendorFields, 'changed'))
-VendorUpdate.register(z.globalRegistry, { id: 'VendorUpdate' })
+export const VendorUpdate = shape('VendorUpdate', each(vendorFields, 'changed'))
 export type VendorUpdate = z.infer<typeof VendorUpdate>
 
 /** A vendor as anybody may see it. Never carries an e-mail address. */
-export const Vendor = z.object({
+export const Vendor = shape('Vendor', {
   ...each(vendorFields, 'shown'),
   id: z.int(),
   user_id: z.int(),
@@ -112,18 +110,16 @@ export const Vendor = z.object({
   profile_created_at: Instant,
   version: z.int(),
 })
-Vendor.register(z.globalRegistry, { id: 'Vendor' })
 export type Vendor = z.infer<typeof Vendor>
 
 /** A vendor as its owner and admins see it. */
-export const OwnVendor = z.object({
+export const OwnVendor = shape('OwnVendor', {
   ...Vendor.shape,
   /** The reason of the latest decision. It stays when the owner applies again. */
   status_reason: z.nullable(z.string()),
   /** When the profile was last sent for review: the application, or the latest resubmission after a rejection. */
   submitted_at: Instant,
 })
-OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
 /** The filters of which one may be left out where nothing is found. */
@@ -137,13 +133,12 @@ export const droppableFilters = [
 ] as const
 
 /** For a search that finds nothing: what would be found without one word or one filter. */
-export const ClosestSearch = z.object({
+export const ClosestSearch = shape('ClosestSearch', {
   search: z.string(),
   dropped: z.nullable(z.string()),
   filter: z.nullable(z.enum(droppableFilters)),
   total: z.int(),
 })
-ClosestSearch.register(z.globalRegistry, { id: 'ClosestSearch' })
 export type ClosestSearch = z.infer<typeof ClosestSearch>
 
 export const VendorList = z.object({
@@ -154,22 +149,25 @@ export const VendorList = z.object({
 })
 
 /** Whether a vendor is free on a day: has neither blocked it nor an accepted event on it. */
-export const Availability = z.object({ date: z.string(), is_free: z.boolean() })
-Availability.register(z.globalRegistry, { id: 'Availability' })
+export const Availability = shape('Availability', { date: z.string(), is_free: z.boolean() })
 
 /** A request of the caller to be put in touch with a vendor. */
-export const OwnContactRequest = z.object({ id: z.int(), status: z.enum(contactStatuses), created_at: Instant })
-OwnContactRequest.register(z.globalRegistry, { id: 'OwnContactRequest' })
+export const OwnContactRequest = shape('OwnContactRequest', {
+  id: z.int(),
+  status: z.enum(contactStatuses),
+  created_at: Instant,
+})
 export type OwnContactRequest = z.infer<typeof OwnContactRequest>
 
 /** The caller's latest request to one vendor. `company_name` is null when the vendor is not listed any more. */
-export const ContactedVendor = z.object({
+export const ContactedVendor = shape('ContactedVendor', {
   ...OwnContactRequest.shape,
   contractor_id: z.int(),
   company_name: z.nullable(z.string()),
 })
-ContactedVendor.register(z.globalRegistry, { id: 'ContactedVendor' })
 export type ContactedVendor = z.infer<typeof ContactedVendor>
+
+const oneVendor = { params: IdParams, missing: refusals.vendorNotFound }
 
 export const vendorsApi = {
   list: get('/contractors', {
@@ -205,7 +203,7 @@ export const vendorsApi = {
     body: VendorInput,
     data: OwnVendor,
     idempotent: true,
-    errors: ['unverified', 'conflict'],
+    errors: ['unverified'],
   }),
   update: put('/contractors/profile', {
     summary: 'Change the own vendor profile, in part or whole',
@@ -215,7 +213,7 @@ export const vendorsApi = {
     body: VendorUpdate,
     data: OwnVendor,
     versioned: true,
-    errors: ['unverified', 'not_found', 'stale'],
+    errors: ['unverified', 'not_found'],
   }),
   updateTags: put('/contractors/profile/tags', {
     summary: 'Replace the own aesthetic tags',
@@ -223,7 +221,7 @@ export const vendorsApi = {
     body: z.object({ aesthetic_tag_ids: vendorFields.aesthetic_tag_ids.changed.def.innerType }),
     data: OwnVendor,
     versioned: true,
-    errors: ['not_found', 'stale'],
+    errors: ['not_found'],
   }),
   ...vendorDayCalls,
   contacted: get('/contractors/contacted', {
@@ -237,10 +235,8 @@ export const vendorsApi = {
     description: 'Approved vendors only, except for their owner and admins.',
     access: 'public',
     cached: true,
-    params: IdParams,
-    missing: refusals.vendorNotFound,
+    ...oneVendor,
     data: Vendor,
-    errors: ['not_found'],
   }),
   availability: get('/contractors/:id/availability/:date', {
     summary: 'Whether a vendor is free on a day',
@@ -250,39 +246,33 @@ export const vendorsApi = {
     params: z.object({ ...IdParams.shape, date: day('Date must be a day, as YYYY-MM-DD') }),
     missing: refusals.vendorNotFound,
     data: Availability,
-    errors: ['not_found'],
   }),
   related: get('/contractors/:id/related', {
     summary: 'Up to four approved vendors like this one',
     description: 'Those with a service and a service area in common come first, then a service, then an event type.',
     access: 'public',
     cached: true,
-    params: IdParams,
-    missing: refusals.vendorNotFound,
+    ...oneVendor,
     query: z.object({ availability_date: VendorFilters.shape.availability_date }),
     data: z.array(Vendor),
     limit: 'search',
-    errors: ['not_found'],
   }),
   contact: post('/contractors/:id/contact', {
     summary: 'Ask an admin to put the caller in touch with a vendor',
     access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
+    ...oneVendor,
     body: z.object({ message: optionalText('Message', maxLengths.contactMessage) }),
     data: z.object({ id: z.int() }),
     idempotent: true,
     limit: 'contact',
-    errors: ['unverified', 'forbidden', 'not_found'],
+    errors: ['unverified'],
   }),
   contactState: get('/contractors/:id/contact', {
     summary: "The caller's latest contact request to a vendor",
     description: 'Null if there is none. A vendor who is no longer listed keeps the requests that were made.',
     access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
+    ...oneVendor,
     data: z.object({ request: z.nullable(OwnContactRequest) }),
-    errors: ['not_found'],
   }),
   ...vendorPictureCalls,
 }

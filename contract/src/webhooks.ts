@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
 import { brand } from './brand.ts'
-import { del, get, post, put } from './endpoint.ts'
+import { del, get, post, put, shape } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { refusals } from './policy.ts'
 import { OwnVendor } from './vendors.ts'
 
-/** What a webhook can be told of. Organizers hear of applications to their own events; only admins hear of profiles. */
+/** What a webhook can be notified of. Organizers are notified of applications to their own events; only admins of profiles. */
 export const webhookEventTypes = [
   'application.submitted',
   'application.decided',
@@ -20,7 +20,7 @@ export const webhookEventTypes = [
 ] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** The type of the message that the test button sends, whatever the webhook is told of. */
+/** The type of the message that the test button sends, whatever the webhook is notified of. */
 export const webhookTestType = 'webhook.test'
 export const webhookMessageTypes = [...webhookEventTypes, webhookTestType] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
@@ -41,7 +41,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
   'webhook.test': 'Test message',
 }
 
-/** What the webhooks of people with this role can be told of. */
+/** What the webhooks of people with this role can be notified of. */
 export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
   if (role === 'admin') return webhookEventTypes
   return role === 'client' ? webhookEventTypes.filter((type) => type.startsWith('application.')) : []
@@ -49,7 +49,6 @@ export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
 
 /** Where a message is: it waits or is tried again, it arrived, or it was given up. */
 export const webhookMessageStatuses = ['queued', 'sent', 'failed'] as const
-export type WebhookMessageStatus = (typeof webhookMessageStatuses)[number]
 
 export const webhookSentences = {
   messageNotFound: 'Message not found',
@@ -90,21 +89,19 @@ const input = {
   ),
 }
 
-export const WebhookInput = z.object(input)
-WebhookInput.register(z.globalRegistry, { id: 'NewWebhook' })
+export const WebhookInput = shape('NewWebhook', input)
 export type WebhookInput = z.infer<typeof WebhookInput>
 
 /** Part or whole of a webhook. What is absent stays. */
-export const WebhookUpdate = z.object({
+export const WebhookUpdate = shape('WebhookUpdate', {
   name: z.optional(input.name),
   url: z.optional(input.url),
   event_types: z.optional(input.event_types),
   is_enabled: z.optional(z.boolean('is_enabled is true or false')),
 })
-WebhookUpdate.register(z.globalRegistry, { id: 'WebhookUpdate' })
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>
 
-export const Webhook = z.object({
+export const Webhook = shape('Webhook', {
   id: z.int(),
   name: z.string(),
   url: z.string(),
@@ -117,16 +114,14 @@ export const Webhook = z.object({
   version: z.int(),
   created_at: Instant,
 })
-Webhook.register(z.globalRegistry, { id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
 /** A webhook with the key of its signatures, which no other call answers with. */
-export const WebhookWithSecret = z.object({ ...Webhook.shape, secret: z.string() })
-WebhookWithSecret.register(z.globalRegistry, { id: 'WebhookWithSecret' })
+export const WebhookWithSecret = shape('WebhookWithSecret', { ...Webhook.shape, secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 
 /** One message to a webhook and what became of it. */
-export const WebhookMessage = z.object({
+export const WebhookMessage = shape('WebhookMessage', {
   id: z.int(),
   /** The header `webhook-id`, the same in every attempt. */
   message_id: z.string(),
@@ -144,27 +139,23 @@ export const WebhookMessage = z.object({
   sent_at: z.nullable(Instant),
   created_at: Instant,
 })
-WebhookMessage.register(z.globalRegistry, { id: 'WebhookMessage' })
 export type WebhookMessage = z.infer<typeof WebhookMessage>
 
 /** What became of a test message. */
-export const WebhookTest = z.object({
+export const WebhookTest = shape('WebhookTest', {
   ...WebhookMessage.shape,
   /** The start of the answer's body; null without one, and for receivers on a private network. */
   answer: z.nullable(z.string()),
 })
-WebhookTest.register(z.globalRegistry, { id: 'WebhookTest' })
 export type WebhookTest = z.infer<typeof WebhookTest>
 
 const { mark: _mark, unread_messages: _unread, ...toldApplication } = Application.shape
-const ToldApplication = z.object(toldApplication)
-ToldApplication.register(z.globalRegistry, { id: 'ToldApplication' })
+const ToldApplication = shape('ToldApplication', toldApplication)
 /** Without pictures: those of a profile that is not approved have private addresses. */
 const { images: _images, primary_image: _primary, ...toldVendor } = OwnVendor.shape
-const ToldVendor = z.object(toldVendor)
-ToldVendor.register(z.globalRegistry, { id: 'ToldVendor' })
+const ToldVendor = shape('ToldVendor', toldVendor)
 /** The application does not exist any more, so there is no more than what it was. */
-const WithdrawnApplication = z.object({
+const WithdrawnApplication = shape('WithdrawnApplication', {
   id: z.int(),
   event_id: z.int(),
   contractor_id: z.int(),
@@ -172,7 +163,6 @@ const WithdrawnApplication = z.object({
   event_title: z.string(),
   applied_at: Instant,
 })
-WithdrawnApplication.register(z.globalRegistry, { id: 'WithdrawnApplication' })
 
 const body = <T extends WebhookMessageType, Data extends z.core.$ZodShape>(type: T, data: Data) =>
   z.object({ type: z.literal(type), timestamp: Instant, data: z.object(data) })
@@ -189,7 +179,7 @@ export const webhookBodies = {
   'webhook.test': body('webhook.test', { webhook: z.object({ id: z.int(), name: z.string() }) }),
 } as const satisfies { [T in WebhookMessageType]: z.core.$ZodType<{ type: T }> }
 
-/** What a message of a type says, before it is written. */
+/** The content of a message of a type, before it is written. */
 export type WebhookData<T extends WebhookMessageType> = z.input<(typeof webhookBodies)[T]>['data']
 
 const parts = { access: ['client', 'admin'], missing: refusals.webhookNotFound } as const
@@ -208,9 +198,9 @@ export const webhooksApi = {
     body: WebhookInput,
     data: WebhookWithSecret,
     sessionOnly: true,
-    errors: ['unverified', 'conflict'],
+    errors: ['unverified'],
   }),
-  get: get('/webhooks/:id', { ...one, summary: 'One of the own webhooks', data: Webhook, errors: ['not_found'] }),
+  get: get('/webhooks/:id', { ...one, summary: 'One of the own webhooks', data: Webhook }),
   update: put('/webhooks/:id', {
     ...one,
     summary: 'Change a webhook, turn it on or off',
@@ -220,13 +210,12 @@ export const webhooksApi = {
     data: Webhook,
     versioned: true,
     sessionOnly: true,
-    errors: ['unverified', 'not_found'],
+    errors: ['unverified'],
   }),
   remove: del('/webhooks/:id', {
     ...one,
     summary: 'Delete a webhook with its messages',
     data: z.null(),
-    errors: ['not_found'],
   }),
   test: post('/webhooks/:id/test', {
     ...one,
@@ -235,7 +224,7 @@ export const webhooksApi = {
       'Also while the webhook is off. It is tried once. The call takes as long as the receiver, at most ten seconds.',
     data: WebhookTest,
     limit: 'webhookTests',
-    errors: ['unverified', 'not_found'],
+    errors: ['unverified'],
   }),
   renewSecret: post('/webhooks/:id/secret', {
     ...one,
@@ -243,7 +232,7 @@ export const webhooksApi = {
     description: 'The old key ends at once. Messages that the receiver then refuses are tried again.',
     data: WebhookWithSecret,
     sessionOnly: true,
-    errors: ['unverified', 'not_found'],
+    errors: ['unverified'],
   }),
   messages: get('/webhooks/:id/messages', {
     ...one,
@@ -251,7 +240,6 @@ export const webhooksApi = {
     description: 'Kept for 30 days.',
     query: z.object(paging(pageSizes.admin)),
     data: z.object({ messages: z.array(WebhookMessage), pagination: Pagination }),
-    errors: ['not_found'],
   }),
   retry: post('/webhooks/:id/messages/:messageId/retry', {
     ...parts,
@@ -259,6 +247,6 @@ export const webhooksApi = {
     params: z.object({ id: id(), messageId: id() }),
     data: WebhookMessage,
     limit: 'webhookRetries',
-    errors: ['unverified', 'not_found', 'conflict'],
+    errors: ['unverified'],
   }),
 }

@@ -63,11 +63,11 @@ export async function spreadOverTime(db: Database['db']): Promise<void> {
       / (1 + (select count(*) from messages b where b.application_id = m.application_id)))
     from event_applications a where a.id = m.application_id`)
   await db.execute(sql`update message_reports r set created_at = now() - interval '5 hours', transcript = (
-    select jsonb_agg(jsonb_build_object('author_id', said.author_id, 'text', said.text, 'created_at',
-      to_char(said.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by said.at)
+    select jsonb_agg(jsonb_build_object('author_id', kept.author_id, 'text', kept.text, 'created_at',
+      to_char(kept.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by kept.at)
     from (select v.user_id as author_id, a.message as text, a.applied_at as at from event_applications a
         join vendors v on v.id = a.vendor_id where a.id = r.application_id
-      union all select author_id, text, least(created_at, now() - interval '6 hours') from messages where application_id = r.application_id) said)`)
+      union all select author_id, text, least(created_at, now() - interval '6 hours') from messages where application_id = r.application_id) kept)`)
   await db.execute(sql`update contact_requests set created_at = now() - interval '26 hours'`)
   await db.execute(sql`update notifications n set created_at = coalesce(
     (select a.applied_at from event_applications a where n.link = '/organizer/applications/' || a.id),

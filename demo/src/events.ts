@@ -1,601 +1,25 @@
 import type { EventStatus } from '@marquee/contract/limits'
+import { entries, known, knownNumber } from './entries.ts'
 
-/** An event of the demo marketplace. In `title` and `says`, `{year}` is the year twenty years before it begins. */
-export interface EventSeed {
-  title: string
-  /** Index into `organizerSeeds`. */
-  organizer: number
-  address: string
-  type: string
-  /** Days from today to its first day, before the move to a weekday of `weekdaysOf`; negative is past. */
-  in: number
-  /** Days it lasts. */
-  lasts: number
-  guests: number | null
-  budget: string | null
-  status: EventStatus
-  says: string
-}
+/**
+ * An event of the demo marketplace. `organizer` is an index into `organizerSeeds`; `in` the days from today to its first day, before the
+ * move to a weekday of `weekdaysOf`, negative for the past; `lasts` counts days. In `title` and `text`, `{year}` is the year twenty years
+ * before it begins.
+ */
+export type EventSeed = ReturnType<typeof events>[number]
 
-type Row = [
-  title: string,
-  organizer: number,
-  address: string,
-  type: string,
-  inDays: number,
-  lasts: number,
-  guests: number | null,
-  budget: string | null,
-  says: string,
-]
-
-const published: Row[] = [
-  [
-    'Long Supper at the Mill',
-    0,
-    'Old Flour Mill, 33 Water Ave, Portland, OR',
-    'Charity Fundraiser',
-    24,
-    1,
-    140,
-    '$8,000 - $12,000',
-    'One table the length of the mill floor, six courses, and an auction that ends before dessert. Proceeds go to the county food bank. We need flowers for a hundred feet of table, and a band that can play quietly and then not.',
-  ],
-  [
-    'Mara & Jonah’s Garden Wedding',
-    0,
-    'Leach Gardens, 6704 SE 122nd Ave, Portland, OR',
-    'Wedding',
-    61,
-    1,
-    110,
-    '$15,000 - $20,000',
-    'Ceremony under the big cedar at four, dinner at six, dancing until the neighbors mind. The couple love ferns, dislike roses and have eleven nephews.',
-  ],
-  [
-    'Alberta Street Night Market',
-    0,
-    'NE Alberta St, Portland, OR',
-    'Street Fair',
-    12,
-    2,
-    2500,
-    '$3,000 - $5,000',
-    'Four blocks closed to cars for two evenings. We are looking for light, music that walks, and food that can be eaten standing up.',
-  ],
-  [
-    'First Light Fundraiser',
-    0,
-    'Crystal Ballroom, 1332 W Burnside St, Portland, OR',
-    'Charity Fundraiser',
-    33,
-    1,
-    320,
-    '$20,000 - $30,000',
-    'A black-tie evening for the children’s hospital, on the floating floor. We want the room to feel like the first snow of a year.',
-  ],
-  [
-    'Rooftop Proposal, Twelve Guests',
-    0,
-    'Hotel Deluxe, 729 SW 15th Ave, Portland, OR',
-    'Engagement Party',
-    9,
-    1,
-    12,
-    '$1,500 - $2,500',
-    'He asks at sunset, the families are behind the door. One photographer with a long lens and nerves of steel, and something cold to pour.',
-  ],
-  [
-    'Neighborhood Pie Social',
-    0,
-    'Sellwood Park, Portland, OR',
-    'Community Market',
-    47,
-    1,
-    180,
-    '$800 - $1,200',
-    'Pies judged by people who have opinions. Needs tables, bunting, a little brass.',
-  ],
-  [
-    'New Work: Ceramics and Smoke',
-    1,
-    'Northlight Gallery, 1300 1st Ave, Seattle, WA',
-    'Art Opening',
-    6,
-    1,
-    120,
-    '$2,000 - $3,500',
-    'Opening night for five kiln artists. Quiet room, good light already there; we need a bar and something small and excellent to eat.',
-  ],
-  [
-    'Collectors’ Dinner',
-    1,
-    'Northlight Gallery, 1300 1st Ave, Seattle, WA',
-    'Private Dinner',
-    19,
-    1,
-    36,
-    '$6,000 - $9,000',
-    'Thirty-six people, one table, between the sculptures. Nothing taller than a wine glass on it, please.',
-  ],
-  [
-    'Print Fair Weekend',
-    1,
-    'King Street Station, Seattle, WA',
-    'Community Market',
-    54,
-    2,
-    1800,
-    '$4,000 - $6,000',
-    'Sixty tables of prints, zines and risographs under the station clock. Coffee from eight, a DJ from four.',
-  ],
-  [
-    'Members’ Evening on the Terrace',
-    1,
-    'Olympic Sculpture Park, Seattle, WA',
-    'Charity Fundraiser',
-    96,
-    1,
-    240,
-    '$12,000 - $16,000',
-    'An evening above the water for the people who keep the lights on. Wind is likely; bring weights.',
-  ],
-  [
-    'Night at the Conservatory',
-    1,
-    'Volunteer Park Conservatory, Seattle, WA',
-    'Charity Fundraiser',
-    75,
-    1,
-    160,
-    '$9,000 - $14,000',
-    'Two hundred palms, one string quartet, and a bar that understands rum.',
-  ],
-  [
-    'Frontend North',
-    2,
-    'Fort Mason, 2 Marina Blvd, San Francisco, CA',
-    'Conference',
-    40,
-    2,
-    600,
-    '$30,000 - $45,000',
-    'Two days of short talks. We need a stage that looks good on video, lunch that does not put people to sleep, and portraits in the corridor.',
-  ],
-  [
-    'Lumen One Launch',
-    2,
-    'Pier 27, San Francisco, CA',
-    'Product Launch',
-    16,
-    1,
-    280,
-    '$40,000 - $60,000',
-    'A lamp company shows its first lamp. The room starts dark. You can see why lighting matters to us.',
-  ],
-  [
-    'Climate Founders Breakfast',
-    2,
-    'The Pearl, 601 19th St, San Francisco, CA',
-    'Conference',
-    28,
-    1,
-    90,
-    '$3,000 - $5,000',
-    'Ninety people, three speakers, done by ten. Zero waste, and we check.',
-  ],
-  [
-    'Annual Partners’ Gala',
-    2,
-    'City Hall Rotunda, San Francisco, CA',
-    'Corporate Gala',
-    82,
-    1,
-    420,
-    '$80,000 - $120,000',
-    'Dinner on the marble, dancing on the stairs. The building does half the work; the rest is yours.',
-  ],
-  [
-    'Developer Picnic',
-    2,
-    'Golden Gate Park, San Francisco, CA',
-    'Reunion',
-    110,
-    1,
-    350,
-    '$5,000 - $8,000',
-    'Blankets, lawn games, a food truck row, and no slides of any kind.',
-  ],
-  [
-    'Dinner in the Orchard',
-    3,
-    'Sawkill Orchard, Red Hook, NY',
-    'Private Dinner',
-    150,
-    1,
-    60,
-    '$5,000 - $7,000',
-    'One table between two rows of apple trees. Rain plan: the packing barn, which is also beautiful.',
-  ],
-  [
-    'Cider Makers’ Market',
-    3,
-    'Basilica Hudson, 110 S Front St, Hudson, NY',
-    'Food Festival',
-    21,
-    3,
-    1400,
-    '$6,000 - $9,000',
-    'Thirty cider makers in a former glue factory. Looking for hot food, live music in the afternoons, and signs that people can find.',
-  ],
-  [
-    'Long Table on the Pier',
-    3,
-    'Hudson River Park, New York, NY',
-    'Private Dinner',
-    44,
-    1,
-    80,
-    '$9,000 - $12,000',
-    'Eighty seats facing west. Everything comes in by boat, so pack light.',
-  ],
-  [
-    'Mushroom Foray & Feast',
-    3,
-    'Overlook Mountain House, Woodstock, NY',
-    'Food Festival',
-    58,
-    1,
-    45,
-    '$2,500 - $4,000',
-    'We walk, we find, you cook. A mycologist keeps everybody alive.',
-  ],
-  [
-    'Pancakes at the Sugarhouse',
-    3,
-    'Crown Maple, Dover Plains, NY',
-    'Community Market',
-    118,
-    1,
-    400,
-    '$2,000 - $3,000',
-    'Steam, pancakes, fiddles. Children everywhere.',
-  ],
-  [
-    'Valentina’s Quinceañera',
-    4,
-    'La Villita, 418 Villita St, San Antonio, TX',
-    'Quinceañera',
-    37,
-    1,
-    260,
-    '$18,000 - $25,000',
-    'Fourteen damas, fourteen chambelanes, one waltz and then everything at once. Colors are coral and gold.',
-  ],
-  [
-    'Abuelo Turns Eighty',
-    4,
-    'Mission Marquee Plaza, San Antonio, TX',
-    'Birthday',
-    14,
-    1,
-    120,
-    '$3,000 - $5,000',
-    'He wants boleros, brisket and to be home by nine. The rest of us will stay.',
-  ],
-  [
-    'Ana & Mateo',
-    4,
-    'Hotel Emma, 136 E Grayson St, San Antonio, TX',
-    'Wedding',
-    88,
-    1,
-    190,
-    '$25,000 - $35,000',
-    'A brewery courtyard, two hundred candles, a mariachi at midnight that nobody knows about yet.',
-  ],
-  [
-    'Golden Anniversary at the Ranch',
-    4,
-    'Don Strange Ranch, Boerne, TX',
-    'Anniversary',
-    66,
-    1,
-    150,
-    '$7,000 - $10,000',
-    'Fifty years, eight children, one smoker the size of a car.',
-  ],
-  [
-    'Three Corners Street Party',
-    4,
-    'Market Square, San Antonio, TX',
-    'Street Fair',
-    46,
-    1,
-    3000,
-    '$10,000 - $15,000',
-    'A procession, a table as long as the street, and music on three corners.',
-  ],
-  [
-    'Baby Shower in Blue Tile',
-    4,
-    '1221 Broadway, San Antonio, TX',
-    'Baby Shower',
-    29,
-    1,
-    45,
-    '$1,200 - $2,000',
-    'An afternoon in the shade with cake, fans and absolutely no games.',
-  ],
-  [
-    'Riverbend Folk & Roots',
-    5,
-    'Riverfront Park, Nashville, TN',
-    'Music Festival',
-    132,
-    3,
-    8000,
-    '$50,000 - $80,000',
-    'Three days, two stages, one river. We book food, light, shade and anything that keeps children happy until ten.',
-  ],
-  [
-    'Hot Chicken Saturday',
-    5,
-    'Nashville Farmers’ Market, 900 Rosa L Parks Blvd, Nashville, TN',
-    'Food Festival',
-    26,
-    1,
-    5000,
-    '$12,000 - $18,000',
-    'Twenty-two fryers and a line around the block. Needs bars, misting fans and a brass band with stamina.',
-  ],
-  [
-    'Porch Sessions, Indoors',
-    5,
-    'The Bell Tower, 400 4th Ave S, Nashville, TN',
-    'Music Festival',
-    51,
-    1,
-    300,
-    '$6,000 - $9,000',
-    'Four songwriters, one microphone, rugs on the floor. The recording matters as much as the room.',
-  ],
-  [
-    'Songwriters’ Prom',
-    5,
-    'Marathon Music Works, Nashville, TN',
-    'Reunion',
-    71,
-    1,
-    500,
-    '$10,000 - $15,000',
-    'The prom they skipped for a gig. Corsages, a balloon arch without irony, punch that is exactly what it seems.',
-  ],
-  [
-    'Riverside Fireworks Supper',
-    5,
-    'East Bank Landing, Nashville, TN',
-    'Holiday Party',
-    40,
-    1,
-    220,
-    '$9,000 - $13,000',
-    'Dinner on the bank at eight, fire on the water at midnight.',
-  ],
-  [
-    'Community Choir Sing',
-    5,
-    'Cumberland Park, Nashville, TN',
-    'Community Market',
-    140,
-    1,
-    600,
-    '$1,500 - $2,500',
-    'Two hundred voices, borrowed risers. We need sound, lemonade and a little shade.',
-  ],
-  [
-    'Class of {year}, Again',
-    0,
-    'Revolution Hall, 1300 SE Stark St, Portland, OR',
-    'Reunion',
-    103,
-    1,
-    200,
-    '$5,000 - $7,500',
-    'In the actual school, which is now a bar. The playlist ends in {year}.',
-  ],
-  [
-    'Cold Swim, Hot Soup',
-    1,
-    'Golden Gardens Park, Seattle, WA',
-    'Community Market',
-    30,
-    1,
-    150,
-    '$900 - $1,400',
-    'In at sunset, out at once. Fires, soup, saunas on trailers.',
-  ],
-  [
-    'Robotics Demo Day',
-    2,
-    'Computer History Museum, Mountain View, CA',
-    'Product Launch',
-    35,
-    1,
-    260,
-    '$14,000 - $20,000',
-    'Twelve teams, twelve robots, one extinguisher. Catering that can be eaten with one hand.',
-  ],
-  [
-    'Cheese & Candle Night',
-    3,
-    'The Barn at Liberty Farms, Ghent, NY',
-    'Private Dinner',
-    10,
-    1,
-    50,
-    '$2,000 - $3,000',
-    'No electric light after seven. Six cheeses, four wines, wool blankets.',
-  ],
-  [
-    'Charity Regatta Ball',
-    0,
-    'Portland Yacht Club, Portland, OR',
-    'Charity Fundraiser',
-    124,
-    1,
-    210,
-    '$15,000 - $22,000',
-    'Boats in the afternoon, a ball on the dock at night. Everything gets slightly wet.',
-  ],
-  [
-    'Poetry Between the Trees',
-    1,
-    'Swansons Nursery, 9701 15th Ave NW, Seattle, WA',
-    'Private Dinner',
-    22,
-    1,
-    70,
-    '$1,800 - $2,600',
-    'Readings in the nursery garden, with supper in bowls.',
-  ],
-  [
-    'Founders’ Night at the Mint',
-    2,
-    'The Mint, 88 5th St, San Francisco, CA',
-    'Holiday Party',
-    20,
-    1,
-    380,
-    '$35,000 - $50,000',
-    'A former mint, so: gold. A dance floor, a late breakfast, coats that come back to the right people.',
-  ],
-  [
-    'Street of Lanterns',
-    4,
-    'Houston St, San Antonio, TX',
-    'Street Fair',
-    79,
-    2,
-    4200,
-    '$16,000 - $24,000',
-    'A thousand paper lanterns made by schoolchildren, and a parade that stops for tamales.',
-  ],
-  [
-    'Makers’ Graduation Show',
-    5,
-    'OZ Arts, 6172 Cockrill Bend Cir, Nashville, TN',
-    'Graduation',
-    94,
-    1,
-    240,
-    '$3,500 - $5,500',
-    'Forty graduates of the craft school show one object each. Simple food, generous light.',
-  ],
-]
-
-const others: [EventStatus, Row][] = [
-  [
-    'draft',
-    [
-      'Dinner in a Clearing',
-      0,
-      'Mount Tabor Park, Portland, OR',
-      'Private Dinner',
-      300,
-      1,
-      48,
-      '$4,000 - $6,000',
-      'Still looking for the right one. Fires, squash, a choir.',
-    ],
-  ],
-  [
-    'draft',
-    [
-      'Warehouse Ball (working title)',
-      0,
-      'NW 15th Ave, Portland, OR',
-      'Corporate Gala',
-      180,
-      1,
-      400,
-      null,
-      'Notes to self: ask about the freight lift.',
-    ],
-  ],
-  [
-    'completed',
-    [
-      'Two Days on the Willamette',
-      0,
-      'Tom McCall Waterfront Park, Portland, OR',
-      'Music Festival',
-      -110,
-      2,
-      3200,
-      '$20,000 - $30,000',
-      'On the water with eleven bands, and no rain.',
-    ],
-  ],
-  [
-    'completed',
-    [
-      'Bookshop Wedding',
-      0,
-      'Powell’s City of Books, Portland, OR',
-      'Wedding',
-      -64,
-      1,
-      90,
-      '$9,000 - $12,000',
-      'Married between Poetry and Travel, danced in Cookery.',
-    ],
-  ],
-  [
-    'cancelled',
-    [
-      'Bridge Marathon After-Party',
-      0,
-      'Tilikum Crossing, Portland, OR',
-      'Community Market',
-      -20,
-      1,
-      900,
-      '$5,000 - $7,000',
-      'Called off with the marathon itself, when the bridge closed for repairs.',
-    ],
-  ],
-  [
-    'completed',
-    [
-      'Light and Glass',
-      1,
-      'Northlight Gallery, Seattle, WA',
-      'Art Opening',
-      -40,
-      1,
-      130,
-      '$2,500 - $4,000',
-      'Twelve glass artists and a room without a single shadow.',
-    ],
-  ],
-]
-
-const seed = (status: EventStatus, row: Row): EventSeed => {
-  const [title, organizer, address, type, inDays, lasts, guests, budget, says] = row
-  return {
-    title,
-    organizer,
-    address,
-    type,
-    in: inDays,
-    lasts,
-    guests,
-    budget,
-    status,
-    says,
-  }
-}
+const events = (text: string) =>
+  entries(text, ['title', 'address', 'organizer', 'type', 'in', 'lasts', 'guests', 'budget', 'status', 'text']).map(
+    (seed) => ({
+      ...seed,
+      organizer: Number(seed.organizer),
+      in: Number(seed.in),
+      lasts: Number(seed.lasts),
+      guests: knownNumber(seed.guests),
+      budget: known(seed.budget),
+      status: seed.status as EventStatus,
+    }),
+  )
 
 const [sunday, tuesday, wednesday, thursday, friday, saturday] = [0, 2, 3, 4, 5, 6]
 
@@ -617,10 +41,199 @@ export function weekdaysOf({ lasts, type }: EventSeed): readonly number[] {
 }
 
 /** Forty-two published events and six in the other states. */
-export const eventSeeds: EventSeed[] = [
-  ...published.map((row) => seed('published', row)),
-  ...others.map(([status, row]) => seed(status, row)),
-]
+export const eventSeeds = events(`
+  Long Supper at the Mill | Old Flour Mill, 33 Water Ave, Portland, OR
+  0 | Charity Fundraiser | 24 | 1 | 140 | $8,000 - $12,000 | published
+  One table the length of the mill floor, six courses, and an auction that ends before dessert. Proceeds go to the county food bank. We need flowers for a hundred feet of table, and a band that can play quietly and then not.
+
+  Mara & Jonah’s Garden Wedding | Leach Gardens, 6704 SE 122nd Ave, Portland, OR
+  0 | Wedding | 61 | 1 | 110 | $15,000 - $20,000 | published
+  Ceremony under the big cedar at four, dinner at six, dancing until the neighbors mind. The couple love ferns, dislike roses and have eleven nephews.
+
+  Alberta Street Night Market | NE Alberta St, Portland, OR
+  0 | Street Fair | 12 | 2 | 2500 | $3,000 - $5,000 | published
+  Four blocks closed to cars for two evenings. We are looking for light, music that walks, and food that can be eaten standing up.
+
+  First Light Fundraiser | Crystal Ballroom, 1332 W Burnside St, Portland, OR
+  0 | Charity Fundraiser | 33 | 1 | 320 | $20,000 - $30,000 | published
+  A black-tie evening for the children’s hospital, on the floating floor. We want the room to feel like the first snow of a year.
+
+  Rooftop Proposal, Twelve Guests | Hotel Deluxe, 729 SW 15th Ave, Portland, OR
+  0 | Engagement Party | 9 | 1 | 12 | $1,500 - $2,500 | published
+  He asks at sunset, the families are behind the door. One photographer with a long lens and nerves of steel, and something cold to pour.
+
+  Neighborhood Pie Social | Sellwood Park, Portland, OR
+  0 | Community Market | 47 | 1 | 180 | $800 - $1,200 | published
+  Pies judged by people who have opinions. Needs tables, bunting, a little brass.
+
+  New Work: Ceramics and Smoke | Northlight Gallery, 1300 1st Ave, Seattle, WA
+  1 | Art Opening | 6 | 1 | 120 | $2,000 - $3,500 | published
+  Opening night for five kiln artists. Quiet room, good light already there; we need a bar and something small and excellent to eat.
+
+  Collectors’ Dinner | Northlight Gallery, 1300 1st Ave, Seattle, WA
+  1 | Private Dinner | 19 | 1 | 36 | $6,000 - $9,000 | published
+  Thirty-six people, one table, between the sculptures. Nothing taller than a wine glass on it, please.
+
+  Print Fair Weekend | King Street Station, Seattle, WA
+  1 | Community Market | 54 | 2 | 1800 | $4,000 - $6,000 | published
+  Sixty tables of prints, zines and risographs under the station clock. Coffee from eight, a DJ from four.
+
+  Members’ Evening on the Terrace | Olympic Sculpture Park, Seattle, WA
+  1 | Charity Fundraiser | 96 | 1 | 240 | $12,000 - $16,000 | published
+  An evening above the water for the people who keep the lights on. Wind is likely; bring weights.
+
+  Night at the Conservatory | Volunteer Park Conservatory, Seattle, WA
+  1 | Charity Fundraiser | 75 | 1 | 160 | $9,000 - $14,000 | published
+  Two hundred palms, one string quartet, and a bar that understands rum.
+
+  Frontend North | Fort Mason, 2 Marina Blvd, San Francisco, CA
+  2 | Conference | 40 | 2 | 600 | $30,000 - $45,000 | published
+  Two days of short talks. We need a stage that looks good on video, lunch that does not put people to sleep, and portraits in the corridor.
+
+  Lumen One Launch | Pier 27, San Francisco, CA
+  2 | Product Launch | 16 | 1 | 280 | $40,000 - $60,000 | published
+  A lamp company shows its first lamp. The room starts dark. You can see why lighting matters to us.
+
+  Climate Founders Breakfast | The Pearl, 601 19th St, San Francisco, CA
+  2 | Conference | 28 | 1 | 90 | $3,000 - $5,000 | published
+  Ninety people, three speakers, done by ten. Zero waste, and we check.
+
+  Annual Partners’ Gala | City Hall Rotunda, San Francisco, CA
+  2 | Corporate Gala | 82 | 1 | 420 | $80,000 - $120,000 | published
+  Dinner on the marble, dancing on the stairs. The building does half the work; the rest is yours.
+
+  Developer Picnic | Golden Gate Park, San Francisco, CA
+  2 | Reunion | 110 | 1 | 350 | $5,000 - $8,000 | published
+  Blankets, lawn games, a food truck row, and no slides of any kind.
+
+  Dinner in the Orchard | Sawkill Orchard, Red Hook, NY
+  3 | Private Dinner | 150 | 1 | 60 | $5,000 - $7,000 | published
+  One table between two rows of apple trees. Rain plan: the packing barn, which is also beautiful.
+
+  Cider Makers’ Market | Basilica Hudson, 110 S Front St, Hudson, NY
+  3 | Food Festival | 21 | 3 | 1400 | $6,000 - $9,000 | published
+  Thirty cider makers in a former glue factory. Looking for hot food, live music in the afternoons, and signs that people can find.
+
+  Long Table on the Pier | Hudson River Park, New York, NY
+  3 | Private Dinner | 44 | 1 | 80 | $9,000 - $12,000 | published
+  Eighty seats facing west. Everything comes in by boat, so pack light.
+
+  Mushroom Foray & Feast | Overlook Mountain House, Woodstock, NY
+  3 | Food Festival | 58 | 1 | 45 | $2,500 - $4,000 | published
+  We walk, we find, you cook. A mycologist keeps everybody alive.
+
+  Pancakes at the Sugarhouse | Crown Maple, Dover Plains, NY
+  3 | Community Market | 118 | 1 | 400 | $2,000 - $3,000 | published
+  Steam, pancakes, fiddles. Children everywhere.
+
+  Valentina’s Quinceañera | La Villita, 418 Villita St, San Antonio, TX
+  4 | Quinceañera | 37 | 1 | 260 | $18,000 - $25,000 | published
+  Fourteen damas, fourteen chambelanes, one waltz and then everything at once. Colors are coral and gold.
+
+  Abuelo Turns Eighty | Mission Marquee Plaza, San Antonio, TX
+  4 | Birthday | 14 | 1 | 120 | $3,000 - $5,000 | published
+  He wants boleros, brisket and to be home by nine. The rest of us will stay.
+
+  Ana & Mateo | Hotel Emma, 136 E Grayson St, San Antonio, TX
+  4 | Wedding | 88 | 1 | 190 | $25,000 - $35,000 | published
+  A brewery courtyard, two hundred candles, a mariachi at midnight that nobody knows about yet.
+
+  Golden Anniversary at the Ranch | Don Strange Ranch, Boerne, TX
+  4 | Anniversary | 66 | 1 | 150 | $7,000 - $10,000 | published
+  Fifty years, eight children, one smoker the size of a car.
+
+  Three Corners Street Party | Market Square, San Antonio, TX
+  4 | Street Fair | 46 | 1 | 3000 | $10,000 - $15,000 | published
+  A procession, a table as long as the street, and music on three corners.
+
+  Baby Shower in Blue Tile | 1221 Broadway, San Antonio, TX
+  4 | Baby Shower | 29 | 1 | 45 | $1,200 - $2,000 | published
+  An afternoon in the shade with cake, fans and absolutely no games.
+
+  Riverbend Folk & Roots | Riverfront Park, Nashville, TN
+  5 | Music Festival | 132 | 3 | 8000 | $50,000 - $80,000 | published
+  Three days, two stages, one river. We book food, light, shade and anything that keeps children happy until ten.
+
+  Hot Chicken Saturday | Nashville Farmers’ Market, 900 Rosa L Parks Blvd, Nashville, TN
+  5 | Food Festival | 26 | 1 | 5000 | $12,000 - $18,000 | published
+  Twenty-two fryers and a line around the block. Needs bars, misting fans and a brass band with stamina.
+
+  Porch Sessions, Indoors | The Bell Tower, 400 4th Ave S, Nashville, TN
+  5 | Music Festival | 51 | 1 | 300 | $6,000 - $9,000 | published
+  Four songwriters, one microphone, rugs on the floor. The recording matters as much as the room.
+
+  Songwriters’ Prom | Marathon Music Works, Nashville, TN
+  5 | Reunion | 71 | 1 | 500 | $10,000 - $15,000 | published
+  The prom they skipped for a gig. Corsages, a balloon arch without irony, punch that is exactly what it seems.
+
+  Riverside Fireworks Supper | East Bank Landing, Nashville, TN
+  5 | Holiday Party | 40 | 1 | 220 | $9,000 - $13,000 | published
+  Dinner on the bank at eight, fire on the water at midnight.
+
+  Community Choir Sing | Cumberland Park, Nashville, TN
+  5 | Community Market | 140 | 1 | 600 | $1,500 - $2,500 | published
+  Two hundred voices, borrowed risers. We need sound, lemonade and a little shade.
+
+  Class of {year}, Again | Revolution Hall, 1300 SE Stark St, Portland, OR
+  0 | Reunion | 103 | 1 | 200 | $5,000 - $7,500 | published
+  In the actual school, which is now a bar. The playlist ends in {year}.
+
+  Cold Swim, Hot Soup | Golden Gardens Park, Seattle, WA
+  1 | Community Market | 30 | 1 | 150 | $900 - $1,400 | published
+  In at sunset, out at once. Fires, soup, saunas on trailers.
+
+  Robotics Demo Day | Computer History Museum, Mountain View, CA
+  2 | Product Launch | 35 | 1 | 260 | $14,000 - $20,000 | published
+  Twelve teams, twelve robots, one extinguisher. Catering that can be eaten with one hand.
+
+  Cheese & Candle Night | The Barn at Liberty Farms, Ghent, NY
+  3 | Private Dinner | 10 | 1 | 50 | $2,000 - $3,000 | published
+  No electric light after seven. Six cheeses, four wines, wool blankets.
+
+  Charity Regatta Ball | Portland Yacht Club, Portland, OR
+  0 | Charity Fundraiser | 124 | 1 | 210 | $15,000 - $22,000 | published
+  Boats in the afternoon, a ball on the dock at night. Everything gets slightly wet.
+
+  Poetry Between the Trees | Swansons Nursery, 9701 15th Ave NW, Seattle, WA
+  1 | Private Dinner | 22 | 1 | 70 | $1,800 - $2,600 | published
+  Readings in the nursery garden, with supper in bowls.
+
+  Founders’ Night at the Mint | The Mint, 88 5th St, San Francisco, CA
+  2 | Holiday Party | 20 | 1 | 380 | $35,000 - $50,000 | published
+  A former mint, so: gold. A dance floor, a late breakfast, coats that come back to the right people.
+
+  Street of Lanterns | Houston St, San Antonio, TX
+  4 | Street Fair | 79 | 2 | 4200 | $16,000 - $24,000 | published
+  A thousand paper lanterns made by schoolchildren, and a parade that stops for tamales.
+
+  Makers’ Graduation Show | OZ Arts, 6172 Cockrill Bend Cir, Nashville, TN
+  5 | Graduation | 94 | 1 | 240 | $3,500 - $5,500 | published
+  Forty graduates of the craft school show one object each. Simple food, generous light.
+
+  Dinner in a Clearing | Mount Tabor Park, Portland, OR
+  0 | Private Dinner | 300 | 1 | 48 | $4,000 - $6,000 | draft
+  Still looking for the right one. Fires, squash, a choir.
+
+  Warehouse Ball (working title) | NW 15th Ave, Portland, OR
+  0 | Corporate Gala | 180 | 1 | 400 | - | draft
+  Notes to self: ask about the freight lift.
+
+  Two Days on the Willamette | Tom McCall Waterfront Park, Portland, OR
+  0 | Music Festival | -110 | 2 | 3200 | $20,000 - $30,000 | completed
+  On the water with eleven bands, and no rain.
+
+  Bookshop Wedding | Powell’s City of Books, Portland, OR
+  0 | Wedding | -64 | 1 | 90 | $9,000 - $12,000 | completed
+  Married between Poetry and Travel, danced in Cookery.
+
+  Bridge Marathon After-Party | Tilikum Crossing, Portland, OR
+  0 | Community Market | -20 | 1 | 900 | $5,000 - $7,000 | cancelled
+  Called off with the marathon itself, when the bridge closed for repairs.
+
+  Light and Glass | Northlight Gallery, Seattle, WA
+  1 | Art Opening | -40 | 1 | 130 | $2,500 - $4,000 | completed
+  Twelve glass artists and a room without a single shadow.
+`)
 
 /** What vendors write when they apply; `{event}` is the event's title. */
 export const applicationMessages: string[] = [

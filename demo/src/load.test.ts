@@ -5,6 +5,7 @@ import { createContext } from '@marquee/server/context'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { diskStorage } from '@marquee/server/images/disk-storage'
 import { imageStore } from '@marquee/server/images/image-store'
+import { notices } from '@marquee/server/notices'
 import { notifier } from '@marquee/server/notify/notify'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     publicUrl,
     supportEmail: 'support@marquee.test',
     unsubscribeSecret: 'test',
+    notices,
   })
   load = () => loadDemo({ database, identity: testIdentity, store, subscriber })
   await lookupService(createContext(database, [])).startLists()

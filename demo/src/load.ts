@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
-import type { Actor } from '@marquee/contract/policy'
+import type { Actor, ApplicationSide } from '@marquee/contract/policy'
 import { createContext, type Context, type Subscriber } from '@marquee/server/context'
 import type { Database } from '@marquee/server/db/client'
 import { markDemo } from '@marquee/server/db/demo-data'
@@ -17,15 +17,15 @@ import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq } from 'drizzle-orm'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
-import { applicationMessages, eventSeeds } from './events.ts'
+import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { openPictures, picturesOfEvent, picturesOfVendor, type PlannedPicture } from './pictures.ts'
 import { firstTry, mailOf, organizerInput, ownerName, vendorInput, type LookupIds } from './profiles.ts'
-import { Rng } from './random.ts'
+import { random } from './random.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
 import {
   pendingVendorSeeds,
-  rejectedVendorSeed,
+  rejectedVendorSeeds,
   rejectionReason,
   secondTry,
   vendorSeeds,
@@ -64,35 +64,37 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
 }
 
 async function populate(parts: DemoParts): Promise<void> {
-  const { database, store } = parts
-  const { db } = database
+  const stage = await prepare(parts)
+  const organizers = await addOrganizers(stage)
+  const events = await addEvents(stage, organizers)
+  const vendors = await addVendors(stage)
+  for (const { talk, id, vendor, organizer } of await addApplications(stage, events, vendors)) {
+    await addTalk(stage, talk, id, { vendor, organizer })
+  }
+  const { vendors: service } = stage.silent
+  await service.contact(
+    await organizers[1]!.actor(),
+    vendors[1]!.id,
+    'Could you do forty tables on two weeks’ notice? We would need to talk first.',
+  )
+  // The third is the day of the first event, for which this vendor was accepted.
+  const blocked = [isoDay(3), isoDay(4), isoDay(startOf(eventSeeds[0]!))]
+  await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
+  await spreadOverTime(parts.database.db)
+}
+
+interface Person {
+  /** The actor as the server would determine it for this person's next request. */
+  actor(): Promise<Actor>
+}
+type Stage = Awaited<ReturnType<typeof prepare>>
+
+/** The services, with and without notifications, and the people with demo accounts. */
+async function prepare({ database, store, identity, subscriber }: DemoParts) {
   const silentContext = createContext(database, [])
-  const notifyingContext = createContext(database, [parts.subscriber])
   const people = userService(silentContext, { adminEmails: [] })
-  const ids = await readLookups()
-  const rng = new Rng('marquee')
   const readPictures = await openPictures()
   const pictures = gallery(silentContext, store)
-  const fill = async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
-    pictures.fill(owner, await readPictures(planned))
-
-  const account = async (email: (typeof demoAccounts)[number]['email']) => {
-    const name = demoAccounts.find((known) => known.email === email)?.name ?? email
-    const subject = await parts.identity.embedded?.createDemoAccount({ email, name, password })
-    return person(email, name, subject)
-  }
-  const person = (email: string, name: string, subject: string = randomUUID()): Person => {
-    const claims = { issuer: parts.identity.publicConfig().issuer, subject, email, email_verified: true, name }
-    return { actor: () => people.actorOf(claims, async () => ({})) }
-  }
-
-  const admin = await account('admin@marquee.test')
-  await db
-    .update(tables.users)
-    .set({ role: 'admin', onboarding_completed: true })
-    .where(eq(tables.users.id, (await admin.actor()).id))
-  await (await account('newcomer@marquee.test')).actor()
-
   const services = (context: Context) => {
     const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
     return {
@@ -104,34 +106,81 @@ async function populate(parts: DemoParts): Promise<void> {
     }
   }
   const silent = services(silentContext)
-  const notifying = services(notifyingContext)
 
-  const decide = async (who: Actor, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
-    silent.admin.updateRole(await admin.actor(), who.id, { role, status, ...(reason && { reason }) })
+  const person = (email: string, name: string, subject: string = randomUUID()): Person => {
+    const claims = { issuer: identity.publicConfig().issuer, subject, email, email_verified: true, name }
+    return { actor: () => people.actorOf(claims, async () => ({})) }
+  }
+  const account = async (email: (typeof demoAccounts)[number]['email']) => {
+    const name = demoAccounts.find((known) => known.email === email)?.name ?? email
+    return person(email, name, await identity.embedded?.createDemoAccount({ email, name, password }))
+  }
+  const admin = await account('admin@marquee.test')
+  const { id } = await admin.actor()
+  await database.db
+    .update(tables.users)
+    .set({ role: 'admin', onboarding_completed: true })
+    .where(eq(tables.users.id, id))
+  await (await account('newcomer@marquee.test')).actor()
 
-  // ── Organizers and their events ──
-  const organizers: Person[] = []
+  return {
+    silent,
+    notifying: services(createContext(database, [subscriber])),
+    ids: await readLookups(silentContext),
+    account,
+    /** Somebody without a demo account; `index` gives the name. */
+    owner: (seed: { name: string }, index: number) => person(mailOf(seed.name), ownerName(index)),
+    fill: async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
+      pictures.fill(owner, await readPictures(planned)),
+    decide: async (who: Person, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
+      silent.admin.updateRole(await admin.actor(), (await who.actor()).id, { role, status, ...(reason && { reason }) }),
+  }
+}
+
+/** The ids of the lookup entries, by display name. */
+async function readLookups(context: Context): Promise<LookupIds> {
+  const lists = lookupService(context)
+  const byName = (rows: { id: number; display_name: string }[]) =>
+    new Map(rows.map((row) => [row.display_name, row.id]))
+  return {
+    tags: byName(await lists.aestheticTags()),
+    types: byName(await lists.eventTypes()),
+    services: byName(await lists.services()),
+    areas: byName(await lists.serviceAreas()),
+  }
+}
+
+/** Returns those who are approved. */
+async function addOrganizers({ silent, notifying, ids, account, owner, decide }: Stage): Promise<Person[]> {
+  const approved: Person[] = []
   for (const [index, seed] of organizerSeeds.entries()) {
-    const owner = index === 0 ? await account('organizer@marquee.test') : person(mailOf(seed.name), ownerName(index))
-    await silent.organizers.apply(await owner.actor(), organizerInput(seed, ids))
-    await decide(await owner.actor(), 'client', 'approved')
-    organizers.push(owner)
+    const person = index === 0 ? await account('organizer@marquee.test') : owner(seed, index)
+    await silent.organizers.apply(await person.actor(), organizerInput(seed, ids))
+    await decide(person, 'client', 'approved')
+    approved.push(person)
   }
   for (const [index, seed] of pendingOrganizerSeeds.entries()) {
-    const owner =
-      index === 0 ? await account('pending-organizer@marquee.test') : person(mailOf(seed.name), ownerName(index + 10))
-    await notifying.organizers.apply(await owner.actor(), organizerInput(seed, ids))
+    const person = index === 0 ? await account('pending-organizer@marquee.test') : owner(seed, index + 10)
+    await notifying.organizers.apply(await person.actor(), organizerInput(seed, ids))
   }
+  return approved
+}
 
-  const published: { id: number; type: string; organizer: Person; isDemoOrganizers: boolean }[] = []
+interface AddedEvent {
+  id: number
+  seed: EventSeed
+  organizer: Person
+}
+
+async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Person[]): Promise<AddedEvent[]> {
+  const added: AddedEvent[] = []
   for (const seed of eventSeeds) {
-    const owner = organizers[seed.organizer] as Person
-    const actor = await owner.actor()
+    const organizer = organizers[seed.organizer]!
     const start = startOf(seed)
-    const event = await silent.events.create(actor, {
+    const { id } = await silent.events.create(await organizer.actor(), {
       title: inItsYear(seed, seed.title),
       address: seed.address,
-      description: inItsYear(seed, seed.says),
+      description: inItsYear(seed, seed.text),
       start_date: isoDay(start),
       end_date: seed.lasts > 1 ? isoDay(start + seed.lasts - 1) : null,
       budget_range: seed.budget,
@@ -139,117 +188,95 @@ async function populate(parts: DemoParts): Promise<void> {
       event_type_id: ids.types.get(seed.type) ?? null,
       status: seed.status === 'draft' ? 'draft' : 'published',
     })
-    await fill({ event_id: event.id }, picturesOfEvent(seed))
-    published.push({ id: event.id, type: seed.type, organizer: owner, isDemoOrganizers: seed.organizer === 0 })
+    await fill({ event_id: id }, picturesOfEvent(seed))
+    added.push({ id, seed, organizer })
   }
+  return added
+}
 
-  // ── Vendors ──
-  const vendors: { person: Person; id: number; seed: VendorSeed }[] = []
+interface AddedVendor {
+  id: number
+  seed: VendorSeed
+  person: Person
+}
+
+/** Returns those who are approved. */
+async function addVendors({ silent, notifying, ids, account, owner, fill, decide }: Stage): Promise<AddedVendor[]> {
+  const approved: AddedVendor[] = []
   for (const [index, seed] of vendorSeeds.entries()) {
-    const owner = index === 0 ? await account('vendor@marquee.test') : person(mailOf(seed.name), ownerName(index + 20))
-    const profile = await silent.vendors.apply(await owner.actor(), vendorInput(seed, ids, index))
-    await fill({ vendor_id: profile.id }, picturesOfVendor(seed))
-    await decide(await owner.actor(), 'contractor', 'approved')
-    vendors.push({ person: owner, id: profile.id, seed })
+    const person = index === 0 ? await account('vendor@marquee.test') : owner(seed, index + 20)
+    const { id } = await silent.vendors.apply(await person.actor(), vendorInput(seed, ids, index))
+    await fill({ vendor_id: id }, picturesOfVendor(seed))
+    await decide(person, 'contractor', 'approved')
+    approved.push({ id, seed, person })
   }
   for (const [index, seed] of pendingVendorSeeds.entries()) {
-    const owner =
-      index === 0 ? await account('pending-vendor@marquee.test') : person(mailOf(seed.name), ownerName(index + 90))
+    const person = index === 0 ? await account('pending-vendor@marquee.test') : owner(seed, index + 90)
     const input = vendorInput(seed, ids, index)
     const isSecondTry = seed.name === secondTry.name
-    const profile = await notifying.vendors.apply(await owner.actor(), isSecondTry ? firstTry(input, ids) : input)
-    await fill({ vendor_id: profile.id }, picturesOfVendor(seed))
+    const { id } = await notifying.vendors.apply(await person.actor(), isSecondTry ? firstTry(input, ids) : input)
+    await fill({ vendor_id: id }, picturesOfVendor(seed))
     if (!isSecondTry) continue
-    await decide(await owner.actor(), 'contractor', 'rejected', secondTry.reason)
-    await silent.vendors.update(await owner.actor(), input, undefined)
+    await decide(person, 'contractor', 'rejected', secondTry.reason)
+    await silent.vendors.update(await person.actor(), input, undefined)
   }
-  const rejected = await account('rejected-vendor@marquee.test')
-  const refused = await silent.vendors.apply(await rejected.actor(), vendorInput(rejectedVendorSeed, ids, 1))
-  await fill({ vendor_id: refused.id }, picturesOfVendor(rejectedVendorSeed))
-  await decide(await rejected.actor(), 'contractor', 'rejected', rejectionReason)
+  for (const seed of rejectedVendorSeeds) {
+    const person = await account('rejected-vendor@marquee.test')
+    const { id } = await silent.vendors.apply(await person.actor(), vendorInput(seed, ids, 1))
+    await fill({ vendor_id: id }, picturesOfVendor(seed))
+    await decide(person, 'contractor', 'rejected', rejectionReason)
+  }
+  return approved
+}
 
-  const written: { talk: Talk; applicationId: number; sides: Record<'vendor' | 'organizer', Person> }[] = []
-  // ── Applications: vendors apply to events of their types. The events of the demo organizer get more of them ──
-  for (const [index, event] of published.entries()) {
-    const seed = eventSeeds[index]
-    if (!seed || seed.status === 'draft') continue
-    const fitting = vendors.filter((vendor) => vendor.seed.types.includes(event.type))
-    const count = Math.min(fitting.length, event.isDemoOrganizers ? 3 + rng.int(0, 2) : rng.int(0, 3))
-    const chosen = new Set(rng.shuffle(fitting).slice(0, count))
-    // The vendor and the organizer with demo accounts have applications in common.
-    const wilma = vendors[0]
-    if (wilma && event.isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(wilma)
-    const reported = index === 1 ? [...chosen].find((vendor) => vendor !== wilma) : undefined
+/**
+ * Vendors apply to events of their types. The events of the demo organizer get more applications, and the vendor with a demo account applies
+ * to some of them. Returns the applications that are talked about.
+ */
+async function addApplications({ silent, notifying }: Stage, events: AddedEvent[], vendors: AddedVendor[]) {
+  const { int, pick, shuffle } = random('marquee')
+  const talkedAbout: { talk: Talk; id: number; vendor: Person; organizer: Person }[] = []
+  const demoVendor = vendors[0]!
+  for (const [index, { id: event_id, seed, organizer }] of events.entries()) {
+    if (seed.status === 'draft') continue
+    const isDemoOrganizers = seed.organizer === 0
+    const fitting = vendors.filter((vendor) => vendor.seed.types.includes(seed.type))
+    const count = Math.min(fitting.length, isDemoOrganizers ? 3 + int(0, 2) : int(0, 3))
+    const chosen = new Set(shuffle(fitting).slice(0, count))
+    if (isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(demoVendor)
+    const reported = index === 1 ? [...chosen].find((vendor) => vendor !== demoVendor) : undefined
     for (const vendor of chosen) {
-      const concernsDemoAccount = vendor === wilma || event.isDemoOrganizers
-      const context = concernsDemoAccount && seed.in < 40 ? notifying : silent
-      const application = await context.applications.create(await vendor.person.actor(), {
-        event_id: event.id,
-        message: rng.pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title)),
-      })
-      const talk = vendor === reported ? reportedTalk : vendor === wilma ? talks[index] : undefined
-      if (talk) {
-        const sides = { vendor: vendor.person, organizer: event.organizer }
-        written.push({ talk, applicationId: application.id, sides })
-      }
-      const fixedStatus =
-        vendor === wilma ? (['accepted', 'pending', 'rejected', 'pending'] as const)[index] : undefined
+      const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
+      const { applications } = isNotified ? notifying : silent
+      const message = pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title))
+      const { id } = await applications.create(await vendor.person.actor(), { event_id, message })
+      const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
+      if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })
+      const fixed = vendor === demoVendor ? (['accepted', 'pending', 'rejected', 'pending'] as const)[index] : undefined
       const status =
         seed.status === 'completed'
           ? 'accepted'
-          : (fixedStatus ?? rng.pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const))
-      if (status !== 'pending') {
-        const reason = status === 'rejected' ? 'We have found somebody closer by. Thank you for the sketch.' : null
-        await context.applications.decide(await event.organizer.actor(), application.id, { status, reason })
-      }
+          : (fixed ?? pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const))
+      if (status === 'pending') continue
+      const reason = status === 'rejected' ? 'We have found somebody closer by. Thank you for the sketch.' : null
+      await applications.decide(await organizer.actor(), id, { status, reason })
     }
     if (seed.status === 'completed' || seed.status === 'cancelled') {
-      const actor = await event.organizer.actor()
-      await silent.events.update(actor, event.id, { status: seed.status }, undefined)
+      await silent.events.update(await organizer.actor(), event_id, { status: seed.status }, undefined)
     }
   }
-
-  for (const { talk, applicationId, sides } of written) {
-    const { conversations } = notifying.applications
-    let upTo = 0
-    for (const [side, text] of talk.says) {
-      const actor = await sides[side].actor()
-      // Whoever answers has read what there is.
-      if (upTo > 0) await conversations.read(actor, applicationId, upTo)
-      upTo = (await conversations.send(actor, applicationId, { text })).id
-    }
-    for (const side of talk.readBy) await conversations.read(await sides[side].actor(), applicationId, upTo)
-    if (talk.report) await conversations.report(await sides.organizer.actor(), applicationId, { reason: talk.report })
-  }
-
-  await silent.vendors.contact(
-    await organizers[1]!.actor(),
-    vendors[1]!.id,
-    'Could you do forty tables on two weeks’ notice? We would need to talk first.',
-  )
-  await silent.vendors.setUnavailableDates(await vendors[0]!.person.actor(), [
-    isoDay(3),
-    isoDay(4),
-    // The day of the first event, for which this vendor was accepted.
-    isoDay(startOf(eventSeeds[0]!)),
-  ])
-  await spreadOverTime(db)
-
-  /** The ids of the lookup entries, by display name. */
-  async function readLookups(): Promise<LookupIds> {
-    const lists = lookupService(silentContext)
-    const byName = (rows: { id: number; display_name: string }[]) =>
-      new Map(rows.map((row) => [row.display_name, row.id]))
-    return {
-      tags: byName(await lists.aestheticTags()),
-      types: byName(await lists.eventTypes()),
-      services: byName(await lists.services()),
-      areas: byName(await lists.serviceAreas()),
-    }
-  }
+  return talkedAbout
 }
 
-interface Person {
-  /** The actor as the server would determine it for this person's next request. */
-  actor(): Promise<Actor>
+async function addTalk({ notifying }: Stage, talk: Talk, id: number, sides: Record<ApplicationSide, Person>) {
+  const { conversations } = notifying.applications
+  let upTo = 0
+  for (const [side, text] of talk.lines) {
+    const actor = await sides[side].actor()
+    // Whoever answers has read what there is.
+    if (upTo > 0) await conversations.read(actor, id, upTo)
+    upTo = (await conversations.send(actor, id, { text })).id
+  }
+  for (const side of talk.readBy) await conversations.read(await sides[side].actor(), id, upTo)
+  if (talk.report) await conversations.report(await sides.organizer.actor(), id, { reason: talk.report })
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { storedWidths } from '@marquee/server/images/addresses'
 import type { Picture } from '@marquee/server/images/picture'
 import { root } from '@marquee/server/root'
-import { subjects } from './subjects.ts'
 import { inItsYear } from './dates.ts'
 import { eventSeeds, type EventSeed } from './events.ts'
-import { pendingVendorSeeds, rejectedVendorSeed, vendorSeeds, type VendorSeed } from './vendors.ts'
+import { pendingVendorSeeds, rejectedVendorSeeds, vendorSeeds, type VendorSeed } from './vendors.ts'
 
 /** One picture of the demo marketplace. Its files in `demo/pictures` begin with its name. */
 export interface PlannedPicture {
@@ -40,9 +39,9 @@ export async function openPictures() {
 
 /** The pictures of a vendor, the primary one first. */
 export function picturesOfVendor(seed: VendorSeed): PlannedPicture[] {
-  return shownBy(seed).map((shows, position) => ({
+  return (seed.shows ?? usualViews(seed)).map((shows, position) => ({
     name: `${slug(seed.name)}-${position + 1}`,
-    alt: `${seed.name}: ${typeof shows === 'number' ? viewNames[shows] : subjects[shows]}`,
+    alt: `${seed.name}: ${shows}`,
   }))
 }
 
@@ -56,27 +55,22 @@ export function everyPicture(): PlannedPicture[] {
   return [...everyVendor.flatMap(picturesOfVendor), ...eventSeeds.flatMap(picturesOfEvent)]
 }
 
-const everyVendor = [...vendorSeeds, ...pendingVendorSeeds, rejectedVendorSeed]
+const everyVendor = [...vendorSeeds, ...pendingVendorSeeds, ...rejectedVendorSeeds]
 
-/**
- * The pictures that the seed names, or else some views of the trade. Vendors of one trade start with different views, so that a list
- * never shows the same view twice in a row.
- */
-function shownBy(seed: VendorSeed): NonNullable<VendorSeed['shows']> {
-  if (seed.shows) return seed.shows
+/** Vendors with the same service start with different views, so that a list never shows the same view twice in a row. */
+function usualViews(seed: VendorSeed): readonly string[] {
   const index = everyVendor.indexOf(seed)
-  const ofTrade = everyVendor.filter(({ trade }) => trade === seed.trade).indexOf(seed)
-  const count = index === 0 ? 5 : seed === rejectedVendorSeed ? 1 : 2 + (index % 3)
-  return (viewOrders[ofTrade % viewOrders.length] ?? viewOrders[0]).slice(0, count)
+  const ofService = everyVendor.filter(({ service }) => service === seed.service).indexOf(seed)
+  const count = index === 0 ? 5 : rejectedVendorSeeds.includes(seed) ? 1 : 2 + (index % 3)
+  return (views[ofService % views.length] ?? views[0]).slice(0, count)
 }
 
-const viewOrders = [
-  [0, 1, 2, 3, 4],
-  [4, 0, 1, 3, 2],
-  [3, 1, 0, 4, 2],
-  [1, 0, 3, 4, 2],
+const views = [
+  ['the whole scene', 'up close', 'a detail', 'at the table', 'by night'],
+  ['by night', 'the whole scene', 'up close', 'at the table', 'a detail'],
+  ['at the table', 'up close', 'the whole scene', 'by night', 'a detail'],
+  ['up close', 'the whole scene', 'at the table', 'by night', 'a detail'],
 ] as const
-const viewNames = ['the whole scene', 'up close', 'a detail', 'at the table', 'by night'] as const
 
 const slug = (text: string) =>
   text

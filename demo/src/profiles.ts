@@ -1,5 +1,5 @@
 import type { OrganizerSeed } from './organizers.ts'
-import { secondTry, serviceOfTrade, type VendorSeed } from './vendors.ts'
+import { secondTry, type VendorSeed } from './vendors.ts'
 
 /** The ids of the lookup entries, by display name. */
 export type LookupIds = Record<'tags' | 'types' | 'services' | 'areas', Map<string, number>>
@@ -15,7 +15,7 @@ const chosen = (names: readonly string[], ids: Map<string, number>) =>
 export function organizerInput(seed: OrganizerSeed, ids: LookupIds) {
   return {
     organization_name: seed.name,
-    organization_description: seed.says,
+    organization_description: seed.text,
     organization_address: seed.address,
     website: seed.website,
     years_organizing: seed.years,
@@ -31,7 +31,7 @@ export function vendorInput(seed: VendorSeed, ids: LookupIds, index: number) {
   const handle = slug(seed.name)
   return {
     company_name: seed.name,
-    business_description: seed.says,
+    business_description: seed.text,
     business_address: seed.address,
     years_in_business: seed.years,
     pricing_range: seed.price,
@@ -46,7 +46,7 @@ export function vendorInput(seed: VendorSeed, ids: LookupIds, index: number) {
     ],
     aesthetic_tag_ids: chosen(seed.tags, ids.tags),
     event_type_ids: chosen(seed.types, ids.types),
-    service_ids: chosen([serviceOfTrade[seed.trade]], ids.services),
+    service_ids: chosen([seed.service], ids.services),
     service_area_ids: chosen([seed.area], ids.areas),
   }
 }
@@ -65,37 +65,12 @@ const slug = (name: string) =>
 /** The e-mail address of somebody without a demo account. */
 export const mailOf = (name: string) => `hello@${slug(name)}.example.com`
 
-const givenNames = [
-  'Maya',
-  'Theo',
-  'Ines',
-  'Caleb',
-  'Priya',
-  'Jonas',
-  'Lucía',
-  'Amara',
-  'Felix',
-  'Noor',
-  'Hanna',
-  'Diego',
-  'Ruth',
-  'Kofi',
-  'Elise',
-  'Tomás',
-]
-const familyNames = [
-  'Okafor',
-  'Lindqvist',
-  'Moreno',
-  'Hale',
-  'Banerjee',
-  'Castellano',
-  'Whitfield',
-  'Nakamura',
-  'Doyle',
-  'Abernathy',
-  'Solís',
-]
+const givenNames = 'Maya Theo Ines Caleb Priya Jonas Lucía Amara Felix Noor Hanna Diego Ruth Kofi Elise Tomás'.split(
+  ' ',
+)
+const familyNames = 'Okafor Lindqvist Moreno Hale Banerjee Castellano Whitfield Nakamura Doyle Abernathy Solís'.split(
+  ' ',
+)
 /** The name of somebody without a demo account. */
 export const ownerName = (index: number) =>
   `${givenNames[index % givenNames.length]} ${familyNames[(index * 7 + 3) % familyNames.length]}`

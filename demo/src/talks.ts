@@ -2,7 +2,7 @@ import type { ApplicationSide } from '@marquee/contract/policy'
 
 /** What vendor and organizer wrote to each other about an application, oldest first. */
 export interface Talk {
-  says: readonly (readonly [ApplicationSide, string])[]
+  lines: readonly (readonly [ApplicationSide, string])[]
   /** The sides that have read all of it. */
   readBy: readonly ApplicationSide[]
   /** Why the organizer reported it. */
@@ -12,7 +12,7 @@ export interface Talk {
 /** Conversations of the vendor with the demo account, by the place of the event in `eventSeeds`: accepted, pending, rejected. */
 export const talks: readonly Talk[] = [
   {
-    says: [
+    lines: [
       ['organizer', 'So glad you are coming. The mill opens at seven; the freight door is on the river side.'],
       [
         'vendor',
@@ -25,7 +25,7 @@ export const talks: readonly Talk[] = [
     readBy: ['organizer'],
   },
   {
-    says: [
+    lines: [
       ['vendor', 'I forgot to say: ferns are our favourite thing. No roses will come near the garden.'],
       ['organizer', 'The couple will be relieved. How early would you need to be in?'],
       [
@@ -36,7 +36,7 @@ export const talks: readonly Talk[] = [
     readBy: ['vendor'],
   },
   {
-    says: [
+    lines: [
       ['organizer', 'We loved the sketch, and it was close. Somebody on the street itself offered to do it.'],
       ['vendor', 'That is how it should be on that street. Please keep us in mind for the fall edition.'],
       ['organizer', 'Gladly. It opens in August.'],
@@ -47,7 +47,7 @@ export const talks: readonly Talk[] = [
 
 /** A conversation with another vendor, which the organizer reported. */
 export const reportedTalk: Talk = {
-  says: [
+  lines: [
     ['organizer', 'Thank you for the quote. Could you bring the tables in on the evening before?'],
     ['vendor', 'For that we need half of the fee by Friday, to this account: https://pay.example.net/deposit'],
     ['organizer', 'We pay after the event, as the listing says. Is that all right?'],

@@ -55,7 +55,7 @@ export async function createAdmin(task: Task): Promise<void> {
 export async function withdraw({ context, who, print }: Task): Promise<void> {
   await context.inTransaction(async () => {
     if (!(await takeInvitation(context.db, who))) throw conflict(`${who} is not invited.`)
-    await context.audit({ actor: null, action: 'user.invite_withdrawn', subject: 'user', id: 0 })
+    await context.audit(null, 'user.invite_withdrawn', 0)
   })
   print(`${who} is no longer invited.`)
 }
@@ -93,6 +93,6 @@ async function newInvitation({ context, settings, who }: Task, role: Role): Prom
     : await db.$count(idpAccounts, and(address(idpAccounts.email), eq(idpAccounts.email_verified, true)))
   if (accounts > 0)
     throw conflict(`${email} has an account already.${role === 'admin' ? ' "grant" makes its owner an admin.' : ''}`)
-  await context.audit({ actor: null, action: 'user.invite', subject: 'user', id: 0, to: role })
+  await context.audit(null, 'user.invite', 0, { to: role })
   return invite(db, { email, role })
 }

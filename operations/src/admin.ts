@@ -6,6 +6,7 @@ import { installationSecret } from '@marquee/server/db/secrets'
 import { openDataFolder, refuseForeignRoot } from '@marquee/server/data-folder'
 import { readSettings, type Settings } from '@marquee/server/env'
 import { formatsFor } from '@marquee/server/formats'
+import { notices } from '@marquee/server/notices'
 import { startJobs } from '@marquee/server/notify/jobs'
 import { mailer } from '@marquee/server/notify/mail'
 import { notifier } from '@marquee/server/notify/notify'
@@ -76,7 +77,14 @@ function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, s
     const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
     const jobs = await startJobs({ database, mail })
     try {
-      const { subscriber, sendDirect } = notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret })
+      const { subscriber, sendDirect } = notifier({
+        database,
+        jobs,
+        publicUrl,
+        supportEmail,
+        unsubscribeSecret,
+        notices,
+      })
       await work([subscriber], sendDirect)
     } finally {
       await jobs.stop()

@@ -197,9 +197,7 @@ test('a provider that is away, without keys, or with another time is explained',
 })
 
 test('a changed audit log is noticed', async () => {
-  await createContext(database, []).inTransaction(() =>
-    createContext(database, []).audit({ actor: null, action: 'user.role', subject: 'user', id: 1 }),
-  )
+  await createContext(database, []).inTransaction(() => createContext(database, []).audit(null, 'user.role', 1))
   await database.inTransaction(async () => {
     await database.db.execute(sql`set local session_replication_role = replica`)
     await database.db.execute(sql`update audit_entries set reason = 'Nothing to see'`)

@@ -274,7 +274,7 @@ async function endSessions({ context }: Job, { person, accountId, action, beside
     if (accountId !== undefined) await endSessionsOf(context.db, accountId)
     await eraseTokens(context.db, person.id)
     await besides?.()
-    await context.audit({ actor: null, action, subject: 'user', id: person.id })
+    await context.audit(null, action, person.id)
   })
 }
 
@@ -282,7 +282,7 @@ interface Ending {
   person: Awaited<ReturnType<typeof find>>
   /** The account at the embedded provider; undefined for somebody who signs in elsewhere. */
   accountId: string | undefined
-  action: string
+  action: `user.${string}`
   besides?: () => Promise<void>
 }
 

@@ -26,7 +26,7 @@ export async function removeDemo(
     if (everything) await eraseMarketplace(db, people)
     const { departures } = userService(context, { adminEmails: [] })
     for (const id of people) await departures.erase({ id })
-    for (const id of all) await context.audit({ actor: null, action: 'user.demo_removed', subject: 'user', id })
+    for (const id of all) await context.audit(null, 'user.demo_removed', id)
     return { accounts: accounts.length, people: people.length }
   })
 }

@@ -23,12 +23,14 @@ CREATE TABLE users (
   CONSTRAINT users_admin_by CHECK (admin_by IN ('settings', 'command')),
   CONSTRAINT users_suspended CHECK ((suspended_at IS NULL) = (suspended_reason IS NULL))
 );
+-- For the list of users, which leaves deleted accounts out: its order, and counting without reading the table.
 CREATE INDEX users_created ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX users_role_created ON users (role, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX users_name ON users (nullif(lower(name), ''), id) WHERE deleted_at IS NULL;
 CREATE INDEX users_name_desc ON users (nullif(lower(name), '') DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX users_email ON users (nullif(lower(email), ''), id) WHERE deleted_at IS NULL;
 CREATE INDEX users_email_desc ON users (nullif(lower(email), '') DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+-- So few rows that lists of profiles leave them out at no cost.
 CREATE INDEX users_deleted ON users (id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX users_search ON users USING gin (lower(name) gin_trgm_ops, lower(email) gin_trgm_ops, lower(phone) gin_trgm_ops) WITH (fastupdate = false);
 
@@ -215,6 +217,8 @@ CREATE INDEX vendor_listings_name ON vendor_listings (name, vendor_id) WHERE is_
 CREATE INDEX vendor_listings_name_start ON vendor_listings (name text_pattern_ops) WHERE is_listed;
 CREATE INDEX vendor_listings_most_years ON vendor_listings (years DESC NULLS LAST, vendor_id) WHERE is_listed;
 CREATE INDEX vendor_listings_fewest_years ON vendor_listings (years NULLS LAST, vendor_id) WHERE is_listed;
+-- One index for all filters: PostgreSQL intersects them inside of it, several times faster than it combines two.
+-- Without fastupdate, because otherwise every search would read the list of pending index entries.
 CREATE INDEX vendor_listings_filters ON vendor_listings USING gin (words, place gin_trgm_ops) WITH (fastupdate = false) WHERE is_listed;
 
 CREATE TABLE vendor_cards (
@@ -240,6 +244,7 @@ CREATE TABLE vendor_words (
   vendors integer NOT NULL
 );
 CREATE INDEX vendor_words_start ON vendor_words (word text_pattern_ops);
+-- Without fastupdate, for the reason given above.
 CREATE INDEX vendor_words_trgm ON vendor_words USING gin (lower(word) gin_trgm_ops) WITH (fastupdate = false);
 
 -- ── Organizers ──────────────────────────────────────────────────────────────────────────────────────────
@@ -408,6 +413,7 @@ CREATE TABLE pictures (
   CONSTRAINT pictures_order CHECK (display_order >= 0),
   CONSTRAINT pictures_alt CHECK (char_length(alt_text) BETWEEN 0 AND 300)
 );
+-- Not unique: an event and its copies name the same files.
 CREATE INDEX pictures_key ON pictures (key);
 CREATE INDEX pictures_vendor ON pictures (vendor_id, display_order, id);
 CREATE INDEX pictures_event ON pictures (event_id, display_order, id);
@@ -440,8 +446,10 @@ CREATE TABLE contact_requests (
 );
 CREATE INDEX contact_requests_status_created ON contact_requests (status, created_at DESC, id DESC);
 CREATE INDEX contact_requests_created ON contact_requests (created_at DESC, id DESC);
+-- For searching: those of the vendors that were found, and the text.
 CREATE INDEX contact_requests_vendor ON contact_requests (vendor_id);
 CREATE INDEX contact_requests_message ON contact_requests USING gin (lower(message) gin_trgm_ops) WITH (fastupdate = false);
+-- A person's latest request to one vendor, and to each vendor.
 CREATE INDEX contact_requests_user_vendor ON contact_requests (user_id, vendor_id, created_at DESC);
 
 CREATE TABLE contact_introductions (

@@ -211,7 +211,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(images, {
     store: parts.store,
     storage: parts.storage,
-    isPublic: pictureVisibility(parts.database.db, { rememberMs: parts.rememberPicturesMs }),
+    isPublic: pictureVisibility(parts.database.db, parts.rememberPicturesMs),
     mayUpload: uploadRight(parts.database.db),
   })
   if (parts.brandFiles) serveBrand(app, parts.brandFiles)

@@ -4,7 +4,7 @@ import type { ApplicationStatus, ContactStatus, ProfileStatus } from '@marquee/c
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
 import type { TokenScope } from '@marquee/contract/token-scopes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isLaterSubject } from './db/audit-subject.ts'
+import { isLaterSubject, subjectOf, type AuditAction, type AuditSubject } from './db/audit-subject.ts'
 import type { Database } from './db/client.ts'
 import { auditEntries, auditSubjectRows, organizers, users, vendors } from './db/schema.ts'
 import { AppError, forbidden, suspended, unauthorized } from './errors.ts'
@@ -91,15 +91,10 @@ export interface EventTimeAndPlace {
 /** Handles an event in the same transaction; an error that it throws rolls the change back. */
 export type Subscriber = (event: DomainEvent) => Promise<void>
 
-/** `actor` is null for changes that the system made. */
-type AuditSubject =
-  | { actor: { id: number } | null; subject: (typeof auditEntries.$inferSelect)['subject_type'] }
-  | { actor: { id: number }; subject: (typeof auditSubjectRows.$inferSelect)['subject_type'] }
-
-export type AuditInput = AuditSubject & {
-  /** Noun and verb, such as `vendor.approve`. */
-  action: string
-  id: number
+/** What the audit log keeps besides actor, action and subject. */
+export interface AuditDetails {
+  /** What kind of thing it is about, where the noun of the action does not name that. */
+  subject?: AuditSubject
   from?: string | null
   to?: string | null
   reason?: string | null | undefined
@@ -122,8 +117,11 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
   actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>
   /** Calls all subscribers, inside the transaction. */
   emit: Subscriber
-  /** Records who decided what; entries are append-only. */
-  audit(entry: AuditInput): Promise<void>
+  /**
+   * Records who decided what; entries are append-only. `actor` is null for changes that the system made, `id` that of the thing that the
+   * noun of the action names.
+   */
+  audit(actor: { id: number } | null, action: AuditAction, id: number, details?: AuditDetails): Promise<void>
 }
 
 export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
@@ -145,34 +143,31 @@ export function createContext(database: Database, subscribers: readonly Subscrib
     async emit(event) {
       for (const subscriber of subscribers) await subscriber(event)
     },
-    async audit(entry) {
+    async audit(actor, action, id, { subject = subjectOf(action), from, to, reason, version, fields } = {}) {
+      const isLater = isLaterSubject(subject)
       const [created] = await db
         .insert(auditEntries)
         .values({
-          actor_user_id: entry.actor?.id ?? null,
-          action: entry.action,
-          ...(isLaterEntry(entry)
-            ? { subject_type: 'user', subject_id: entry.actor.id }
-            : { subject_type: entry.subject, subject_id: entry.id }),
-          from_state: entry.from ?? null,
-          to_state: entry.to ?? null,
-          reason: entry.reason ?? null,
-          version: entry.version ?? null,
-          fields: entry.fields ? [...entry.fields] : null,
+          actor_user_id: actor?.id ?? null,
+          action,
+          ...(isLater
+            ? { subject_type: 'user', subject_id: actor?.id ?? id }
+            : { subject_type: subject, subject_id: id }),
+          from_state: from ?? null,
+          to_state: to ?? null,
+          reason: reason ?? null,
+          version: version ?? null,
+          fields: fields ? [...fields] : null,
         })
         .returning({ id: auditEntries.id })
-      if (created && isLaterEntry(entry)) {
-        const row = { entry_id: created.id, subject_type: entry.subject, subject_id: entry.id }
-        await db.insert(auditSubjectRows).values(row)
+      if (created && isLater) {
+        await db.insert(auditSubjectRows).values({ entry_id: created.id, subject_type: subject, subject_id: id })
       }
-      if (entry.actor && isWorkOfAdmins(entry.action)) await tellAdmins(db)
-      afterCommit(() => noteAudited(entry))
+      if (actor && isWorkOfAdmins(action)) await tellAdmins(db)
+      afterCommit(() => noteAudited(action, id, to))
     },
   }
 }
-
-const isLaterEntry = (entry: AuditInput): entry is AuditInput & { subject: 'lookup' | 'delivery' } =>
-  isLaterSubject(entry.subject)
 
 /** What changes the queues, lists and numbers of admins, and is in no admin's notifications. */
 const isWorkOfAdmins = (action: string): boolean =>
@@ -190,7 +185,7 @@ async function tellAdmins(db: Database['db']): Promise<void> {
 }
 
 /** Changes of somebody's rights also go to the security log, for the operator. */
-function noteAudited({ action, id, to }: AuditInput): void {
+function noteAudited(action: string, id: number, to: string | null | undefined): void {
   const noted = { outcome: 'success', reason: to ?? action, subject: id } as const
   if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
   else if (/^(vendor|organizer)\.(approve|reject)/.test(action)) noteSecurity('profile_decided', noted)

@@ -32,6 +32,7 @@ import { openStorage } from './images/open-storage.ts'
 import { watchedStorage } from './images/watched-storage.ts'
 import { tidy } from './housekeeping.ts'
 import { errorLine } from './log.ts'
+import { duties, notices } from './notices.ts'
 import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
@@ -113,7 +114,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     logo: brandFiles.get('logo-mail.png')?.body,
     unsubscribe: { unsubscribeSecret, publicUrl },
   })
-  const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret }
+  const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret, notices }
   const jobs = await startJobs({
     database,
     mail,
@@ -185,7 +186,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     withSubscribers: (work) => work(subscribers, notify.sendDirect),
   })
   let stopListening = () => {}
-  const clock = schedule(createContext(database, subscribers), (error) => {
+  const clock = schedule(createContext(database, subscribers), duties, (error) => {
     for (const one of error instanceof AggregateError ? error.errors : [error])
       tell('error', 'Telling what is due failed', one)
   })

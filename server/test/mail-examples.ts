@@ -10,6 +10,7 @@ import {
   type Message,
 } from '../src/identity/messages.ts'
 import { closeDigest, isCollecting } from '../src/notify/digest.ts'
+import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import { mailPauses } from '../src/notify/pauses.ts'
 import { factories } from './factories.ts'
@@ -18,6 +19,7 @@ export const exampleSite = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'example',
+  notices,
 }
 
 export interface MailExample {

@@ -5,6 +5,7 @@ import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { deliveries, notifications } from '../src/db/schema.ts'
 import { webhookAttempts } from '../src/features/webhooks/attempt.ts'
+import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import type { Person } from './factories.ts'
 import { testApp } from './test-app.ts'
@@ -117,6 +118,7 @@ const subscribers = (database: Database) => [
     database,
     jobs: { enqueue: async () => {} },
     unsubscribeSecret: 'test',
+    notices,
     publicUrl: 'https://marquee.example',
     supportEmail: 'support@marquee.example',
   }).subscriber,

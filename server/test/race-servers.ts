@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { eventApplications } from '../src/db/schema.ts'
+import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import type { Racer } from './concurrent-requests.ts'
 import type { Person } from './factories.ts'
@@ -23,6 +24,7 @@ export async function raceServers() {
       publicUrl: 'https://marquee.test',
       supportEmail: 'support@marquee.test',
       unsubscribeSecret: 'test',
+      notices,
     }).subscriber,
   ]
   const first = await testApp({ subscribers })

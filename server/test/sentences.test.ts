@@ -5,7 +5,7 @@ test('the sentences of screens, messages and e-mails are found, each with its pl
   const places = new Map(sentences().map(({ text, at }) => [text, at.join(' ')]))
   expect(places.get('Browse Vendors')).toContain('web/src/')
   expect(places.get('User not found')).toContain('contract/src/')
-  expect(places.get('Your account is suspended')).toContain('server/src/notify/notices/account.ts:')
+  expect(places.get('Your account is suspended')).toContain('server/src/features/admin/notices.ts:')
 })
 
 test('a sentence is whole: with names for its values, and with the elements inside it', () => {

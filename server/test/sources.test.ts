@@ -6,7 +6,7 @@ import { root } from '../src/root.ts'
 /** Claims of docs/security.md that only the sources can show. */
 const sources = ['server/src', 'operations/src', 'contract/src', 'web/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|describe-storage/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8') })),
 )
 

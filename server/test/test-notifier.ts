@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { createContext, type DomainEvent } from '../src/context.ts'
 import { deliveries, notifications } from '../src/db/schema.ts'
+import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import { factories, type Person } from './factories.ts'
 import { testDatabase } from './test-database.ts'
@@ -24,6 +25,7 @@ export async function testNotifier() {
     publicUrl: 'https://marquee.example',
     supportEmail: 'support@marquee.example',
     unsubscribeSecret: 'test',
+    notices,
   })
   const context = createContext(database, [notify.subscriber])
 

@@ -5,6 +5,7 @@ import type { Database } from '../src/db/client.ts'
 import { deliveries } from '../src/db/schema.ts'
 import { attemptDelivery } from '../src/notify/attempt.ts'
 import type { Mail } from '../src/notify/mailer.ts'
+import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import { mailPauses } from '../src/notify/pauses.ts'
 import { RefusedMail } from '../src/notify/smtp.ts'
@@ -20,7 +21,12 @@ export type Outcome = (typeof outcomes)[number]
 /** Sends the e-mails of a database to a mail server of the test, when the test says so. No time passes unless the test says so. */
 export function toldPeople(database: Database) {
   const { db } = database
-  const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
+  const site = {
+    publicUrl: 'https://marquee.test',
+    supportEmail: 'support@marquee.test',
+    unsubscribeSecret: 'test',
+    notices,
+  }
   const notify = notifier({ database, jobs: { enqueue: async () => {} }, ...site })
   return { subscriber: notify.subscriber, context: createContext(database, [notify.subscriber]), mailbox }
 

@@ -1,4 +1,4 @@
-import { note, type Area } from './note.ts'
+import { inEach, note, type Area } from './note.ts'
 
 /** Settings, sign-in, and what belongs to one's own account. */
 export const account: Area = {
@@ -85,16 +85,15 @@ export const account: Area = {
     'NewAccessToken.name': note('What the token is for, 1 to 60 characters.', 'Spreadsheet of our events'),
     'NewAccessToken.scope': note('`read` for GET calls only, `write` for all calls.', 'read'),
     days: note('For how many days the token is valid: 1 to 365.', 90),
-    'AccessToken.name': note('What its owner called it.', 'Spreadsheet of our events'),
-    'AccessToken.scope': note('`read` for GET calls only, `write` for all calls.', 'read'),
-    'AccessToken.expires_at': note('When the token stops working, in UTC.', '2027-09-17T18:00:00.000Z'),
+    ...inEach(['AccessToken', 'MadeAccessToken'], {
+      name: note('What its owner called it.', 'Spreadsheet of our events'),
+      scope: note('`read` for GET calls only, `write` for all calls.', 'read'),
+      expires_at: note('When the token stops working, in UTC.', '2027-09-17T18:00:00.000Z'),
+    }),
     'AccessToken.last_used_at': note(
       'When it was used last, to about an hour; null before the first use.',
       '2027-06-20T09:00:00.000Z',
     ),
-    'MadeAccessToken.name': note('What its owner called it.', 'Spreadsheet of our events'),
-    'MadeAccessToken.scope': note('`read` for GET calls only, `write` for all calls.', 'read'),
-    'MadeAccessToken.expires_at': note('When the token stops working, in UTC.', '2027-09-17T18:00:00.000Z'),
     'MadeAccessToken.last_used_at': note('Null: the token has not been used yet.', null),
     hint: note('The last characters of the secret, by which its owner knows it again.', 'vT0s'),
     is_expired: note('Whether it has stopped working.', false),

@@ -18,3 +18,9 @@ export interface Area {
   /** Notes by the name of the field; `Schema.name` and `operation.name` override `name` where it differs. */
   fields: Record<string, Note>
 }
+
+/** Fields that several schemas have in common, where the names mean something else in other schemas. */
+export const inEach = (schemas: readonly string[], fields: Record<string, Note>): Record<string, Note> =>
+  Object.fromEntries(
+    schemas.flatMap((schema) => Object.entries(fields).map(([name, one]) => [`${schema}.${name}`, one])),
+  )

@@ -1,4 +1,4 @@
-import { note, type Area } from './note.ts'
+import { inEach, note, type Area } from './note.ts'
 
 /** Webhooks. */
 export const webhooks: Area = {
@@ -14,38 +14,14 @@ export const webhooks: Area = {
     ToldVendor: 'The profile of a vendor, without pictures.',
   },
   fields: {
-    'Webhook.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
-    'Webhook.url': note(
-      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
-      'https://example.com/marquee',
-    ),
-    'NewWebhook.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
-    'NewWebhook.url': note(
-      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
-      'https://example.com/marquee',
-    ),
-    'WebhookUpdate.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
-    'WebhookUpdate.url': note(
-      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
-      'https://example.com/marquee',
-    ),
-    'WebhookWithSecret.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
-    'WebhookWithSecret.url': note(
-      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
-      'https://example.com/marquee',
-    ),
-    'Webhook.event_types': note('What it is told of. Those about profiles are for admins only.', [
-      'application.submitted',
-    ]),
-    'NewWebhook.event_types': note('What it is told of. Those about profiles are for admins only.', [
-      'application.submitted',
-    ]),
-    'WebhookUpdate.event_types': note('What it is told of. Those about profiles are for admins only.', [
-      'application.submitted',
-    ]),
-    'WebhookWithSecret.event_types': note('What it is told of. Those about profiles are for admins only.', [
-      'application.submitted',
-    ]),
+    ...inEach(['Webhook', 'NewWebhook', 'WebhookUpdate', 'WebhookWithSecret'], {
+      name: note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
+      url: note(
+        'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
+        'https://example.com/marquee',
+      ),
+      event_types: note('What it is told of. Those about profiles are for admins only.', ['application.submitted']),
+    }),
     webhooks: note("The caller's webhooks."),
     is_enabled: note('Whether messages are written for it.', true),
     failing_since: note(
@@ -54,24 +30,17 @@ export const webhooks: Area = {
     ),
     last_sent_at: note('When a message last arrived, in UTC, as far as the log goes back.', '2027-03-02T09:30:04.000Z'),
     secret: note('Key of the signatures, as in Standard Webhooks.', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
-    'WebhookMessage.type': note('What it tells of.', 'application.submitted'),
-    'WebhookMessage.body': note(
-      'The JSON text as it is signed and sent. Null after seven days, and when you may not see it any more.',
-      '{"type":"application.submitted"}',
-    ),
-    'WebhookMessage.status': note('Whether it waits, arrived or was given up.', 'sent'),
-    'WebhookMessage.last_error': note('Why the last attempt failed; null when it did not.', null),
-    'WebhookMessage.sent_at': note('When it arrived, in UTC; null before.', '2027-03-02T09:30:04.000Z'),
-    'WebhookMessage.send_after': note('When it is tried next, in UTC; null when it is not.', null),
-    'WebhookTest.type': note('What it tells of.', 'application.submitted'),
-    'WebhookTest.body': note(
-      'The JSON text as it is signed and sent. Null after seven days, and when you may not see it any more.',
-      '{"type":"application.submitted"}',
-    ),
-    'WebhookTest.status': note('Whether it waits, arrived or was given up.', 'sent'),
-    'WebhookTest.last_error': note('Why the last attempt failed; null when it did not.', null),
-    'WebhookTest.sent_at': note('When it arrived, in UTC; null before.', '2027-03-02T09:30:04.000Z'),
-    'WebhookTest.send_after': note('When it is tried next, in UTC; null when it is not.', null),
+    ...inEach(['WebhookMessage', 'WebhookTest'], {
+      type: note('What it tells of.', 'application.submitted'),
+      body: note(
+        'The JSON text as it is signed and sent. Null after seven days, and when you may not see it any more.',
+        '{"type":"application.submitted"}',
+      ),
+      status: note('Whether it waits, arrived or was given up.', 'sent'),
+      last_error: note('Why the last attempt failed; null when it did not.', null),
+      sent_at: note('When it arrived, in UTC; null before.', '2027-03-02T09:30:04.000Z'),
+      send_after: note('When it is tried next, in UTC; null when it is not.', null),
+    }),
     message_id: note('The header `webhook-id`, the same in every attempt.', 'msg_7'),
     last_status: note('HTTP status of the last answer; null without one.', 200),
     last_ms: note('How long the last attempt took, in milliseconds.', 84),

@@ -50,9 +50,7 @@ beforeAll(async () => {
   await make.failedMail({ status: 'queued' })
   const context = createContext(database, [])
   for (const reason of ['one', 'two'])
-    await context.inTransaction(() =>
-      context.audit({ actor: null, action: 'user.suspend', subject: 'user', id: vendor.owner.id, reason }),
-    )
+    await context.inTransaction(() => context.audit(null, 'user.suspend', vendor.owner.id, { reason }))
   await database.db.execute(
     sql`update services set synonyms = '{"big tent",NULL_,"a,b"}' where id = (select min(id) from services)`,
   )

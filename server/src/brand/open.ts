@@ -83,7 +83,7 @@ async function readPictures(path: string): Promise<{ light: Picture; dark?: Pict
   return { light, ...(dark && { dark }), ...(icon && { icon }) }
 }
 
-/** By its bytes, whatever its name says. A picture that cannot be drawn is refused here, not in browsers. */
+/** By its bytes, whatever its name is. A picture that cannot be drawn is refused here, not in browsers. */
 async function readPicture(path: string): Promise<Picture> {
   const body = await readFile(path).catch(() => null)
   if (!body || body.length > maxBytes)
@@ -96,7 +96,7 @@ async function readPicture(path: string): Promise<Picture> {
       return { type, body, width, height }
     }
   } catch {
-    // Not a picture; said below.
+    // Not a picture: see below.
   }
   throw new CannotStart(
     `BRAND_LOGO: ${path} is no ${extname(path) === '.svg' ? 'SVG' : 'SVG or PNG'} that can be drawn.`,

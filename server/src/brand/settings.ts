@@ -4,7 +4,7 @@ import { root } from '../root.ts'
 import { BadSetting } from '../setting-mistakes.ts'
 import { accents } from './colors.ts'
 
-/** What the operator says of the brand; what is absent stays as it is. */
+/** What the operator sets of the brand; what is absent stays as it is. */
 export interface BrandSettings extends Partial<Pick<OwnBrand, 'name' | 'tagline' | 'colors'>> {
   /** Path of a picture, or of a folder of pictures. */
   logo?: string

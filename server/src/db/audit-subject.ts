@@ -3,7 +3,7 @@ import type { LookupList } from '@marquee/contract/admin-lookups'
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { auditEntries, auditSubjectRows, laterAuditSubjects } from './schema.ts'
 
-type Kind = (typeof auditSubjects)[number]
+export type AuditSubject = (typeof auditSubjects)[number]
 type LaterKind = (typeof laterAuditSubjects)[number]
 
 /** The nouns with which the actions of entries begin that are about a later kind, such as `service.rename`. Of lookups, each list has its own. */
@@ -13,6 +13,31 @@ export const lookupNouns = {
   'aesthetic-tags': 'aesthetic_tag',
   'service-areas': 'service_area',
 } as const satisfies Record<LookupList, string>
+
+const subjectOfNoun = {
+  user: 'user',
+  token: 'user',
+  report: 'user',
+  note: 'user',
+  webhook: 'user',
+  vendor: 'contractor',
+  organizer: 'organizer',
+  event: 'event',
+  application: 'application',
+  contact_request: 'contact_request',
+  service: 'lookup',
+  event_type: 'lookup',
+  aesthetic_tag: 'lookup',
+  service_area: 'lookup',
+  delivery: 'delivery',
+} as const satisfies Record<string, AuditSubject>
+
+type AuditNoun = keyof typeof subjectOfNoun
+/** Noun and verb, such as `vendor.approve`. */
+export type AuditAction = `${AuditNoun}.${string}`
+
+/** The kind of thing that an action is about. */
+export const subjectOf = (action: AuditAction): AuditSubject => subjectOfNoun[action.split('.')[0] as AuditNoun]
 
 /**
  * Whether a row of `audit_subjects` gives an entry its subject: only to an entry that names its actor's account, and whose action is of that
@@ -30,25 +55,25 @@ type EntryColumn = 'id' | 'action' | 'actor_user_id' | 'subject_type' | 'subject
 
 /** What an entry is about. The query that uses it must join `auditSubjectRows` with `isOfEntry`, as a left join. */
 export const auditSubject = {
-  type: sql<Kind>`coalesce(${auditSubjectRows.subject_type}, ${auditEntries.subject_type})`,
+  type: sql<AuditSubject>`coalesce(${auditSubjectRows.subject_type}, ${auditEntries.subject_type})`,
   id: sql<number>`coalesce(${auditSubjectRows.subject_id}, ${auditEntries.subject_id})`.mapWith(
     auditEntries.subject_id,
   ),
 }
 
 /** Whether the kind of subject is one that `audit_entries` does not know. */
-export function isLaterSubject(kind: Kind): kind is LaterKind {
-  return (laterAuditSubjects as readonly Kind[]).includes(kind)
+export function isLaterSubject(kind: AuditSubject): kind is LaterKind {
+  return (laterAuditSubjects as readonly AuditSubject[]).includes(kind)
 }
 
 /** Entries about things of a kind, in a form that the indexes answer. */
-export function isAboutKind(kind: Kind): SQL | undefined {
+export function isAboutKind(kind: AuditSubject): SQL | undefined {
   return isLaterSubject(kind)
     ? eq(auditSubjectRows.subject_type, kind)
     : and(eq(auditEntries.subject_type, kind), isNull(auditSubjectRows.entry_id))
 }
 
 /** Entries about one thing of a kind. */
-export function isAbout(kind: Kind, id: number): SQL | undefined {
+export function isAbout(kind: AuditSubject, id: number): SQL | undefined {
   return and(isAboutKind(kind), eq(isLaterSubject(kind) ? auditSubjectRows.subject_id : auditEntries.subject_id, id))
 }

@@ -8,7 +8,7 @@ import type pg from 'pg'
 export interface Claims {
   /** Takes the claim, or returns null when somebody has it. Rejects while the database is away. */
   take(id: number): Promise<Claim | null>
-  /** Tells which numbers are claimed now, by any process. Rejects while the database is away. */
+  /** Which numbers are claimed now, by any process. Rejects while the database is away. */
   held(): Promise<(id: number) => boolean>
   close(): Promise<void>
 }

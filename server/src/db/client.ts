@@ -36,7 +36,7 @@ export interface Database {
    */
   afterCommit(work: () => void): void
   /**
-   * Runs reads whose answer is the same for everybody, and tells them which database `db` is meanwhile: the replica
+   * Runs reads whose answer is the same for everybody, and passes them which database `db` is meanwhile: the replica
    * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed.
    * Transactions inside always use the primary, and nested calls never leave it for the replica.
    */

@@ -91,7 +91,7 @@ export async function sweepContentChanges({ db, inTransaction }: Pick<Database, 
   }
 }
 
-/** Tells every process to make its public answers anew, after something that no table shows. */
+/** Makes every process renew its public answers, after something that no table shows. */
 export async function recordContentChange(db: Db): Promise<void> {
   await db.insert(contentChanges).values({}).onConflictDoNothing()
 }

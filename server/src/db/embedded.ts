@@ -80,7 +80,7 @@ function listenOnEmbedded(lite: PGlite, pool: pg.Pool, channel: string, to: Hear
   const stop = lite.onNotification((of, payload) => void (of === channel && to.hear(payload)))
   const started = pool.query(`listen ${channel}`).then(
     () => (isOn = true),
-    // Nothing is heard, and people ask for their news.
+    // Nothing arrives, and people ask for their news.
     () => {},
   )
   return { started, isOn: () => isOn, stop: async () => stop() }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Who hears what `pg_notify` sends on a channel. */
+/** Who receives what `pg_notify` sends on a channel. */
 export interface Hearer {
   /** Called with the payload of each message, after the commit of the transaction that sent it. */
   hear(payload: string): void
@@ -65,7 +65,7 @@ export function listenOnPostgres(
 
   async function keepOn(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Why it failed is not said here: when the database is away, every request says so.
+      // Why it failed is not reported here: when the database is away, every request reports it.
       await holdConnection().catch(() => {})
       first.resolve()
       await pause(Math.min(times.firstPause * 2 ** attempt++, times.longestPause))

@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { sql } from 'drizzle-orm'
+import { maxLengths } from '@marquee/contract/limits'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Db } from './client.ts'
 import { embeddedExtensions } from './embedded.ts'
@@ -9,7 +11,7 @@ import * as schema from './schema.ts'
 
 const { users, vendorCards, vendors } = schema
 
-test('each migration of a database that has data is told as it begins, and its cards are made again; those of a new one are not told', async () => {
+test('each migration of a database that has data is reported as it begins, and its cards are made again; those of a new one are not reported', async () => {
   const database = await emptyDatabase()
   const all = allMigrations()
   const [older, ...newer] = all.slice(-2)
@@ -50,30 +52,74 @@ test('a database whose tables were made by the former migrations is refused, and
   expect((await database.db.execute(sql`select from pg_tables where schemaname = 'public'`)).rows).toEqual([])
 })
 
-test('the migrations make the tables that schema.ts describes', async () => {
+test('the migrations make the columns that schema.ts describes', async () => {
   const [made, described] = [await emptyDatabase(), await emptyDatabase()]
   await made.migrate()
-  await described.db.execute(sql`create extension pg_trgm`)
   for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema)))
     await described.db.execute(sql.raw(statement))
 
-  expect(await catalogOf(made.db)).toEqual(await catalogOf(described.db))
+  expect(await columnsOf(made.db)).toEqual(await columnsOf(described.db))
 })
 
-/** Columns, constraints and indexes, without the index that needs a function of the migrations. */
-async function catalogOf(db: Db): Promise<string[]> {
+test('the database accepts the values that the columns have in schema.ts, and no others', async () => {
+  const described = Object.values(schema as Record<string, unknown>)
+    .filter((value) => is(value, PgTable))
+    .flatMap((table) => Object.values(getTableColumns(table)).map((column) => ({ table: getTableName(table), column })))
+    .filter(({ column }) => column.enumValues)
+    .map(({ table, column }) => [`${table}.${column.name}`, column.enumValues])
+  const { db } = await migrated()
+  // Only triggers write `lookup_words`.
+  const withoutCheck = [['lookup_words.kind', schema.searchedLookups]]
+  const { rows } = await db.execute<{ name: string; text: string }>(sql`
+    select concat_ws('.', conrelid::regclass, attname) as name, pg_get_constraintdef(pg_constraint.oid) as text
+    from pg_constraint join pg_attribute on attrelid = conrelid and array[attnum] = conkey
+    where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%ARRAY[%'`)
+  const checked = rows.map(({ name, text }) => [name, [...text.matchAll(/'([^']+)'::text/g)].map(([, value]) => value)])
+  expect(Object.fromEntries([...checked, ...withoutCheck])).toEqual(Object.fromEntries(described))
+})
+
+test('the database accepts texts as long as the contract does', async () => {
+  const { db } = await migrated()
+  const { rows } = await db.execute<{ name: string; longest: number }>(sql`
+    select concat_ws('.', conrelid::regclass, attname) as name,
+      substring(pg_get_constraintdef(pg_constraint.oid) from '<= ([0-9]+)')::int as longest
+    from pg_constraint join pg_attribute on attrelid = conrelid and array[attnum] = conkey
+    where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%char_length%'`)
+  expect(Object.fromEntries(rows.map(({ name, longest }) => [name, longest]))).toEqual({
+    'vendors.company_name': maxLengths.companyName,
+    'vendors.business_description': maxLengths.description,
+    'vendors.business_address': maxLengths.address,
+    'organizers.organization_name': maxLengths.companyName,
+    'events.title': maxLengths.eventTitle,
+    'events.address': maxLengths.address,
+    'event_applications.message': maxLengths.applicationMessage,
+    'messages.text': maxLengths.message,
+    'message_reports.reason': maxLengths.reason,
+    'application_marks.note': maxLengths.note,
+    'pictures.alt_text': maxLengths.altText,
+    'contact_introductions.subject': maxLengths.introductionSubject,
+    'contact_introductions.text': maxLengths.introductionText,
+    'admin_notes.text': maxLengths.adminNote,
+    'access_tokens.name': maxLengths.tokenName,
+    'webhooks.name': maxLengths.webhookName,
+    'webhooks.url': maxLengths.webhookUrl,
+  })
+})
+
+async function columnsOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
     select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
       pg_get_expr(adbin, adrelid), case attidentity when 'a' then 'identity' end) as line
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
-    union all
-    select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-    where contype <> 't' and connamespace = 'public'::regnamespace
-    union all
-    select indexdef from pg_indexes where schemaname = 'public' and indexname <> 'vendor_listings_local'
     order by 1`)
   return rows.map(({ line }) => line)
+}
+
+async function migrated() {
+  const database = await emptyDatabase()
+  await database.migrate()
+  return database
 }
 
 async function emptyDatabase() {

@@ -53,11 +53,11 @@ export async function migrateInTransaction(
 ): Promise<void> {
   const before = await lastMigration(db)
   const missing = allMigrations().filter((name) => (before === null || name > before) && (!last || name <= last))
-  const tell = before !== null && missing.length > 0 ? say : undefined
+  const report = before !== null && missing.length > 0 ? say : undefined
   const many = missing.length === 1 ? 'a migration' : `${missing.length} migrations`
-  tell?.(`The database is brought up to date by ${many}. That may take minutes; do not stop it.`)
+  report?.(`The database is brought up to date by ${many}. That may take minutes; do not stop it.`)
   for (const [index, name] of missing.entries()) {
-    tell?.(`Migration ${index + 1} of ${missing.length}: ${name}`)
+    report?.(`Migration ${index + 1} of ${missing.length}: ${name}`)
     await db.execute(sql.raw(readMigration(name)))
     await db.execute(sql`insert into migrations (name) values (${name})`)
   }

@@ -126,7 +126,7 @@ async function processOf(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.process
 }
 
-/** A pooler may be slow to say goodbye. */
+/** A pooler may be slow to end a connection. */
 async function endSoon(client: pg.Client): Promise<void> {
   await Promise.race([client.end(), sleep(500, undefined, { ref: false })])
 }

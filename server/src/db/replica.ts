@@ -36,7 +36,7 @@ const checkEveryMs = 150
 /** After a failed read (ms): each further failure could cost a visitor a whole timeout. */
 const avoidMs = 2_000
 /** A replica at the limit of its lag must not fill the log (ms). */
-const sayEveryMs = 10_000
+const reportEveryMs = 10_000
 
 // Positions in the write-ahead log compare two servers without their clocks. A promoted replica replays nothing.
 const identity = `(select system_identifier from pg_control_system()) || '/' || current_database() as identity`
@@ -66,8 +66,8 @@ export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSe
   let ignoreBefore = -Infinity
   let avoidUntil = -Infinity
   let trouble: 'away' | 'not a replica' | null = 'away'
-  let said: ReplicaState = 'in use'
-  let saidAt = now()
+  let reported: ReplicaState = 'in use'
+  let reportedAt = now()
 
   const lagMs = () => now() - provenAt
   const state = () => trouble ?? (now() < avoidUntil ? 'away' : lagMs() > maxLagMs ? 'behind' : 'in use')
@@ -86,9 +86,9 @@ export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSe
 
   function report(): void {
     const current = state()
-    if (current === said || now() - saidAt < sayEveryMs) return
-    said = current
-    saidAt = now()
+    if (current === reported || now() - reportedAt < reportEveryMs) return
+    reported = current
+    reportedAt = now()
     say?.(
       current === 'in use'
         ? 'The database of DATABASE_READ_URL is used again.'

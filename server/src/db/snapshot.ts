@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /*
- * Times cannot tell what somebody has seen: a transaction that began before a list was read may commit after it. PostgreSQL's own snapshots can.
+ * Times do not show what somebody has seen: a transaction that began before a list was read may commit after it. PostgreSQL's own snapshots can.
  */
 
 /** What a statement can see, as text: the numbers of the oldest running and of the next transaction, and of all that run (`xmin:xmax:xip,xip`). */

@@ -17,12 +17,13 @@ export const byPlace = (column: SQLWrapper, values: readonly string[]): SQL =>
 /** A website to sort by: without the parts that most addresses begin with. */
 export const byWebsite = (column: SQLWrapper): SQL => sql`regexp_replace(lower(${column}), '^https?://(www\.)?', '')`
 
-/** Rows in the requested order of `key`, those without a value last, and rows with the same value by their id. */
-export function inOrder({ key, id }: { key: SQLWrapper; id: SQLWrapper }, order: 'asc' | 'desc'): SQL[] {
-  return order === 'asc' ? [asc(key), asc(id)] : [sql`${key} desc nulls last`, desc(id)]
-}
-
-/** The same by the time of creation, which every row has: an index on it serves both orders. */
-export function inOrderOfCreation({ key, id }: { key: SQLWrapper; id: SQLWrapper }, order: 'asc' | 'desc'): SQL[] {
-  return order === 'asc' ? [asc(key), asc(id)] : [desc(key), desc(id)]
+/** Rows in the requested order of `key`, those without a value last, and rows with the same value by their id. Without a key by creation. */
+export function inOrder(
+  { created_at, id }: { created_at: SQLWrapper; id: SQLWrapper },
+  key: SQL | undefined,
+  order: 'asc' | 'desc',
+): SQL[] {
+  if (order === 'asc') return [asc(key ?? created_at), asc(id)]
+  // An index on the time of creation, which every row has, serves both orders.
+  return [key ? sql`${key} desc nulls last` : desc(created_at), desc(id)]
 }

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { AppError } from '../errors.ts'
-import { describeStorage } from './describe-storage.ts'
+import { describeStorage } from '../../test/storage-suite.ts'
 import { diskStorage, type DiskStorage } from './disk-storage.ts'
 import type { SignedPut } from './storage.ts'
 

@@ -1,9 +1,10 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { imageSentences } from '@marquee/contract/limits'
 import { conflict, forbidden, outOfSpace, refused, tooLarge } from '../errors.ts'
+import { signer } from '../signatures.ts'
 import {
   contentTypeOf,
   isStorageKey,
@@ -43,6 +44,7 @@ export async function diskStorage({
   now = Date.now,
 }: DiskStorageOptions): Promise<DiskStorage> {
   const aside = join(folder, 'aside')
+  const { sign, isSigned } = signer(secret)
   await mkdir(aside, { recursive: true })
   await removeAbandoned()
 
@@ -99,12 +101,13 @@ export async function diskStorage({
       pathOf(key)
       const expires = Math.floor(now() / 1000) + expiresIn
       const max = Math.min(size, maxBytes)
-      const signature = sign({ key, expires, max })
+      const signature = sign(claimOf(key, { expires, max }))
       return { upload_url: `${publicUrl}/uploads/${key}?expires=${expires}&max=${max}&signature=${signature}` }
     },
 
     async receivePut(key, signed, body, judge = () => undefined) {
-      if (!isSigned(key, signed)) throw forbidden('This upload address is not valid.')
+      if (!isStorageKey(key) || !isSigned(claimOf(key, signed), signed.signature))
+        throw forbidden('This upload address is not valid.')
       if (signed.expires * 1000 <= now()) throw forbidden('This upload address has expired.')
       const path = pathOf(key)
       await writeAside(
@@ -158,17 +161,6 @@ export async function diskStorage({
     await flushFolder(folder)
   }
 
-  function sign({ key, expires, max }: { key: string; expires: number; max: number }): string {
-    return createHmac('sha256', secret).update(`put ${key} ${expires} ${max}`).digest('base64url')
-  }
-
-  function isSigned(key: string, { expires, max, signature }: SignedPut): boolean {
-    if (!isStorageKey(key)) return false
-    const expected = Buffer.from(sign({ key, expires, max }))
-    const given = Buffer.from(signature)
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }
-
   async function removeAbandoned(): Promise<void> {
     for (const name of await namesIn(aside)) {
       const path = join(aside, name)
@@ -178,6 +170,8 @@ export async function diskStorage({
     }
   }
 }
+
+const claimOf = (key: string, { expires, max }: Pick<SignedPut, 'expires' | 'max'>) => `put ${key} ${expires} ${max}`
 
 function describe(key: string, { size, mtimeMs }: { size: number; mtimeMs: number }): StoredFile {
   const etag = `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`

@@ -3,7 +3,9 @@ import { maxCounts } from '@marquee/contract/limits'
 import type { EventImage, VendorImage } from '@marquee/contract/pictures'
 import { refusals } from '@marquee/contract/policy'
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
 import { events, pictures, vendors } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -32,6 +34,7 @@ interface Caption {
  */
 export function gallery(context: Context, store: ImageStore) {
   const { db } = context
+  const { id, display_order } = pictures
   const slots = uploadSlots(context)
 
   return {
@@ -45,12 +48,12 @@ export function gallery(context: Context, store: ImageStore) {
         .select()
         .from(pictures)
         .where(inArray(pictures[column], [...ids]))
-        .orderBy(asc(pictures.display_order), asc(pictures.id))
+        .orderBy(asc(display_order), asc(id))
       return Map.groupBy(rows, (row) => row[column] as number)
     },
 
     async find(pictureId: number): Promise<PictureRow | null> {
-      const [row] = await db.select().from(pictures).where(eq(pictures.id, pictureId))
+      const [row] = await db.select().from(pictures).where(eq(id, pictureId))
       return row ?? null
     },
 
@@ -76,8 +79,8 @@ export function gallery(context: Context, store: ImageStore) {
     async fill(owner: Owner, ready: readonly (Picture & { alt_text: string })[]): Promise<void> {
       const stored = await Promise.all(ready.map((picture) => store.saveReady(picture)))
       await context.inTransaction(async () => {
-        await lock(owner)
-        if ((await refuseWhenFull(owner, ready.length)) > 0) throw conflict('There are pictures already.')
+        await lock(db, owner)
+        if ((await refuseWhenFull(db, owner, ready.length)) > 0) throw conflict('There are pictures already.')
         await db.insert(pictures).values(
           stored.map((picture, index) => ({
             ...owner,
@@ -96,7 +99,7 @@ export function gallery(context: Context, store: ImageStore) {
      */
     async copy(from: { event_id: number }, to: { event_id: number }): Promise<void> {
       // The lock keeps the files: whoever removes these pictures at the same time sees the new rows, or leaves none to copy.
-      await lock(from)
+      await lock(db, from)
       const rows = await db.select().from(pictures).where(belongsTo(from))
       if (rows.length === 0) return
       await db.insert(pictures).values(rows.map(({ id: _id, created_at: _at, ...row }) => ({ ...row, ...to })))
@@ -110,8 +113,8 @@ export function gallery(context: Context, store: ImageStore) {
       const owner = { vendor_id: claim.vendorId }
       const issued = await store.issueUpload(claim)
       await context.inTransaction(async () => {
-        await lock(owner)
-        await refuseWhenFull(owner)
+        await lock(db, owner)
+        await refuseWhenFull(db, owner)
         const expired = await slots.open(issued.image_key, claim.vendorId)
         context.afterCommit(() => void store.dropUploads(expired).catch(() => undefined))
       })
@@ -155,53 +158,34 @@ export function gallery(context: Context, store: ImageStore) {
      */
     async remove(pictureId: number): Promise<void> {
       await withPicture(pictureId, async (picture, siblings) => {
-        await db.delete(pictures).where(eq(pictures.id, pictureId))
-        await db
-          .update(pictures)
-          .set({ display_order: sql`${pictures.display_order} - 1` })
-          .where(and(siblings, gt(pictures.display_order, picture.display_order)))
-        if (picture.is_primary) {
-          await db
-            .update(pictures)
-            .set({ is_primary: true })
-            .where(and(siblings, eq(pictures.display_order, 0)))
-        }
+        await db.delete(pictures).where(eq(id, pictureId))
+        const isLater = gt(display_order, picture.display_order)
+        await set(and(siblings, isLater), { display_order: sql`${display_order} - 1` })
+        if (picture.is_primary) await set(and(siblings, eq(display_order, 0)), { is_primary: true })
         await dropFiles([picture])
       })
     },
 
     /** Moves a picture to a position, counted from 0; larger positions mean last. The others are renumbered. */
     async move(pictureId: number, position: number): Promise<PictureRow> {
-      return withPicture(pictureId, async (_, siblings) => {
-        const order = await db
-          .select({ id: pictures.id })
-          .from(pictures)
-          .where(siblings)
-          .orderBy(asc(pictures.display_order), asc(pictures.id))
-        const ids = order.map((row) => row.id).filter((id) => id !== pictureId)
+      return change(pictureId, async (siblings) => {
+        const order = await db.select({ id }).from(pictures).where(siblings).orderBy(asc(display_order), asc(id))
+        const ids = order.map((row) => row.id).filter((each) => each !== pictureId)
         ids.splice(position, 0, pictureId)
-        await db
-          .update(pictures)
-          .set({ display_order: sql`array_position(${sql.param(ids)}::bigint[], ${pictures.id}) - 1` })
-          .where(siblings)
-        return reload(pictureId)
+        await set(siblings, { display_order: sql`array_position(${sql.param(ids)}::bigint[], ${id}) - 1` })
       })
     },
 
     /** Changes the alternative text of a picture; null removes it. */
     async describe(pictureId: number, alt_text: string | null): Promise<PictureRow> {
-      return withPicture(pictureId, async () => {
-        await db.update(pictures).set({ alt_text }).where(eq(pictures.id, pictureId))
-        return reload(pictureId)
-      })
+      return change(pictureId, () => set(eq(id, pictureId), { alt_text }))
     },
 
     /** Makes a picture the primary one, in place of the former one. */
     async makePrimary(pictureId: number): Promise<PictureRow> {
-      return withPicture(pictureId, async (_, siblings) => {
-        await dethrone(and(siblings, ne(pictures.id, pictureId)))
-        await db.update(pictures).set({ is_primary: true }).where(eq(pictures.id, pictureId))
-        return reload(pictureId)
+      return change(pictureId, async (siblings) => {
+        await set(and(siblings, ne(id, pictureId), pictures.is_primary), { is_primary: false })
+        await set(eq(id, pictureId), { is_primary: true })
       })
     },
 
@@ -215,12 +199,16 @@ export function gallery(context: Context, store: ImageStore) {
     },
   }
 
+  async function set(which: SQL | undefined, values: PgUpdateSetSource<typeof pictures>): Promise<void> {
+    await db.update(pictures).set(values).where(which)
+  }
+
   /**
    * Refuses what will fail anyway before the picture is read. Runs in a transaction of its own, because reading takes
    * long.
    */
   async function refuseEarly(owner: Owner): Promise<void> {
-    await context.inTransaction(() => refuseWhenFull(owner))
+    await context.inTransaction(() => refuseWhenFull(db, owner))
   }
 
   /** `before` runs in the same transaction, under the owner's lock. */
@@ -232,11 +220,11 @@ export function gallery(context: Context, store: ImageStore) {
   ): Promise<PictureRow> {
     try {
       return await context.inTransaction(async () => {
-        await lock(owner)
+        await lock(db, owner)
         await before?.()
-        const count = await refuseWhenFull(owner)
+        const count = await refuseWhenFull(db, owner)
         const isPrimary = caption.is_primary || count === 0
-        if (isPrimary) await dethrone(belongsTo(owner))
+        if (isPrimary) await set(and(belongsTo(owner), pictures.is_primary), { is_primary: false })
         const [row] = await db
           .insert(pictures)
           .values({
@@ -247,7 +235,8 @@ export function gallery(context: Context, store: ImageStore) {
             display_order: count,
           })
           .returning()
-        return present(row)
+        if (!row) throw notFound()
+        return row
       })
     } catch (error) {
       // When the answer to the commit was lost, the row may exist: the files stay then, and the sweep deletes them if
@@ -259,7 +248,6 @@ export function gallery(context: Context, store: ImageStore) {
 
   /** Those of the picture keys that belong to a row. */
   async function keptKeys(keys: readonly string[]): Promise<string[]> {
-    if (keys.length === 0) return []
     const rows = await db
       .select({ key: pictures.key })
       .from(pictures)
@@ -271,38 +259,30 @@ export function gallery(context: Context, store: ImageStore) {
    * Locks the picture's owner and passes on the picture as read under the lock, with a condition for all pictures of
    * the owner.
    */
-  async function withPicture<T>(id: number, work: (picture: PictureRow, siblings: SQL) => Promise<T>): Promise<T> {
+  async function withPicture<T>(
+    pictureId: number,
+    work: (picture: PictureRow, siblings: SQL) => Promise<T>,
+  ): Promise<T> {
     return context.inTransaction(async () => {
-      const owner = ownerOf(await reload(id))
-      await lock(owner)
-      return work(await reload(id), belongsTo(owner))
+      const { vendor_id, event_id } = await reload(pictureId)
+      const owner = vendor_id === null ? { event_id: event_id as number } : { vendor_id }
+      await lock(db, owner)
+      return work(await reload(pictureId), belongsTo(owner))
     })
   }
 
-  /** Not `for update`: other rows that only refer to the owner may be written meanwhile. */
-  async function lock(owner: Owner): Promise<void> {
-    const [row] =
-      'vendor_id' in owner
-        ? await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, owner.vendor_id)).for('no key update')
-        : await db.select({ id: events.id }).from(events).where(eq(events.id, owner.event_id)).for('no key update')
-    if (!row) throw notFound('vendor_id' in owner ? refusals.vendorNotFound : refusals.eventNotFound)
+  /** The picture as it is after the change. */
+  async function change(pictureId: number, work: (siblings: SQL) => Promise<unknown>): Promise<PictureRow> {
+    return withPicture(pictureId, async (_, siblings) => {
+      await work(siblings)
+      return reload(pictureId)
+    })
   }
 
-  /** Throws `conflict` when the owner would have more than the maximum number of pictures; returns the present number. */
-  async function refuseWhenFull(owner: Owner, more = 1): Promise<number> {
-    const limit = 'vendor_id' in owner ? maxCounts.vendorImages : maxCounts.eventImages
-    const count = await db.$count(pictures, belongsTo(owner))
-    if (count + more > limit) throw conflict(`At most ${limit} pictures. Delete one to add another.`)
-    return count
-  }
-
-  async function dethrone(which: SQL | undefined): Promise<void> {
-    await db.update(pictures).set({ is_primary: false }).where(and(which, pictures.is_primary))
-  }
-
-  async function reload(id: number): Promise<PictureRow> {
-    const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
-    return present(row)
+  async function reload(pictureId: number): Promise<PictureRow> {
+    const [row] = await db.select().from(pictures).where(eq(id, pictureId))
+    if (!row) throw notFound()
+    return row
   }
 
   /**
@@ -338,11 +318,19 @@ function belongsTo(owner: Owner): SQL {
   return 'vendor_id' in owner ? eq(pictures.vendor_id, owner.vendor_id) : eq(pictures.event_id, owner.event_id)
 }
 
-function ownerOf(row: PictureRow): Owner {
-  return row.vendor_id === null ? { event_id: row.event_id as number } : { vendor_id: row.vendor_id }
+/** Not `for update`: other rows that only refer to the owner may be written meanwhile. */
+async function lock(db: Db, owner: Owner): Promise<void> {
+  const [row] =
+    'vendor_id' in owner
+      ? await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, owner.vendor_id)).for('no key update')
+      : await db.select({ id: events.id }).from(events).where(eq(events.id, owner.event_id)).for('no key update')
+  if (!row) throw notFound('vendor_id' in owner ? refusals.vendorNotFound : refusals.eventNotFound)
 }
 
-function present(row: PictureRow | undefined): PictureRow {
-  if (!row) throw notFound()
-  return row
+/** Throws `conflict` when the owner would have more than the maximum number of pictures; returns the present number. */
+async function refuseWhenFull(db: Db, owner: Owner, more = 1): Promise<number> {
+  const limit = 'vendor_id' in owner ? maxCounts.vendorImages : maxCounts.eventImages
+  const count = await db.$count(pictures, belongsTo(owner))
+  if (count + more > limit) throw conflict(`At most ${limit} pictures. Delete one to add another.`)
+  return count
 }

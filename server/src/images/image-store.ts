@@ -32,6 +32,7 @@ export type ImageStoreOptions = {
   now?: () => number
 }
 
+type IsKept = (keys: string[]) => Promise<Iterable<string>>
 export type UploadClaim = { vendorId: number; fileType: string; fileSize?: number | undefined }
 
 export type ImageStore = ReturnType<typeof imageStore>
@@ -40,9 +41,7 @@ export type ImageStore = ReturnType<typeof imageStore>
 const addressLifetime = 15 * 60
 /** A picture younger than this (ms) may belong to a change that is not committed yet, so a sweep does not delete it. */
 const sweepPicturesAfter = 24 * 3600_000
-const maxKeysPerQuery = 500
-/** So many receipts are read from the storage at once. */
-const readAtOnce = 8
+const maxFilesPerQuery = 500
 const receiptEnd = '.used'
 const notYours = 'This picture was not uploaded for this profile.'
 const notSent = 'Please upload the picture first.'
@@ -53,8 +52,8 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
   const hidden = privateAddresses({ secret, now })
   /** The link previews that are being drawn, by the picture's key. */
   const drawings = new Map<string, Promise<boolean>>()
-  /** The picture's key that a receipt names, so that the sweep reads each receipt once; empty when it names none. */
-  let pictureOf = new Map<string, string>()
+  /** The picture's key that a receipt names, so that the sweep reads each receipt once: many stay for years. Empty when it names none. */
+  const pictureOf = new Map<string, string>()
   const addressesOf: Addressing = (picture, isPublic) =>
     (isPublic && folder?.addressesOf(picture)) ||
     pictureUrls(picture, undefined, isPublic ? '' : hidden.proofOf(picture.key))
@@ -97,7 +96,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
 
     /** Removes every variant of a picture and its link preview. A picture that does not exist is no error. */
     async remove(picture: Pick<StoredPicture, 'key' | 'width'>): Promise<void> {
-      const files = filesOf(picture)
+      const files = [...variantKeys(picture), shareKey(picture.key)]
       folder?.delete(picture.key)
       await storage.remove(folder ? [...files, ...files.map(copyOf)] : files)
     },
@@ -162,8 +161,10 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
      * return. `isKept` gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures younger than a day and
      * uploads younger than an hour stay. Returns the number of deleted pictures and uploads.
      */
-    async sweep({ isKept }: { isKept: (keys: string[]) => Promise<Iterable<string>> }): Promise<number> {
-      return (await sweepPictures(isKept)) + (await sweepUploads(isKept))
+    async sweep({ isKept }: { isKept: IsKept }): Promise<number> {
+      // An upload is needed until it expires, its receipt as long as the row of its picture.
+      const pictures = await sweepFolder('v/', sweepPicturesAfter, isKept)
+      return pictures + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
     },
   }
 
@@ -210,12 +211,8 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
       await storage.remove([uploadKey])
       throw tooLarge(imageSentences.tooLarge)
     }
-    return saveOrDrop(await buffer(upload.body), uploadKey)
-  }
-
-  async function saveOrDrop(bytes: Uint8Array, uploadKey: string): Promise<StoredPicture> {
     try {
-      return await save(bytes)
+      return await save(await buffer(upload.body))
     } catch (error) {
       if (error instanceof AppError && error.status < 500) await quietly(storage.remove([uploadKey]))
       throw error
@@ -228,75 +225,35 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
     return receipt && parseVariantKey((await buffer(receipt.body)).toString('utf8'))
   }
 
-  async function sweepPictures(isKept: (keys: string[]) => Promise<Iterable<string>>): Promise<number> {
+  /** The key of the picture that a file belongs to; empty without one, and null for a file that is none of ours. */
+  async function ownerOf({ key: name }: ListedFile): Promise<string | null> {
+    if (name.startsWith('v/')) return parseVariantKey(name)?.key ?? parseShareKey(name)
+    if (!name.endsWith(receiptEnd)) return ''
+    const known = pictureOf.get(name) ?? (await adoptedAs(name.slice(0, -receiptEnd.length)))?.key ?? ''
+    pictureOf.set(name, known)
+    return known
+  }
+
+  /** Removes the files of a folder that are old enough and whose picture has no row. */
+  async function sweepFolder(folder: 'v/' | 'u/', age: number, isKept: IsKept): Promise<number> {
     let removed = 0
-    let batch = new Map<string, string[]>()
-    for await (const file of storage.list('v/')) {
-      const key = parseVariantKey(file.key)?.key ?? parseShareKey(file.key)
-      if (!key || !isOlder(file, sweepPicturesAfter)) continue
-      const files = batch.get(key) ?? []
-      batch.set(key, [...files, file.key])
-      if (batch.size < maxKeysPerQuery) continue
-      removed += await sweepBatch(batch, isKept)
-      batch = new Map()
+    const owners = new Map<string, string>()
+    const removeUseless = async () => {
+      const pictureKeys = [...new Set(owners.values())].filter(Boolean)
+      const kept = new Set(pictureKeys.length > 0 ? await isKept(pictureKeys) : [])
+      const useless = [...owners].flatMap(([name, owner]) => (kept.has(owner) ? [] : [name]))
+      await storage.remove(useless)
+      for (const name of useless) pictureOf.delete(name)
+      removed += useless.length
+      owners.clear()
     }
-    return removed + (await sweepBatch(batch, isKept))
-  }
-
-  async function sweepBatch(
-    batch: Map<string, string[]>,
-    isKept: (keys: string[]) => Promise<Iterable<string>>,
-  ): Promise<number> {
-    if (batch.size === 0) return 0
-    for (const key of await isKept([...batch.keys()])) batch.delete(key)
-    const orphans = [...batch.values()].flat()
-    await storage.remove(orphans)
-    return orphans.length
-  }
-
-  /** An upload is needed until it expires, its receipt as long as the row of its picture. */
-  async function sweepUploads(isKept: (keys: string[]) => Promise<Iterable<string>>): Promise<number> {
-    let receipts: string[] = []
-    const useless: string[] = []
-    const seen: typeof pictureOf = new Map()
-    for await (const file of storage.list('u/')) {
-      if (!isOlder(file, uploadSeconds * 1000)) continue
-      if (!file.key.endsWith(receiptEnd)) useless.push(file.key)
-      // Many stay for years, so they are read only once by each process.
-      else if (receipts.push(file.key) === maxKeysPerQuery) {
-        useless.push(...(await uselessReceipts(receipts, seen, isKept)))
-        receipts = []
-      }
+    for await (const file of storage.list(folder)) {
+      const owner = file.modifiedAt.getTime() < now() - age ? await ownerOf(file) : null
+      if (owner !== null) owners.set(file.key, owner)
+      if (owners.size === maxFilesPerQuery) await removeUseless()
     }
-    useless.push(...(await uselessReceipts(receipts, seen, isKept)))
-    pictureOf = seen
-    await storage.remove(useless)
-    return useless.length
-  }
-
-  async function uselessReceipts(
-    receipts: string[],
-    seen: Map<string, string>,
-    isKept: (keys: string[]) => Promise<Iterable<string>>,
-  ): Promise<string[]> {
-    if (receipts.length === 0) return []
-    const unread = [...receipts]
-    const read = async () => {
-      for (let receipt = unread.pop(); receipt !== undefined; receipt = unread.pop()) {
-        const known = pictureOf.get(receipt)
-        seen.set(receipt, known ?? (await adoptedAs(receipt.slice(0, -receiptEnd.length)))?.key ?? '')
-      }
-    }
-    await Promise.all(Array.from({ length: readAtOnce }, read))
-    const keys = new Set(receipts.map((receipt) => seen.get(receipt) ?? ''))
-    const kept = new Set(await isKept([...keys].filter(Boolean)))
-    const useless = receipts.filter((receipt) => !kept.has(seen.get(receipt) ?? ''))
-    for (const receipt of useless) seen.delete(receipt)
-    return useless
-  }
-
-  function isOlder(file: ListedFile, age: number): boolean {
-    return file.modifiedAt.getTime() < now() - age
+    await removeUseless()
+    return removed
   }
 }
 
@@ -304,13 +261,7 @@ function variantKeys({ key, width }: Pick<StoredPicture, 'key' | 'width'>): stri
   return storedWidths(width).map((variant) => variantKey(key, variant))
 }
 
-function filesOf(picture: Pick<StoredPicture, 'key' | 'width'>): string[] {
-  return [...variantKeys(picture), shareKey(picture.key)]
-}
-
-function receiptKey(uploadKey: string): string {
-  return uploadKey + receiptEnd
-}
+const receiptKey = (uploadKey: string) => uploadKey + receiptEnd
 
 function isAcceptedType(fileType: string): boolean {
   const type = fileType.toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openStorage } from './open-storage.ts'
 
-test('what goes wrong with a bucket while running is told to the console of that moment, which is the log by then', async () => {
+test('what goes wrong with a bucket while running is written to the console of that moment, which is the log by then', async () => {
   const terminal = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const s3 = {
     endpoint: 'http://127.0.0.1:9',

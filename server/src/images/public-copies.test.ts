@@ -14,7 +14,7 @@ import { openPublicFolder } from './public-folder.ts'
 
 const publicUrl = 'http://localhost:3000'
 
-test('copies of hidden pictures are removed although another picture cannot be copied, which is told once', async () => {
+test('copies of hidden pictures are removed although another picture cannot be copied, which is logged once', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const database = await testDatabase()
   const make = factories(database.db)

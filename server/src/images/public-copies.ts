@@ -5,6 +5,7 @@ import { contentVersion, recordContentChange } from '../db/content-version.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { repeating } from '../repeating.ts'
 import { tell } from '../tell.ts'
 import { parseShareKey, shareKey, storedWidths, variantKey } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
@@ -42,20 +43,20 @@ const abandonedAfterMs = 3_600_000
  */
 export function publicCopies({ database, storage, store, folder }: Parts) {
   const content = contentVersion(database)
-  const stopping = new AbortController()
+  // A large marketplace is looked through less often, so that this is never more than a small part of the work.
+  const loop = repeating(
+    (stop) => quietly(() => (isLoaded ? update(stop) : reload(stop))),
+    () => (isBehind ? intervalMs : Math.min(Math.max(intervalMs, 20 * tookMs), longestIntervalMs)),
+  )
   let doneFor: number | undefined
   /** How long (ms) the last look at all pictures took. */
   let tookMs = 0
   /** Whether pictures were left for the next pass. */
   let isBehind = false
   let isLoaded = false
-  /** Pictures that could not be copied; they are tried again at `retryAt` (ms of `performance.now`). */
-  const failed = new Set<string>()
+  /** Pictures that could not be copied, and whether that was logged; they are tried again at `retryAt` (ms of `performance.now`). */
+  const failed = new Map<string, boolean>()
   let retryAt = Infinity
-  /** Failed pictures that the operator was told of. */
-  const told = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
 
   return {
     update,
@@ -63,65 +64,56 @@ export function publicCopies({ database, storage, store, folder }: Parts) {
 
     /** Reads what is in the folder, and then keeps it up to date until `stop`. Failures are tried again. */
     start(): void {
-      if (!folder) return
-      running = quietly(reload).finally(wait)
+      if (folder) loop.start()
     },
 
     /** Begins nothing more, and waits for the picture that is being copied. */
-    async stop(): Promise<void> {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
-    },
-  }
-
-  function wait(): void {
-    if (stopping.signal.aborted) return
-    // A large marketplace is looked through less often, so that this is never more than a small part of the work.
-    const pauseMs = isBehind ? intervalMs : Math.min(Math.max(intervalMs, 20 * tookMs), longestIntervalMs)
-    timer = setTimeout(() => {
-      running = quietly(isLoaded ? update : reload).finally(wait)
-    }, pauseMs)
+    stop: loop.stop,
   }
 
   /**
    * Makes the folder agree with the database, if anything has changed since the last time. Copies of hidden pictures go first. When there is
    * much to copy, a part may be left for the next call. Rejects, after everything else is done, when a copy could not be removed.
    */
-  async function update(): Promise<void> {
+  async function update(stop?: AbortSignal): Promise<void> {
     if (!folder) return
     const version = await content.current()
-    if (performance.now() >= retryAt) forgetFailures()
-    if (version === doneFor) return
+    const isRetry = performance.now() >= retryAt
+    if (version === doneFor && !isRetry) return
+    if (isRetry) retryAt = Infinity
     const began = performance.now()
     const hidden = new Set(folder.held)
     const missing: { key: string; width: number }[] = []
     for await (const { key, width, isPublic } of everyPicture()) {
-      if (stopping.signal.aborted) return
+      if (stop?.aborted) return
       if (!isPublic) continue
       hidden.delete(key)
-      if (!folder.held.has(key) && !failed.has(key) && missing.length < copiedInAPass) missing.push({ key, width })
+      const isWanted = !folder.held.has(key) && (isRetry || !failed.has(key))
+      if (isWanted && missing.length < copiedInAPass) missing.push({ key, width })
     }
     tookMs = performance.now() - began
     const stayed = await forEach([...hidden], withdraw)
-    isBehind = !(await publishAll(missing, version)) || missing.length === copiedInAPass
+    isBehind = !(await publishAll(missing, version, stop)) || missing.length === copiedInAPass
     const [first] = stayed.values()
     if (first) throw first
     if (!isBehind) doneFor = version
   }
 
   /** False when it ended early, because of a change or because the bucket is away. */
-  async function publishAll(missing: { key: string; width: number }[], version: number): Promise<boolean> {
+  async function publishAll(
+    missing: { key: string; width: number }[],
+    version: number,
+    stop?: AbortSignal,
+  ): Promise<boolean> {
     let isChanged = false
     try {
       for (let at = 0; at < missing.length; at += copiedAtOnce) {
-        if (stopping.signal.aborted || (at > 0 && (await content.current()) !== version)) return false
+        if (stop?.aborted || (at > 0 && (await content.current()) !== version)) return false
         const failures = await forEach(missing.slice(at, at + copiedAtOnce), async ({ key, width }) => {
           isChanged = (await publish(key, width)) || isChanged
+          failed.delete(key)
         })
-        for (const { key } of failures.keys()) failed.add(key)
-        if (failures.size > 0) retryAt = Math.min(retryAt, performance.now() + retryAfterMs)
-        reportLost(failures)
+        noteFailed(failures)
         if (failures.size >= mostFailures) return false
       }
       return true
@@ -131,26 +123,17 @@ export function publicCopies({ database, storage, store, folder }: Parts) {
     }
   }
 
-  function forgetFailures(): void {
-    failed.clear()
-    retryAt = Infinity
-    doneFor = undefined
-  }
-
-  function reportLost(failures: Map<{ key: string }, unknown>): void {
-    const fresh = [...failures].filter(([{ key }, error]) => !isAway(error) && !told.has(key))
-    for (const [{ key }] of fresh) told.add(key)
-    const [first] = fresh
-    if (first)
-      tell(
-        'error',
-        `${fresh.length} public pictures are not copied to the bucket. The first is ${first[0].key}`,
-        first[1],
-      )
+  function noteFailed(failures: Map<{ key: string }, unknown>): void {
+    const [first, ...others] = [...failures].filter(([{ key }, error]) => !isAway(error) && !failed.get(key))
+    for (const [{ key }, error] of failures) failed.set(key, failed.get(key) || !isAway(error))
+    if (failures.size > 0) retryAt = Math.min(retryAt, performance.now() + retryAfterMs)
+    if (!first) return
+    const [{ key }, error] = first
+    tell('error', `${others.length + 1} public pictures are not copied to the bucket. The first is ${key}`, error)
   }
 
   /** Reads what is in the folder: other processes, or earlier ones, may have filled it. Run at the start and periodically. */
-  async function reload(): Promise<void> {
+  async function reload(stop?: AbortSignal): Promise<void> {
     const files = new Map<string, { names: string[]; newest: number; isWhole: boolean }>()
     for await (const { key: name, modifiedAt } of storage.list(publicFolder)) {
       const key = `v/${name.slice(publicFolder.length, publicFolder.length + 32)}`
@@ -170,7 +153,7 @@ export function publicCopies({ database, storage, store, folder }: Parts) {
     isLoaded = true
     doneFor = undefined
     if (folder && isOther(before, folder.held)) await recordContentChange(database.db)
-    await update()
+    await update(stop)
     await storage.remove(leftOver)
   }
 
@@ -239,7 +222,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 const isAway = (error: unknown) => isUnavailable(error) || (error instanceof AppError && error.code === 'unavailable')
 
-/** What is unavailable is tried again soon, and the storage has told of it. */
+/** What is unavailable is tried again soon, and the storage has reported it. */
 async function quietly(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ImageServer, filesIn, keep, photo } from '../../test/image-server.ts'
 import { pictureUrls } from './addresses.ts'
-import { hostileKeys } from './describe-storage.ts'
+import { hostileKeys } from '../../test/storage-suite.ts'
 
 const server = new ImageServer()
 

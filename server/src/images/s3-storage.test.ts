@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { hasBuckets, newBucket } from '../../test/s3-service.ts'
-import { describeStorage } from './describe-storage.ts'
+import { describeStorage } from '../../test/storage-suite.ts'
 import type { S3Settings } from '../s3-settings.ts'
 import { s3Storage } from './s3-storage.ts'
 

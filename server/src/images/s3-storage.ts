@@ -227,7 +227,7 @@ function keyOf(key: string): string {
   return key
 }
 
-/** What the bucket says with a file. Browsers and CDNs read only the public folder without us. */
+/** What the bucket sends with a file. Browsers and CDNs read only the public folder without us. */
 function headersOf(key: string) {
   return { ContentType: contentTypeOf(key), ...(key.startsWith(publicFolder) && { CacheControl: shownToAll }) }
 }

@@ -1,15 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import { countsAs } from '../db/counts.ts'
 import { prepared } from '../db/prepared.ts'
 import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
-
-export interface VisibilitySettings {
-  /** How long (ms) an answer is cached; 0 disables the cache. */
-  rememberMs?: number | undefined
-  /** Current time in Unix ms; for tests. */
-  now?: () => number
-}
 
 /** Short, so that approved pictures appear soon. Shared caches take a minute to drop a hidden picture anyway. */
 const defaultCacheMs = 5_000
@@ -23,7 +17,7 @@ const maxEntries = 10_000
  */
 export const everybodySees = sql<boolean>`coalesce(bool_or(coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')})), false)`
 
-/** Tells whether pictures may be uploaded for a vendor: not while its owner is suspended. */
+/** Whether pictures may be uploaded for a vendor: not while its owner is suspended. */
 export const uploadRight = (db: Db) => async (vendorId: number) =>
   (
     await db
@@ -34,17 +28,15 @@ export const uploadRight = (db: Db) => async (vendorId: number) =>
   ).length === 0
 
 /**
- * Tells whether everybody may see a picture: its vendor is listed, or an event that has it is no draft and its organizer's
+ * Whether everybody may see the picture with a key: its vendor is listed, or an event that has it is no draft and its organizer's
  * profile counts. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
  * some seconds, and concurrent requests for the same picture share one query.
+ * @param rememberMs how long an answer is cached; 0 disables the cache
  */
-export function pictureVisibility(db: Db, { rememberMs = defaultCacheMs, now = Date.now }: VisibilitySettings = {}) {
-  const cache = new Map<string, { isPublic: Promise<boolean>; until: number }>()
+export function pictureVisibility(db: Db, rememberMs = defaultCacheMs): (key: string) => Promise<boolean> {
   const find = prepared(db, (on) =>
     on
-      .select({
-        isPublic: everybodySees,
-      })
+      .select({ isPublic: everybodySees })
       .from(pictures)
       .leftJoin(vendors, eq(vendors.id, pictures.vendor_id))
       .leftJoin(events, eq(events.id, pictures.event_id))
@@ -53,33 +45,21 @@ export function pictureVisibility(db: Db, { rememberMs = defaultCacheMs, now = D
       .where(eq(pictures.key, sql.placeholder('key')))
       .prepare('picture_is_public'),
   )
-
-  return async (key: string): Promise<boolean> => {
+  const ask = async (key: string) => (await find({ key }))[0]?.isPublic ?? false
+  if (rememberMs === 0) return ask
+  const cache = new LRUCache<string, Promise<boolean>>({ max: maxEntries, ttl: rememberMs })
+  return async (key) => {
     const known = cache.get(key)
-    if (known && known.until > now()) return known.isPublic
-    const entry = { isPublic: ask(key), until: now() + rememberMs }
-    // Inserted last, so that the oldest entry is first.
-    cache.delete(key)
-    makeRoom()
-    cache.set(key, entry)
+    if (known) return known
+    const asked = ask(key)
+    cache.set(key, asked)
     try {
-      const isPublic = await entry.isPublic
-      if (!isPublic) entry.until = Math.min(entry.until, now() + hiddenMs)
+      const isPublic = await asked
+      if (!isPublic) cache.set(key, asked, { ttl: Math.min(hiddenMs, rememberMs) })
       return isPublic
     } catch (error) {
-      if (cache.get(key) === entry) cache.delete(key)
+      cache.delete(key)
       throw error
     }
-  }
-
-  async function ask(key: string): Promise<boolean> {
-    const [row] = await find({ key })
-    return row?.isPublic ?? false
-  }
-
-  function makeRoom(): void {
-    if (cache.size < maxEntries) return
-    const [oldest] = cache.keys()
-    if (oldest !== undefined) cache.delete(oldest)
   }
 }

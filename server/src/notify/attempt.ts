@@ -8,7 +8,7 @@ import { inSpan } from '../telemetry/spans.ts'
 import { isContention, isUnavailable } from '../db/trouble.ts'
 import { closeDigest, dropFormerAdmins, finishDigest, isClosed, isCollecting, isDigest } from './digest.ts'
 import { asItIsNow, rewritten } from './fresh.ts'
-import type { DigestSheet } from './mail-reasons.ts'
+import type { NoticeSettings } from './notice.ts'
 import type { Mailer, MailQueue } from './mailer.ts'
 import { withSecret } from './mailed-links.ts'
 import { pauseAfter, type MailPauses } from './pauses.ts'
@@ -18,7 +18,7 @@ interface Parts extends MailQueue {
   database: Pick<Database, 'db' | 'inTransaction'>
   mail: Mailer
   pauses: MailPauses
-  sheet: DigestSheet | undefined
+  sheet: NoticeSettings | undefined
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: ((deliveryId: number) => Promise<void>) | undefined
 }
@@ -55,7 +55,7 @@ export async function attemptDelivery(
     if (!content) throw new RefusedMail('Its link is not valid any more, so it was not sent.')
     const { user_id: userId, thread } = delivery
     const about = { kind, userId, thread, calendar }
-    // With the mail server alone, so that a slow one is told apart from a slow database.
+    // With the mail server alone, so that a slow one is distinguished from a slow database.
     await inSpan('hand over e-mail', { kind: SpanKind.CLIENT }, () =>
       mail.send({ id, createdAt: created_at, to: recipient, replyTo: reply_to, ...content, ...about }, signal),
     )
@@ -74,7 +74,7 @@ export async function attemptDelivery(
 
   /**
    * Writes the text as things are now, and counts the attempt before it begins: from now on the e-mail may arrive, also when nobody learns
-   * of it. Returns nothing when there is nothing to tell any more, or not yet.
+   * of it. Returns nothing when there is nothing to send any more, or not yet.
    */
   async function begin() {
     const isEarly = sql<boolean>`coalesce(${deliveries.send_after} > clock_timestamp() + interval '1 second', false)`
@@ -122,9 +122,9 @@ export async function attemptDelivery(
       if (isClosed(topic)) {
         await db.update(deliveries).set(outcome).where(queued)
         await finishDigest(digests, { ...now, topic }, outcome.status === 'sent')
-        return tellOfFailure(outcome)
+        return noteFailure(outcome)
       }
-      // It is part of the Message-ID, and tells which messages the e-mail had. A `Date` would be without its microseconds.
+      // It is part of the Message-ID, and shows which messages the e-mail had. A `Date` would be without its microseconds.
       const timeOfText = sql`${exactTime}::timestamptz`
       const isRewritten = now.subject !== subject || now.text_body !== text_body
       await db
@@ -137,25 +137,21 @@ export async function attemptDelivery(
       // One that was given up, and sent again by an admin.
       if (found?.isDigest && outcome.status === 'sent')
         await db.delete(digestLines).where(eq(digestLines.delivery_id, id))
-      await tellOfFailure(outcome)
+      await noteFailure(outcome)
       if (!isRewritten) return
-      const { about_user_ids, user_id, thread } = now
+      // The new text is another e-mail.
+      const {
+        id: _id,
+        status: _status,
+        attempts: _attempts,
+        last_error: _error,
+        created_at: _at,
+        ...rewrittenRow
+      } = now
+      const pause = sql`clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)})`
       const [next] = await db
         .insert(deliveries)
-        .values({
-          topic,
-          about_user_ids,
-          recipient,
-          reply_to: now.reply_to,
-          user_id,
-          kind: now.kind,
-          thread,
-          calendar: now.calendar,
-          subject: now.subject,
-          text_body: now.text_body,
-          html_body: now.html_body,
-          send_after: sql`clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)})`,
-        })
+        .values({ ...rewrittenRow, send_after: pause })
         .returning()
       if (!next) return
       // Of messages it has only those that no e-mail had.
@@ -165,7 +161,7 @@ export async function attemptDelivery(
     })
   }
 
-  async function tellOfFailure({ status }: PgUpdateSetSource<typeof deliveries>): Promise<void> {
+  async function noteFailure({ status }: PgUpdateSetSource<typeof deliveries>): Promise<void> {
     if (status === 'failed') await onGivenUp?.(id)
   }
 }

@@ -4,7 +4,7 @@ import { parseCalendar } from '../../test/calendar-text.ts'
 import { testNotifier } from '../../test/test-notifier.ts'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { deliveries, eventApplications, events } from '../db/schema.ts'
-import { threadOf } from './notices/notice.ts'
+import { threadOf } from './notice.ts'
 
 const { db, make, harvestSupper, emit } = await testNotifier()
 

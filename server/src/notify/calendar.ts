@@ -22,7 +22,7 @@ export interface CalendarEntry {
   /** Days as YYYY-MM-DD; `end_date` is the last day, null for one day. */
   start_date: string
   end_date: string | null
-  /** What the calendar says about it, in paragraphs. */
+  /** What the calendar has about it, in paragraphs. */
   paragraphs: readonly (string | null)[]
   /** The page that it leads to. */
   path: string
@@ -79,7 +79,7 @@ function entryOf(event: EventFacts, news: string): Omit<CalendarEntry, 'path' | 
 
 /**
  * Entries as a file or a feed (RFC 5545). It has no METHOD and no ORGANIZER: it shows what is, and asks nobody for an answer.
- * @param isFeed true: says how often to ask again
+ * @param isFeed true: with how often to ask again
  */
 export function calendarFile(entries: readonly CalendarEntry[], sheet: Sheet, isFeed = false): string {
   const calendar = ical({ prodId: prodId(), ...(isFeed && { name: brand.name, ttl: feedRefreshSeconds }) })

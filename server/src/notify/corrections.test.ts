@@ -53,7 +53,7 @@ async function supper() {
   }
 }
 
-test('a corrected day is told also when the vendor is rejected before the e-mail was sent', async () => {
+test('a corrected day is mailed also when the vendor is rejected before the e-mail was sent', async () => {
   const { change, decide, deliver, pass, arrived, texts } = await supper()
   await change({ start_date: '2030-10-03' })
   await deliver()
@@ -67,7 +67,7 @@ test('a corrected day is told also when the vendor is rejected before the e-mail
   expect(texts()[1]).toContain('You were not chosen for it, so nothing changes for you.')
 })
 
-test('what a rejected vendor has missed is told when the application is open again', async () => {
+test('what a rejected vendor has missed is mailed when the application is open again', async () => {
   const { change, decide, deliver, pass, arrived, texts } = await supper()
   await decide('rejected')
   await pass()
@@ -87,7 +87,7 @@ test('what a rejected vendor has missed is told when the application is open aga
   expect(texts()[1]).toMatch(/Day: October 3, 2030\.[^]*Place: Barn\./)
 })
 
-test('an e-mail that waited says what is true when it is sent', async () => {
+test('an e-mail that waited has what is true when it is sent', async () => {
   const { change, decide, deliver, pass, arrived, texts } = await supper()
   await decide('accepted')
   await pass()
@@ -103,7 +103,7 @@ test('an e-mail that waited says what is true when it is sent', async () => {
   expect(texts()[0]).toContain('> Too far')
 })
 
-test('a decision that is undone in time is told to nobody', async () => {
+test('a decision that is undone in time is mailed to nobody', async () => {
   const { decide, deliver, pass, arrived, entries } = await supper()
   await decide('accepted')
   expect(await deliver()).toBe(0)
@@ -116,7 +116,7 @@ test('a decision that is undone in time is told to nobody', async () => {
   expect(await entries()).toEqual(['application.received'])
 })
 
-test('another decision than the one that was told is told, whatever came between; the same one is not', async () => {
+test('another decision than the one that was mailed is mailed, whatever came between; the same one is not', async () => {
   const { decide, deliver, pass, arrived, entries } = await supper()
   await decide('accepted')
   await pass()
@@ -188,7 +188,7 @@ test('vendors who apply soon after each other are two e-mails to the organizer, 
   expect(await db.$count(notifications, eq(notifications.user_id, organizer.user_id))).toBe(14)
 })
 
-test('whoever acted is told that the e-mail about it did not arrive, without an address', async () => {
+test('whoever acted gets a notice that the e-mail about it did not arrive, without an address', async () => {
   const { vendor, organizer, application, asVendor, asOrganizer, decide, deliver, pass } = await supper()
   await decide('accepted')
   await pass()
@@ -214,7 +214,7 @@ test('whoever acted is told that the e-mail about it did not arrive, without an 
   expect(words).not.toMatch(`${vendor.owner.email}|${organizer.owner.email}`)
 })
 
-test('an admin is told of an introduction that did not arrive, and sees on the home how many e-mails failed', async () => {
+test('an admin gets a notice of an introduction that did not arrive, and sees on the home how many e-mails failed', async () => {
   const admin = await make.admin()
   const { owner, ...vendor } = await make.vendor({ company_name: 'Juniper' })
   const asker = await make.user({ name: 'Grete Guest' })

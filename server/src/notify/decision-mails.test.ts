@@ -79,7 +79,7 @@ describe('decisions on one application', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('undone before it was told or read, a decision leaves no trace; a read one is corrected', async () => {
+  test('undone before it was mailed or read, a decision leaves no trace; a read one is corrected', async () => {
     const { application, vendor } = await harvestSupper()
     await emit(decided(application.id, 'accepted'))
     expect((await emit(decided(application.id, 'pending'))).entries).toEqual([])

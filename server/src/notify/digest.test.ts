@@ -11,9 +11,15 @@ import type { Database } from '../db/client.ts'
 import { deliveries, digestLines, users } from '../db/schema.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import type { Mail } from './mailer.ts'
+import { notices } from '../notices.ts'
 import { notifier } from './notify.ts'
 
-const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
+const site = {
+  publicUrl: 'https://marquee.test',
+  supportEmail: 'support@marquee.test',
+  unsubscribeSecret: 'test',
+  notices,
+}
 const pauseSeconds = 900
 
 /** The subscribers of each server; a test exchanges them with its jobs. */

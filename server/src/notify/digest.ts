@@ -1,14 +1,13 @@
 import { noticeGroupRule, noticeKinds, type NoticeKind } from '@marquee/contract/notice-kinds'
-import { and, asc, eq, inArray, like, ne, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
-import { deliveries, digestLines, events, users } from '../db/schema.ts'
-import type { Person } from './event-data.ts'
-import { footerOf, type DigestSheet } from './mail-reasons.ts'
+import { deliveries, digestLines, users } from '../db/schema.ts'
+import { footerOf } from './mail-reasons.ts'
 import type { MailQueue } from './mailer.ts'
-import { oneLine } from './plain-text.ts'
-import { adminsDigest } from './notices/notice.ts'
+import { adminsDigest, type Addressed, type Notice, type NoticeSettings } from './notice.ts'
 import type { MailPauses } from './pauses.ts'
-import { renderMail, type Letter } from './templates.ts'
+import { oneLine } from './plain-text.ts'
+import { renderMail } from './templates.ts'
 
 /**
  * The topic of a digest whose sending has begun: its text is final, and later lines go into the next one. Without the ending it collects
@@ -26,18 +25,7 @@ type DigestPauses = Pick<MailPauses, 'digestPauseSeconds' | 'pauseSeconds'>
 const pauseOf = (topic: string, { digestPauseSeconds, pauseSeconds }: DigestPauses) =>
   topic === adminsDigest ? digestPauseSeconds : pauseSeconds
 
-export interface DigestLine {
-  kind: NoticeKind
-  /** The thread of the e-mail while this is its only line. */
-  thread?: string | undefined
-  subject: string
-  /** The path of the page that it links to. */
-  link: string
-  /** Whom it tells of: the line goes when the account of one of them is deleted. */
-  about_user_ids: number[]
-}
-
-/** A digest names so many things; of the rest it says how many there are. */
+/** A digest names so many things; of the rest it has the number. */
 const maxNamed = 50
 
 /**
@@ -48,30 +36,24 @@ export function mailDigests({
   db,
   jobs,
   pauses,
-  ...sheet
-}: DigestSheet & { db: Db; jobs: Pick<MailQueue, 'enqueue'>; pauses: DigestPauses }) {
+  ...settings
+}: NoticeSettings & { db: Db; jobs: Pick<MailQueue, 'enqueue'>; pauses: DigestPauses }) {
   return { addToDigest, forget }
 
   /**
-   * Adds a line to the digest of each person, who must have an e-mail address. Without a digest that waits, a new one is queued: to be
-   * sent at once, or when the pause since the last one is over. With one line it reads as the letter itself.
+   * Adds a line to the digest of each person. Without a digest that waits, a new one is queued: to be sent at once, or when the pause since
+   * the last one is over. With one line it reads as the notice itself.
    */
-  async function addToDigest(
-    topic: string,
-    people: readonly Person[],
-    line: DigestLine,
-    letter: Letter,
-  ): Promise<void> {
+  async function addToDigest(topic: string, people: readonly Addressed[], notice: Notice): Promise<void> {
+    const { kind, thread, action, about = [] } = notice
+    const about_user_ids = about.map(({ id }) => id)
+    const subject = oneLine(notice.digestLine ?? notice.subject)
     // Always in this order, so that two transactions cannot wait for each other. Two accounts may share an address.
-    const addressed = new Map(people.toSorted((a, b) => a.id - b.id).map((person) => [person.email ?? '', person]))
-    for (const [recipient, person] of addressed) {
-      const { kind, thread, link, about_user_ids } = line
-      const { subject, text, html } = renderMail(letter, person.name, sheet, footerOf(sheet, person.id, kind))
-      const content = { subject, text_body: text, html_body: html, about_user_ids }
-      const digest = await waitingDigest({ topic, recipient, user_id: person.id, kind, thread, ...content })
-      await db
-        .insert(digestLines)
-        .values({ delivery_id: digest.id, subject: oneLine(line.subject), link, about_user_ids })
+    const addressed = new Map(people.toSorted((a, b) => a.id - b.id).map((person) => [person.email, person]))
+    for (const [recipient, { id, name }] of addressed) {
+      const text = renderMail(notice, name, settings, footerOf(settings, id, kind))
+      const digest = await waitingDigest({ topic, recipient, user_id: id, kind, thread, about_user_ids, ...text })
+      await db.insert(digestLines).values({ delivery_id: digest.id, subject, link: action.path, about_user_ids })
       if (digest.isBegun) continue
       const isOfOneGroup = digest.kind !== null && noticeKinds[digest.kind] === noticeKinds[kind]
       await db
@@ -134,7 +116,7 @@ export function mailDigests({
 
   /**
    * Removes the lines about somebody from the digests that were not sent. Call it in the transaction that deletes the account: what this
-   * transaction itself tells stays.
+   * transaction itself adds stays.
    */
   async function forget(userId: number): Promise<void> {
     const isAbout = sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[] and ${digestLines.created_at} < now()`
@@ -151,30 +133,28 @@ export function mailDigests({
       .for('update')
     await db.delete(digestLines).where(isAbout)
     for (const { id } of affected)
-      if (!(await compose(db, id, sheet))) await db.delete(deliveries).where(eq(deliveries.id, id))
+      if (!(await compose(db, id, settings))) await db.delete(deliveries).where(eq(deliveries.id, id))
   }
 }
 
-/** Makes the text of a digest from its lines, and returns its row; null when there is no line. */
-async function compose(db: Db, id: number, sheet: DigestSheet) {
+/** Makes the text of a digest from its lines, and returns its row; null when there is nothing to send. */
+async function compose(db: Db, id: number, settings: NoticeSettings) {
   const isTheirs = eq(digestLines.delivery_id, id)
   const lines = await db.select().from(digestLines).where(isTheirs).orderBy(asc(digestLines.id)).limit(maxNamed)
-  if (lines.length === 0) return null
   const [reader] = await db
     .select({ id: users.id, name: users.name, kind: deliveries.kind, topic: deliveries.topic })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.user_id))
     .where(eq(deliveries.id, id))
-  if (!reader) return null
-  const letter = await letterOf(db, lines, { ...reader, count: await db.$count(digestLines, isTheirs), isTheirs })
+  if (!reader || lines.length === 0) return null
+  const count = await db.$count(digestLines, isTheirs)
+  // One that was given up for admins has no topic any more.
+  const letter = await settings.notices.digestLetter(db, { id, topic: reader.topic ?? adminsDigest, lines, count })
   if (!letter) return null
-  const { subject, text, html } = renderMail(letter, reader.name, sheet, footerOf(sheet, reader.id, reader.kind))
   const [digest] = await db
     .update(deliveries)
     .set({
-      subject,
-      text_body: text,
-      html_body: html,
+      ...renderMail(letter, reader.name, settings, footerOf(settings, reader.id, reader.kind)),
       about_user_ids: sql`array(select distinct unnest(${digestLines.about_user_ids}) from ${digestLines} where ${isTheirs})`,
     })
     .where(eq(deliveries.id, id))
@@ -186,7 +166,7 @@ interface Sending {
   database: Pick<Database, 'db' | 'inTransaction'>
   enqueueAgain: MailQueue['enqueueAgain']
   pauses: DigestPauses
-  sheet: DigestSheet | undefined
+  sheet: NoticeSettings | undefined
 }
 
 /** Whether a delivery is a digest that has its lines: until it is sent. */
@@ -279,61 +259,6 @@ async function postpone(
   if (later) await enqueueAgain([later.id], later.send_after)
 }
 
-interface Composed {
-  topic: string | null
-  count: number
-  isTheirs: SQL
-}
-
-/** Null when there is nothing to tell any more. A digest with lines of several groups has no link that stops it. */
-async function letterOf(
-  db: Db,
-  lines: readonly Pick<DigestLine, 'subject' | 'link'>[],
-  { topic, count, isTheirs }: Composed,
-): Promise<Letter | null> {
-  const [, eventId] = /^digest:applications:(\d+)/.exec(topic ?? '') ?? []
-  if (eventId) return applicationsLetter(db, lines, { eventId: Number(eventId), count, isTheirs })
-  const [first] = lines
-  const rest = count - lines.length
-  const title = oneLine(first?.subject ?? '', 150)
-  return {
-    subject: count === 1 ? title : `${title}, and ${count - 1} more`,
-    paragraphs: [count === 1 ? 'This is new since our last email:' : `${count} things are new since our last email:`],
-    items: [
-      ...lines.map(({ subject, link }) => ({ title: subject, path: link })),
-      ...(rest > 0 ? [{ title: `And ${rest} more`, path: '/admin' }] : []),
-    ],
-    action: { label: 'Open the admin area', path: '/admin' },
-  }
-}
-
-/** What came up with the applications to one event; null when the event is gone. */
-async function applicationsLetter(
-  db: Db,
-  lines: readonly Pick<DigestLine, 'subject' | 'link'>[],
-  { eventId, count, isTheirs }: Omit<Composed, 'topic'> & { eventId: number },
-): Promise<Letter | null> {
-  const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
-  if (!event) return null
-  const applied = await db.$count(digestLines, and(isTheirs, like(digestLines.link, `${applicationsPath}/%`)))
-  const withdrawn = count - applied
-  const vendors = (number: number) => (number === 1 ? '1 vendor' : `${number} vendors`)
-  const action = { label: 'View the applications', path: `${applicationsPath}?event_id=${eventId}` }
-  return {
-    subject:
-      applied > 0
-        ? `${vendors(applied)} applied to ${event.title}${withdrawn > 0 ? `, ${withdrawn} withdrew` : ''}`
-        : `${vendors(withdrawn)} withdrew from ${event.title}`,
-    paragraphs: [`This is new about the applications to ${event.title}:`],
-    items: [
-      ...lines.map(({ subject, link }) => ({ title: subject, path: link })),
-      ...(count > lines.length ? [{ title: `And ${count - lines.length} more`, path: action.path }] : []),
-    ],
-    action,
-  }
-}
-
-const applicationsPath = '/organizer/applications'
 const isQueued = sql`${deliveries.status} = 'queued'`
 const isOf = (recipient: string, topic: string) => and(eq(deliveries.topic, topic), eq(deliveries.recipient, recipient))
 const isSending = (topic: string, recipient: string) =>

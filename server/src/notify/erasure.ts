@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts'
 import { deliveries, digestLines, notificationPreferences, notifications, users } from '../db/schema.ts'
 
 /**
- * Erases what a person was told and chose to be told, and what others read of them in the product. Call it in the transaction that deletes
- * the account, before anybody is told of the deletion.
+ * Erases the notices of a person and the choice of them, and what others read of them in the product. Call it in the transaction that deletes
+ * the account, before anybody gets a notice of the deletion.
  */
 export async function eraseNotices(db: Db, { id, email }: { id: number; email: string | null }): Promise<void> {
   await db.delete(notifications).where(or(eq(notifications.user_id, id), isAbout(notifications.about_user_ids, id)))
@@ -15,7 +15,7 @@ export async function eraseNotices(db: Db, { id, email }: { id: number; email: s
 }
 
 /**
- * Erases what was mailed about a person before the running transaction, which deletes the account. Call it after everybody was told:
+ * Erases what was mailed about a person before the running transaction, which deletes the account. Call it after the notices:
  * cancellations for calendars go to those whose e-mails had an entry.
  */
 export async function eraseFormerMails(db: Db, id: number): Promise<void> {
@@ -36,7 +36,7 @@ export async function sweepFarewells(db: Db): Promise<void> {
   const deletedOf = (about: About, days: number) =>
     sql`${about} && array(select ${users.id} from ${users} where ${users.deleted_at} < now() - make_interval(days => ${days}))`
   const isOver = ne(deliveries.status, 'queued')
-  await db.delete(deliveries).where(and(isOver, like(deliveries.topic, farewellTopic('%'))))
+  await db.delete(deliveries).where(and(isOver, like(deliveries.topic, lastMailTopic('%'))))
   await db
     .update(deliveries)
     .set(blank)
@@ -49,8 +49,16 @@ export async function sweepFarewells(db: Db): Promise<void> {
   await db.delete(notifications).where(deletedOf(notifications.about_user_ids, farewellDays))
 }
 
-/** The topic of the last e-mail to somebody whose account was deleted. */
-export const farewellTopic = (userId: number | '%') => `farewell:${userId}`
+/** Deletes e-mails that were not sent, only those of one thread if it is given. Failed ones go too: an admin could send them again. */
+export async function dropUnsent(db: Db, topics: readonly string[], thread?: string): Promise<void> {
+  const isThread = thread === undefined ? undefined : eq(deliveries.thread, thread)
+  await db
+    .delete(deliveries)
+    .where(and(inArray(deliveries.topic, [...topics]), isThread, ne(deliveries.status, 'sent')))
+}
+
+/** The topic of the last e-mail to somebody whose account was deleted. Rows of earlier versions have it too. */
+export const lastMailTopic = (userId: number | '%') => `farewell:${userId}`
 
 /** What stays of an e-mail: when it was sent, and how. */
 const blank = { reply_to: null, subject: 'Erased', text_body: '', html_body: '', calendar: null, last_error: null }

@@ -9,6 +9,7 @@ import { testDatabase } from '../../test/test-database.ts'
 import { deliveries } from '../db/schema.ts'
 import { startJobs } from './jobs.ts'
 import type { Mail } from './mailer.ts'
+import { notices } from '../notices.ts'
 import { notifier } from './notify.ts'
 
 const database = await testDatabase()
@@ -150,6 +151,7 @@ test('a hundred decisions on one application, by two servers, cause two e-mails:
       publicUrl: 'https://marquee.test',
       supportEmail: 'support@marquee.test',
       unsubscribeSecret: 'test',
+      notices,
       pauses,
     })
     return (status: ApplicationStatus, reason: string) =>
@@ -199,6 +201,7 @@ test('a decision during the sending of the e-mail causes one more e-mail, after 
     publicUrl: 'https://marquee.test',
     supportEmail: 'support@marquee.test',
     unsubscribeSecret: 'test',
+    notices,
     pauses: { undoSeconds: 0 },
   })
   const decide = (status: ApplicationStatus) =>

@@ -1,16 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
-import { deliveries } from '../db/schema.ts'
 import { errorLine } from '../log.ts'
 import { tell } from '../tell.ts'
 import { jobDuration, mailDuration, stopwatch, timed } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
-import type { DigestSheet } from './mail-reasons.ts'
+import type { NoticeSettings } from './notice.ts'
 import type { Mailer, MailQueue } from './mailer.ts'
 import { mailWatch } from './mail-watch.ts'
-import { startMailWorker, type MailWorker } from './mail-worker.ts'
+import { mailQueueName as queue, startMailWorker } from './mail-worker.ts'
 import { mailPauses, type MailPauses } from './pauses.ts'
 
 /** Background work after the response: sending e-mails, and tasks of other parts. */
@@ -29,7 +28,7 @@ export interface Task {
   name: string
   /**
    * Does the work for the row with this id; it may be called again for the same row. A rejection repeats it, three times;
-   * `isLast` says that it would not be repeated again.
+   * `isLast`: it would not be repeated again.
    */
   run(id: number, attempt: { isLast: boolean; signal: AbortSignal }): Promise<void>
 }
@@ -47,19 +46,18 @@ export interface JobSettings {
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: (deliveryId: number) => Promise<void>
   /** What the texts are made with that are written when an e-mail is sent. */
-  sheet?: DigestSheet
+  sheet?: NoticeSettings
   /** How often the queue looks for jobs whose process died; for tests. */
   superviseSeconds?: number
 }
 
-const queue = 'email'
 /** About 24 hours: pauses from two seconds, doubled each time, at most ten minutes. */
-const retries = { limit: 150, delaySeconds: 2, maxDelaySeconds: 600 }
+const retries = { retryLimit: 150, retryDelay: 2, retryDelayMax: 600 }
 /** A job that has run for this long is given to somebody else; longer than any e-mail may take (smtp.ts). */
 const expireInSeconds = 60
 const graceMilliseconds = 3_000
 const pollingIntervalSeconds = 2
-/** A task that has not been heard of for this long belongs to a process that died. */
+/** A task that has sent no heartbeat for this long belongs to a process that died. */
 const heartbeatSeconds = 20
 const taskOptions = { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 3_600, heartbeatSeconds }
 
@@ -67,7 +65,7 @@ const taskOptions = { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireIn
 export async function startJobs({
   database,
   mail,
-  report = logTrouble,
+  report = (error) => tell('error', 'The job queue failed', error),
   say = (line) => console.warn(line),
   retry,
   pauses: given,
@@ -87,7 +85,7 @@ export async function startJobs({
   })
   const breakOff = new AbortController()
   const watch = mailWatch(say)
-  let mails: MailWorker | undefined
+  let mails: ReturnType<typeof startMailWorker> | undefined
   const tasks: Task[] = []
   const taskWorkers = new Map<string, string>()
   let isWorking = false
@@ -97,14 +95,7 @@ export async function startJobs({
     if (isWorking) report(error)
   })
 
-  const options = {
-    retryLimit: retries.limit,
-    retryDelay: retries.delaySeconds,
-    retryDelayMax: retries.maxDelaySeconds,
-    ...retry,
-    retryBackoff: true,
-    expireInSeconds,
-  }
+  const options = { ...retries, ...retry, retryBackoff: true, expireInSeconds }
   await boss.start()
   await boss.createQueue(queue, options)
   // The queue may exist from an earlier version with other settings.
@@ -121,6 +112,22 @@ export async function startJobs({
   async function enqueueAgain(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void> {
     await boss.deleteJob(queue, deliveryIds.map(jobIdOf))
     await enqueue(deliveryIds, sendAfter)
+  }
+
+  async function attempt(id: number, options: { isLast: boolean; signal: AbortSignal }): Promise<void> {
+    const seconds = stopwatch()
+    try {
+      const outcome = await inTrace('send e-mail', { 'marquee.queue': queue }, () =>
+        attemptDelivery({ database, mail, enqueue, enqueueAgain, pauses, sheet, onGivenUp }, { id, ...options }),
+      )
+      mailDuration.observe({ outcome }, seconds())
+      if (outcome === 'sent') watch.sent()
+      if (outcome === 'given up') watch.givenUp()
+    } catch (error) {
+      mailDuration.observe({ outcome: 'failed' }, seconds())
+      if (!options.signal.aborted) watch.failed(error)
+      throw error
+    }
   }
 
   /** Works on the queue of a task. */
@@ -144,7 +151,6 @@ export async function startJobs({
 
   return {
     enqueue,
-
     enqueueAgain,
 
     async add(task) {
@@ -163,41 +169,7 @@ export async function startJobs({
     async work() {
       isWorking = true
       for (const task of tasks) await workOn(task)
-      mails = startMailWorker({
-        boss,
-        queue,
-        claims: database.claims,
-        isShared: !database.embedded,
-        report,
-        async attempt(id, options) {
-          const seconds = stopwatch()
-          try {
-            const outcome = await inTrace('send e-mail', { 'marquee.queue': queue }, () =>
-              attemptDelivery({ database, mail, enqueue, enqueueAgain, pauses, sheet, onGivenUp }, { id, ...options }),
-            )
-            mailDuration.observe({ outcome }, seconds())
-            if (outcome === 'sent') watch.sent()
-            if (outcome === 'given up') watch.givenUp()
-          } catch (error) {
-            mailDuration.observe({ outcome: 'failed' }, seconds())
-            if (!options.signal.aborted) watch.failed(error)
-            throw error
-          }
-        },
-        activeJobs: () => activeJobs(database),
-        handOut: (attempts) =>
-          database.inTransaction(async () => {
-            const given = attempts.map(({ id, retryCount }) => ({ id, retryCount }))
-            await boss.cancel(queue, given)
-            await boss.resume(
-              queue,
-              given.map(({ id }) => id),
-            )
-          }),
-        async rescueStrays() {
-          for (const { id, send_after } of await strayDeliveries(database)) await enqueue([id], send_after)
-        },
-      })
+      mails = startMailWorker({ boss, database, enqueue, attempt, report })
     },
 
     async stop() {
@@ -217,35 +189,4 @@ const workingOnTask = { pollingIntervalSeconds, includeMetadata: true } as const
 function jobIdOf(deliveryId: number): string {
   const hex = deliveryId.toString(16).padStart(32, '0')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-const job = sql`pgboss.job`
-/** Whether the job of a row of `pgboss.job` is that of a row of `deliveries`. */
-const isTheirs = sql`${job}.name = ${queue} and ${job}.id = lpad(to_hex(${deliveries.id}), 32, '0')::uuid`
-
-/** Jobs that a process took and has not ended. Found by their deliveries, of which few wait, because old jobs are kept for days. */
-async function activeJobs({ db }: Database) {
-  const { rows } = await db.execute<{ id: string; deliveryId: number; retryCount: number }>(
-    sql`select ${job}.id, ${deliveries.id} as "deliveryId", ${job}.retry_count as "retryCount" from ${deliveries}
-      join ${job} on ${isTheirs} where ${deliveries.status} = 'queued' and ${job}.state = 'active'`,
-  )
-  return rows
-}
-
-/** Deliveries that wait without a job that would send them: a process died before it could finish either. */
-async function strayDeliveries({ db, inTransaction }: Database) {
-  const isOver = sql`${job}.state in ('completed', 'cancelled', 'failed')`
-  return inTransaction(async () => {
-    await db.execute(
-      sql`delete from ${job} using ${deliveries} where ${deliveries.status} = 'queued' and ${isTheirs} and ${isOver}`,
-    )
-    return db
-      .select({ id: deliveries.id, send_after: deliveries.send_after })
-      .from(deliveries)
-      .where(sql`${eq(deliveries.status, 'queued')} and not exists (select from ${job} where ${isTheirs})`)
-  })
-}
-
-function logTrouble(error: Error): void {
-  tell('error', 'The job queue failed', error)
 }

@@ -3,12 +3,18 @@ import { writeDay } from '../formats.ts'
 import { isAddress } from './address.ts'
 import { escapeHtml, oneLine, severalLines } from './plain-text.ts'
 
+/** A part of an e-mail: for the text part, where it has something there, and as HTML. */
+export interface Block {
+  text?: string
+  html: string
+}
+
 /**
- * The blocks of an e-mail as HTML. Everything is escaped: the texts may come from people. Styles stand in the markup, and boxes are tables, because
+ * The blocks of an e-mail. Everything is escaped: the texts may come from people. Styles stand in the markup, and boxes are tables, because
  * that is what mail programs understand. The colours are the tokens of the web (docs/design.md); a class is what the dark theme of
  * mail-document.ts changes.
  */
-export const blocks = { title, paragraph, quote, items, tickets, facts, button }
+export const blocks = { title, paragraph, quote, item, ticket, facts, button }
 
 /** Light values of the tokens. `night` and `onNight` are the coupon of a ticket, which is dark in both themes. */
 export const colors = {
@@ -49,58 +55,44 @@ export interface MailTicket {
   link?: string | undefined
 }
 
-/** A thing with a page of its own. */
-export interface MailItem {
-  title: string
-  /** What else there is to know, in one line. */
-  detail?: string | undefined
-  link: string
-}
-
-/** A name and a value, such as whom to write to. */
-export interface MailFact {
-  label: string
-  value: string
-}
-
-function title(text: string): string {
-  return `<h1 class="ink" style="margin: 0 0 20px; ${displayFont} font-size: 26px; line-height: 1.2; font-weight: 800; letter-spacing: -0.02em; color: ${colors.ink};">${escapeHtml(oneLine(text))}</h1>`
+function title(text: string): Block {
+  const style = `margin: 0 0 20px; ${displayFont} font-size: 26px; line-height: 1.2; font-weight: 800; letter-spacing: -0.02em; color: ${colors.ink};`
+  return { html: `<h1 class="ink" style="${style}">${line(text)}</h1>` }
 }
 
 /** A paragraph; a line break stays one. */
-function paragraph(text: string, look: 'normal' | 'muted' = 'normal'): string {
+function paragraph(given: string, look: 'ink' | 'muted' = 'ink'): Block {
   const style =
     look === 'muted' ? `${muted} margin: 0 0 16px;` : `margin: 0 0 16px; font-size: 16px; line-height: 1.55;`
-  return `<p class="${look === 'muted' ? 'muted' : 'ink'}" style="${style}">${withBreaks(severalLines(text, Infinity))}</p>`
+  const text = severalLines(given, Infinity)
+  return { text, html: `<p class="${look}" style="${style}">${withBreaks(text)}</p>` }
 }
 
 /** Words of a person, with a label. */
-function quote({ label, text, maxLength }: { label: string; text: string; maxLength?: number }): string {
-  return `<p class="muted" style="${muted} margin: 0 0 6px; font-weight: 600;">${escapeHtml(oneLine(label))}</p>
-<blockquote class="ink" style="margin: 0 0 20px; padding: 2px 0 2px 16px; border-left: 4px solid ${colors.lamp}; font-size: 16px; line-height: 1.55;">${withBreaks(severalLines(text, maxLength))}</blockquote>`
+function quote({ label, text, maxLength }: { label: string; text: string; maxLength?: number }): Block {
+  const words = severalLines(text, maxLength)
+  return {
+    text: `${oneLine(label)}:\n${words.replaceAll(/^/gm, '> ')}`,
+    html: `<p class="muted" style="${muted} margin: 0 0 6px; font-weight: 600;">${line(label)}</p>
+<blockquote class="ink" style="margin: 0 0 20px; padding: 2px 0 2px 16px; border-left: 4px solid ${colors.lamp}; font-size: 16px; line-height: 1.55;">${withBreaks(words)}</blockquote>`,
+  }
 }
 
-function items(list: readonly MailItem[]): string {
-  return list
-    .map(({ title, detail, link }) => {
-      const more = detail ? `<br>\n<span class="muted" style="${muted}">${escapeHtml(oneLine(detail))}</span>` : ''
-      return `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.45;"><a class="ink" href="${escapeHtml(link)}" style="color: ${colors.ink}; font-weight: 600;">${escapeHtml(oneLine(title))}</a>${more}</p>`
-    })
-    .join('\n')
+/** A thing with a page of its own. */
+function item({ title, link }: { title: string; link: string }): Block {
+  return {
+    text: `- ${oneLine(title)}\n  ${link}`,
+    html: `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.45;"><a class="ink" href="${escapeHtml(link)}" style="color: ${colors.ink}; font-weight: 600;">${line(title)}</a></p>`,
+  }
 }
 
-function tickets(events: readonly MailTicket[]): string {
-  return events.map(ticket).join('\n')
-}
-
-function ticket({ title, start_date, end_date, address, note, link }: MailTicket): string {
+function ticket({ title, start_date, end_date, address, note, link }: MailTicket): Block {
   const { weekday, day, month, year } = couponOf(start_date, end_date)
-  const name = escapeHtml(oneLine(title))
   const head = link
-    ? `<a class="ink" href="${escapeHtml(link)}" style="color: ${colors.ink}; text-decoration: underline;">${name}</a>`
-    : name
-  const lines = [daysOf(start_date, end_date), address, note ?? ''].map((line) => oneLine(line)).filter(Boolean)
-  return `<table role="presentation" class="edge" width="100%" cellpadding="0" cellspacing="0" style="margin: 4px 0 20px; border: 1px solid ${colors.line}; border-radius: 10px; border-collapse: separate;">
+    ? `<a class="ink" href="${escapeHtml(link)}" style="color: ${colors.ink}; text-decoration: underline;">${line(title)}</a>`
+    : line(title)
+  const lines = [daysOf(start_date, end_date), address, note ?? ''].map((text) => oneLine(text)).filter(Boolean)
+  const html = `<table role="presentation" class="edge" width="100%" cellpadding="0" cellspacing="0" style="margin: 4px 0 20px; border: 1px solid ${colors.line}; border-radius: 10px; border-collapse: separate;">
 <tr>
 <td aria-hidden="true" class="coupon" width="76" align="center" valign="middle" bgcolor="${colors.night}" style="width: 76px; padding: 14px 4px; border-right: 2px dashed ${colors.perforation}; border-radius: 9px 0 0 9px; background: ${colors.night}; color: ${colors.onNight}; font-size: 13px; line-height: 1.2; font-weight: 600;"><span style="color: ${colors.onNightMuted};">${weekday}</span><br><span style="${displayFont} font-size: ${day.length > 2 ? 24 : 34}px; line-height: ${day.length > 2 ? 1.4 : 1.15}; font-weight: 800; letter-spacing: -0.05em;">${day}</span><br>${month} ${year}</td>
 <td valign="middle" style="padding: 14px 16px;">
@@ -109,30 +101,35 @@ function ticket({ title, start_date, end_date, address, note, link }: MailTicket
 </td>
 </tr>
 </table>`
+  return { text: [oneLine(title), ...lines, ...(link ? [link] : [])].join('\n'), html }
 }
 
-function facts(list: readonly MailFact[]): string {
-  const rows = list.map(({ label, value }) => {
-    const text = oneLine(value)
-    const shown = isAddress(text)
-      ? `<a class="ink" href="mailto:${escapeHtml(encodeURI(text))}" style="color: ${colors.ink};">${escapeHtml(text)}</a>`
-      : escapeHtml(text)
-    return `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.45;"><span class="muted" style="${muted}">${escapeHtml(oneLine(label))}</span><br>\n${shown}</p>`
+/** The names and addresses of people. */
+function facts(people: readonly { name: string; email: string }[]): Block {
+  const rows = people.map(({ name, email }) => {
+    const shown = isAddress(email)
+      ? `<a class="ink" href="mailto:${escapeHtml(encodeURI(email))}" style="color: ${colors.ink};">${line(email)}</a>`
+      : line(email)
+    return `<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.45;"><span class="muted" style="${muted}">${line(name)}</span><br>\n${shown}</p>`
   })
-  return `<div style="margin: 0 0 20px;">\n${rows.join('\n')}\n</div>`
+  return {
+    text: people.map(({ name, email }) => (name ? `${name}: ${email}` : email)).join('\n'),
+    html: `<div style="margin: 0 0 20px;">\n${rows.join('\n')}\n</div>`,
+  }
 }
 
 /** The main action. Outlook takes the padding of the cell, everybody else that of the link, all of which can be pressed. */
-function button({ label, link }: { label: string; link: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0 16px; border-collapse: separate;">
+function button({ label, link }: { label: string; link: string }): Block {
+  const html = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0 16px; border-collapse: separate;">
 <tr>
-<td class="button" align="center" bgcolor="${colors.lamp}" style="border-radius: 7px; background: ${colors.lamp}; box-shadow: inset 0 -2px 0 ${colors.lampDeep}; mso-padding-alt: 14px 24px;"><a class="button-text" href="${escapeHtml(link)}" style="display: inline-block; padding: 14px 24px; ${textFont} font-size: 17px; line-height: 1.2; font-weight: 600; color: ${colors.onLamp}; text-decoration: none;">${escapeHtml(oneLine(label))}</a></td>
+<td class="button" align="center" bgcolor="${colors.lamp}" style="border-radius: 7px; background: ${colors.lamp}; box-shadow: inset 0 -2px 0 ${colors.lampDeep}; mso-padding-alt: 14px 24px;"><a class="button-text" href="${escapeHtml(link)}" style="display: inline-block; padding: 14px 24px; ${textFont} font-size: 17px; line-height: 1.2; font-weight: 600; color: ${colors.onLamp}; text-decoration: none;">${line(label)}</a></td>
 </tr>
 </table>`
+  return { text: `${label}:\n${link}`, html }
 }
 
 /** The days of an event in words: `Thursday, September 19, 2030`, or `September 19, 2030 to September 21, 2030`. */
-export function daysOf(start: string, end?: string | null): string {
+function daysOf(start: string, end?: string | null): string {
   if (!end || end <= start) return writeDay(start, { dateStyle: 'full' })
   return [start, end].map((day) => writeDay(day, { dateStyle: 'long' })).join(' to ')
 }
@@ -150,5 +147,6 @@ function couponOf(start: string, end?: string | null) {
   }
 }
 
+const line = (text: string) => escapeHtml(oneLine(text))
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 const muted = `font-size: 14px; line-height: 1.5; color: ${colors.muted};`

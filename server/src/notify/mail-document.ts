@@ -75,24 +75,20 @@ ${footerHtml(footer, sheet)}
 }
 
 /** The same footer in the text part, after the line that mail programs take for the start of a signature. */
-export function footerText({ because, hasPreferences = true, stop }: MailFooter, sheet: Sheet): string {
+export function footerText(footer: MailFooter, sheet: Sheet): string {
   return [
     '-- ',
-    because,
-    ...(hasPreferences ? [`Choose what we tell you: ${preferencesOf(sheet)}`] : []),
-    ...(stop ? [`Stop these emails: ${stop}`] : []),
+    footer.because,
+    ...linksOf(footer, sheet).map(({ href, label }) => `${label}: ${href}`),
     `${brand.name} · ${sheet.publicUrl}`,
     `Questions? Write to ${sheet.supportEmail}`,
   ].join('\n')
 }
 
-function footerHtml({ because, hasPreferences = true, stop }: MailFooter, sheet: Sheet): string {
-  const links = [
-    ...(hasPreferences ? [footLink(preferencesOf(sheet), 'Choose what we tell you')] : []),
-    ...(stop ? [footLink(stop, 'Stop these emails')] : []),
-  ]
+function footerHtml(footer: MailFooter, sheet: Sheet): string {
+  const links = linksOf(footer, sheet).map(({ href, label }) => footLink(href, label))
   const lines = [
-    escapeHtml(because),
+    escapeHtml(footer.because),
     ...(links.length > 0 ? [links.join(' · ')] : []),
     `${footLink(sheet.publicUrl, brand.name)} · Questions? Write to ${footLink(`mailto:${sheet.supportEmail}`, sheet.supportEmail)}`,
   ]
@@ -101,6 +97,13 @@ function footerHtml({ because, hasPreferences = true, stop }: MailFooter, sheet:
 ${lines.map((line) => `<p class="muted" style="${style}">${line}</p>`).join('\n')}
 </div>`
 }
+
+const linksOf = ({ hasPreferences = true, stop }: MailFooter, { publicUrl }: Sheet) => [
+  ...(hasPreferences
+    ? [{ label: 'Choose what we tell you', href: `${publicUrl}/account/notifications?tab=choices` }]
+    : []),
+  ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),
+]
 
 /**
  * The product's name above a lit bulb for each of its letters. The cells have the same width, so the bulbs spread with the name in whatever
@@ -146,8 +149,6 @@ function darkRules(scope: string): string {
 
 const footLink = (href: string, label: string) =>
   `<a href="${escapeHtml(href)}" style="color: ${colors.muted};">${escapeHtml(label)}</a>`
-
-const preferencesOf = ({ publicUrl }: Sheet) => `${publicUrl}/account/notifications?tab=choices`
 
 const width = 560
 const maxPreheaderLength = 150

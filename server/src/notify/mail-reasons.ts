@@ -1,10 +1,7 @@
 import { brand } from '@marquee/contract/brand'
 import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
-import type { MailFooter, Sheet } from './mail-document.ts'
+import type { MailFooter } from './mail-document.ts'
 import { unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
-
-/** What the text of a notice or digest needs of the site. */
-export type DigestSheet = Sheet & UnsubscribeSettings
 
 /**
  * The footer of a notice to somebody: why they get it, and how to get fewer of these. Without a kind it is a digest for admins with more than

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailWatch } from './mail-watch.ts'
 import { MailServerTrouble } from './smtp.ts'
 
-test('a refused password is said in our words, without those of the mail server', () => {
+test('a refused password is reported in our words, without those of the mail server', () => {
   const lines: string[] = []
   const watch = mailWatch((line) => lines.push(line))
   const refused = new MailServerTrouble('the mail server refused the user or password', '535 ann@corp.test', {})
@@ -12,7 +12,7 @@ test('a refused password is said in our words, without those of the mail server'
   ])
 })
 
-test('the operator hears of an outage once, once more each hour, and when it is over', () => {
+test('an outage is reported to the operator once, once more each hour, and when it is over', () => {
   const lines: string[] = []
   let time = 0
   const watch = mailWatch(
@@ -35,7 +35,7 @@ test('the operator hears of an outage once, once more each hour, and when it is 
   expect(lines).toEqual([trouble, trouble, 'E-mails leave again.'])
 })
 
-test('e-mails that were given up are counted, and said once an hour', () => {
+test('e-mails that were given up are counted, and reported once an hour', () => {
   const lines: string[] = []
   let time = 0
   const watch = mailWatch(

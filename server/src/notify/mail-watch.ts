@@ -1,6 +1,6 @@
 import { MailServerTrouble } from './smtp.ts'
 
-/** Tells the operator when e-mails stop leaving, when they leave again, and when some were given up. */
+/** Reports to the operator when e-mails stop leaving, when they leave again, and when some were given up. */
 export interface MailWatch {
   sent(): void
   /** It will be tried again. */
@@ -18,31 +18,31 @@ const repeatMs = 3_600_000
  */
 export function mailWatch(say: (line: string) => void, now: () => number = Date.now): MailWatch {
   let failures = 0
-  let troubleSaidAt: number | undefined
+  let troubleLoggedAt: number | undefined
   let lost = 0
-  let lossSaidAt = -Infinity
+  let lossLoggedAt = -Infinity
   return {
     sent() {
       failures = 0
-      if (troubleSaidAt === undefined) return
-      troubleSaidAt = undefined
+      if (troubleLoggedAt === undefined) return
+      troubleLoggedAt = undefined
       say('E-mails leave again.')
     },
     failed(error) {
       failures++
-      if (failures < inARow || now() - (troubleSaidAt ?? -Infinity) < repeatMs) return
-      troubleSaidAt = now()
+      if (failures < inARow || now() - (troubleLoggedAt ?? -Infinity) < repeatMs) return
+      troubleLoggedAt = now()
       say(
         `E-mails are not leaving${reasonOf(error)}. Each is tried again for a day; /admin/deliveries shows what the mail server says, "npm run doctor" what to do.`,
       )
     },
     givenUp() {
       lost++
-      if (now() - lossSaidAt < repeatMs) return
+      if (now() - lossLoggedAt < repeatMs) return
       say(
         `${lost === 1 ? 'An e-mail was' : `${lost} e-mails were`} given up. /admin/deliveries shows why, and sends again.`,
       )
-      lossSaidAt = now()
+      lossLoggedAt = now()
       lost = 0
     },
   }

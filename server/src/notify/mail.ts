@@ -69,7 +69,7 @@ function compose(mail: Mail, { from, unsubscribe, logo }: Sender) {
     }),
     ...(mail.calendar && { icalEvent: calendarEntry(mail.calendar) }),
     headers: {
-      // The second one is for Microsoft's servers. Both say that no out-of-office answer is wanted.
+      // The second one is for Microsoft's servers. Both mean that no out-of-office answer is wanted.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
       ...(unsubscribe && listHeaders(mail, unsubscribe)),

@@ -7,9 +7,15 @@ import { person } from '../../test/sign-in-site.ts'
 import { carryOut, type CommandParts } from '@marquee/operations/operations'
 import { deliveries } from '../db/schema.ts'
 import type { Mail } from './mailer.ts'
+import { notices } from '../notices.ts'
 import { notifier } from './notify.ts'
 
-const sheet = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
+const sheet = {
+  publicUrl: 'https://marquee.test',
+  supportEmail: 'support@marquee.test',
+  unsubscribeSecret: 'test',
+  notices,
+}
 const settings = { adminEmails: [], publicUrl: sheet.publicUrl }
 const purposes = ['reset', 'confirm', 'invite'] as const
 const ada = 'ada@example.org'

@@ -47,7 +47,7 @@ const sendAll = () =>
     .where(eq(deliveries.status, 'queued'))
 
 describe('what one side writes to the other', () => {
-  test('of many messages without an answer, the e-mail has the newest fifty and says how many there are', async () => {
+  test('of many messages without an answer, the e-mail has the newest fifty and their number', async () => {
     const { id, vendor, say } = await supper()
     const author_id = vendor.owner.id
     await db
@@ -61,7 +61,7 @@ describe('what one side writes to the other', () => {
     expect(mail?.text_body.match(/Line \d+\./g)).toEqual(lines)
   })
 
-  test('is told in the product at once, and mailed with its text and the way to answer', async () => {
+  test('is shown in the product at once, and mailed with its text and the way to answer', async () => {
     const { id, vendor, organizer, say } = await supper()
     await say('Is there water?\n\nAnd power?')
     expect(await entries()).toMatchObject([
@@ -150,7 +150,7 @@ describe('what one side writes to the other', () => {
     expect(await topics()).not.toContain(`messages:${id}:vendor`)
   })
 
-  test('a reported conversation is told to every admin, in the digest', async () => {
+  test('a reported conversation is a notice to every admin, in the digest', async () => {
     const { id, organizer, vendor } = await supper()
     const admin = await make.admin()
     const report = await make.report({

@@ -7,7 +7,7 @@ const { db, make, notify, context, queued, harvestSupper, emit } = await testNot
 
 await make.admin()
 
-describe('what notices say', () => {
+describe('the texts of notices', () => {
   test.for(['vendor', 'organizer'] as const)('the receipt of a %s names the day of the answer', async (noun) => {
     const submitted = { created_at: new Date('2030-01-04T15:00:00Z'), status: 'pending' } as const
     const told = await emit(
@@ -228,7 +228,7 @@ describe('changes of an event', () => {
     expect(await db.$count(notifications)).toBe(2 * people.length)
   })
 
-  test('two applicants with one e-mail address share one e-mail, with the text for more than one change', async () => {
+  test('two applicants with one e-mail address share one e-mail', async () => {
     const event = await make.event()
     for (const name of ['Ada', 'Ines']) {
       const owner = await make.user({ role: 'contractor', email: 'shared@marquee.test', name })
@@ -237,7 +237,7 @@ describe('changes of an event', () => {
 
     const told = await moved(event.id, 'Old Hall')
 
-    expect(told.mails).toEqual([['shared@marquee.test', `Day and place now: ${event.title}`]])
+    expect(told.mails).toEqual([['shared@marquee.test', `New day and place: ${event.title}`]])
     expect(told.entries).toHaveLength(2)
   })
 })

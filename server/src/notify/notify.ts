@@ -1,39 +1,27 @@
-import { brand } from '@marquee/contract/brand'
 import type { NoticeChannel, NoticeKind } from '@marquee/contract/notice-kinds'
 import { eq, sql, type SQL } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { DomainEvent, Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { deliveries, notifications } from '../db/schema.ts'
 import { isAddress } from './address.ts'
 import { mailDigests } from './digest.ts'
-import { farewellTopic } from './erasure.ts'
-import { eventData } from './event-data.ts'
-import { rewritten, type MailText } from './fresh.ts'
-import { introductionMails } from './introduction.ts'
+import { dropUnsent } from './erasure.ts'
+import { rewritten } from './fresh.ts'
 import { invitations } from './invitations.ts'
 import type { MailQueue } from './mailer.ts'
-import type { Sheet } from './mail-document.ts'
 import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
-import { noticeWriter } from './notices.ts'
-import { contactTopicOf, type Notice, type Reader } from './notices/notice.ts'
+import type { Addressed, DirectMail, Notice, NoticeSettings, NoticeTools, Reader } from './notice.ts'
 import { mailPauses, pauseAfter, type MailPauses } from './pauses.ts'
 import { wantedChannels } from './preferences.ts'
-import { readAnswered } from './read-answered.ts'
 import { oneLine, severalLines } from './plain-text.ts'
-import { renderDirect, renderMail, type DirectLetter, type Letter } from './templates.ts'
-import { unsentMails } from './unsent.ts'
-import type { UnsubscribeSettings } from './unsubscribe.ts'
+import { renderDirect, renderMail, type Letter } from './templates.ts'
 
-export interface NotifierSettings extends Sheet, UnsubscribeSettings {
+export interface NotifierSettings extends NoticeSettings {
   database: Pick<Database, 'db'>
   jobs: Pick<MailQueue, 'enqueue'>
   pauses?: Partial<MailPauses>
-}
-
-/** An e-mail that is not a notification, to an address. */
-export interface DirectMail extends DirectLetter {
-  to: string
 }
 
 export interface Notifier {
@@ -43,223 +31,164 @@ export interface Notifier {
   sendDirect(mail: DirectMail): Promise<void>
 }
 
+type Entry = typeof notifications.$inferInsert
+type NewMail = PgInsertValue<typeof deliveries> & {
+  topic?: string | null | undefined
+  recipient: string
+  isUndoable?: boolean
+  /** The columns for the case that it replaces an e-mail, where they are others. */
+  joined?: ReturnType<typeof rewritten> | undefined
+}
+
 /** Turns domain events into in-app entries and queued e-mails. */
-export function notifier({ database, jobs, pauses: given, ...sheet }: NotifierSettings): Notifier {
+export function notifier({ database, jobs, pauses: given, ...site }: NotifierSettings): Notifier {
   const { db } = database
   const pauses = mailPauses(given)
-  const digests = mailDigests({ db, jobs, pauses, ...sheet })
-  const unsent = unsentMails(db)
-  const noticesOf = noticeWriter(db, sheet.supportEmail)
+  const digests = mailDigests({ db, jobs, pauses, ...site })
+  const tools: NoticeTools = {
+    db,
+    site,
+    deliver,
+    sendDirect,
+    post,
+    drop: (topics, thread) => dropUnsent(db, topics, thread),
+    forget: digests.forget,
+  }
+  return { subscriber, sendDirect }
 
-  return {
-    async subscriber(event) {
-      if (event.type === 'account.deleted') {
-        await digests.forget(event.userId)
-        return sayFarewell(event)
-      }
-      if (event.type === 'contact.introduced') await unsent.drop([contactTopicOf(event.contactRequestId)])
-      const isReset = event.type === 'application.decided' && event.status === 'pending'
-      const isUndone = isReset && (await unsent.undoDecision(event.applicationId))
-      await deliver((await noticesOf(event)).filter(({ kind }) => !(isUndone && kind === 'application.reset')))
-      await readAnswered(db, event)
-      // After the notices, which cancel the calendar entries of e-mails that are on their way.
-      await unsent.dropAfter(event)
-      if (event.type === 'contact.introduced')
-        await post(introductionMails(await eventData(db).contactRequestOf(event.contactRequestId), event, sheet))
-    },
-
-    async sendDirect({ to, ...letter }) {
-      // Who reads the database, or a copy of it, can open none of the links.
-      const action = letter.action && { ...letter.action, link: withoutSecret(letter.action.link) }
-      const { subject, text, html } = renderDirect({ ...letter, action }, sheet)
-      await post([{ recipient: to, subject, text_body: text, html_body: html }])
-    },
+  async function subscriber(event: DomainEvent): Promise<void> {
+    const write = site.notices.writers[event.type] as (
+      event: DomainEvent,
+      tools: NoticeTools,
+    ) => Promise<readonly Notice[] | void>
+    await deliver((await write(event, tools)) ?? [])
   }
 
-  /** The last e-mail to somebody whose account was deleted. Nothing links back: there is nothing left to open. */
-  async function sayFarewell({ userId, name, email }: Extract<DomainEvent, { type: 'account.deleted' }>) {
-    if (!email || !isAddress(email)) return
-    const letter = {
-      subject: `Your ${brand.name} account was deleted`,
-      name,
-      paragraphs: [
-        `Your ${brand.name} account was deleted just now, with your profile, your pictures and everything you wrote. Open applications were withdrawn and coming events cancelled.`,
-        `If it was not you, write to ${sheet.supportEmail} at once. Thank you for having been here.`,
-      ],
-    }
-    const { subject, text, html } = renderDirect(letter, sheet)
-    await post([{ recipient: email, subject, text_body: text, html_body: html, topic: farewellTopic(userId) }])
+  async function sendDirect({ to, topic, ...letter }: DirectMail): Promise<void> {
+    // Who reads the database, or a copy of it, can open none of the links.
+    const action = letter.action && { ...letter.action, link: withoutSecret(letter.action.link) }
+    await post([{ recipient: to, topic, ...renderDirect({ ...letter, action }, site) }])
   }
 
   /** Writes the entries and e-mails of notices, however many people read them: the entries in one statement, and the e-mails in one. */
   async function deliver(notices: readonly Notice[]): Promise<void> {
-    const told = notices
-      .map((notice) => ({ ...notice, to: notice.to.filter((person) => !person.is_deleted) }))
-      .filter(({ to }) => to.length > 0)
     const wants = new Map<NoticeKind, Awaited<ReturnType<typeof wantedChannels>>>()
-    for (const [kind, same] of Map.groupBy(told, (notice) => notice.kind)) {
+    for (const [kind, same] of Map.groupBy(notices, (notice) => notice.kind)) {
       const people = same.flatMap(({ to }) => to)
       wants.set(kind, await wantedChannels(db, kind, people))
     }
     const readersOf = ({ kind, to }: Notice, channel: NoticeChannel) =>
-      to.filter((person) => wants.get(kind)?.(person, channel))
-    await show(told.flatMap((notice) => entriesOf(notice, readersOf(notice, 'in_app'))))
-    const mails: NoticeMail[] = []
-    for (const notice of told) {
-      const readers = readersOf(notice, 'email').filter(({ email }) => email && isAddress(email))
-      const { kind, letter, inDigest } = notice
-      if (!inDigest) mails.push(...(await mailsOf(notice, readers)))
-      else {
-        const subject = notice.digestLine ?? letter.subject
-        const { thread } = notice
-        const line = { kind, thread, subject, link: letter.action.path, about_user_ids: idsOf(notice.about) }
-        await digests.addToDigest(inDigest, readers, line, letter)
-      }
+      to.filter((person) => !person.is_deleted && wants.get(kind)?.(person, channel))
+    await show(notices.flatMap((notice) => entriesOf(notice, readersOf(notice, 'in_app'))))
+    const mails: NewMail[] = []
+    for (const notice of notices) {
+      const readers = readersOf(notice, 'email').filter(hasAddress)
+      if (notice.inDigest) await digests.addToDigest(notice.inDigest, readers, notice)
+      else if (notice.byMail !== false) mails.push(...(await mailsOf(notice, readers)))
     }
-    await post(mails.flatMap(({ mail, topic, byMail }) => (byMail && topic === undefined ? [mail] : [])))
-    await postNewest(mails.flatMap((each) => (each.byMail && hasTopic(each) ? [each] : [])))
+    await post(mails)
   }
 
   /** Puts entries into the product. An unread one of the same topic is replaced. */
   async function show(entries: readonly Entry[]): Promise<void> {
-    const keyOf = ({ topic, user_id }: Entry) => (topic ? `${topic} ${user_id}` : undefined)
-    for (const together of statements(entries, keyOf)) {
+    for (const some of statements(entries, ({ topic, user_id }) => topic && `${topic} ${user_id}`))
       await db
         .insert(notifications)
-        .values(together)
+        .values(some)
         .onConflictDoUpdate({
           target: [notifications.topic, notifications.user_id],
           targetWhere: sql`${notifications.read_at} is null`,
-          set: {
-            kind: sql`excluded.kind`,
-            subject: sql`excluded.subject`,
-            body: sql`excluded.body`,
-            link: sql`excluded.link`,
-            about_user_ids: sql`excluded.about_user_ids`,
-            created_at: sql`now()`,
-          },
+          set: { ...excluded('kind', 'subject', 'body', 'link', 'about_user_ids'), created_at: sql`now()` },
         })
-    }
   }
 
-  /** The e-mails of a notice, each with the text for the case that it replaces one. */
-  async function mailsOf(notice: Notice, readers: readonly Reader[]): Promise<NoticeMail[]> {
-    const { kind, topic, letter, joined, byMail = true, isUndoable = false } = notice
+  async function mailsOf(notice: Notice, readers: readonly Addressed[]): Promise<NewMail[]> {
+    const { kind, topic, joined, isUndoable = false } = notice
     const delaySeconds = isUndoable ? pauses.undoSeconds : (notice.delaySeconds ?? 0)
-    const entries = notice.calendar && (await invitations(db, notice.calendar, notice.to, sheet))
-    return readers.flatMap(({ id, name, email, thread = notice.thread }) => {
-      if (!email) return []
-      const textOf = (each: Letter) => {
-        const { subject, text, html } = renderMail(each, name, sheet, footerOf(sheet, id, kind))
-        return { subject, text_body: text, html_body: html }
+    const calendars = notice.calendar && (await invitations(db, notice.calendar, readers, site))
+    return readers.map(({ id, name, email, thread = notice.thread }) => {
+      const textOf = (letter: Letter) => renderMail(letter, name, site, footerOf(site, id, kind))
+      const row = {
+        recipient: email,
+        user_id: id,
+        kind,
+        topic,
+        thread,
+        calendar: calendars?.get(id),
+        about_user_ids: idsOf(notice.about),
+        send_after: topic === undefined ? null : sendAfter(topic, email, pauseAfter(kind, pauses), delaySeconds),
+        ...textOf(notice),
       }
-      const about = { kind, thread, calendar: entries?.get(id), about_user_ids: idsOf(notice.about) }
-      const mail = { recipient: email, user_id: id, ...about, ...textOf(letter) }
-      const joinedMail = joined && { ...mail, ...textOf(joined) }
-      return [{ mail, joinedMail, topic, byMail, isUndoable, delaySeconds }]
+      return { ...row, isUndoable, joined: joined && rewritten({ ...row, ...textOf(joined) }) }
     })
   }
 
-  /** Sends after the delay, or when the pause since the last e-mail is over; an e-mail that still waits is rewritten. */
-  async function postNewest(mails: readonly (NoticeMail & { topic: string })[]): Promise<void> {
+  /** Queues e-mails. One of the same topic that waits gets the new text, or that for both. */
+  async function post(mails: readonly NewMail[]): Promise<void> {
     const { id, topic, recipient, send_after } = deliveries
-    for (const together of statements(mails, ({ topic, mail }) => `${topic} ${mail.recipient}`)) {
+    for (const some of statements(mails, (each) => each.topic && `${each.topic} ${each.recipient}`)) {
+      const undoable = some.flatMap((each) => (each.isUndoable && each.topic ? [each.topic] : []))
       const rows = await db
         .insert(deliveries)
-        .values(together.map((each) => ({ ...each.mail, topic: each.topic, send_after: sendAfter(each) })))
+        .values(some.map(({ isUndoable: _is, joined: _joined, ...row }) => row))
         .onConflictDoUpdate({
           target: [deliveries.topic, deliveries.recipient],
           targetWhere: sql`${deliveries.status} = 'queued'`,
           set: {
-            kind: sql`excluded.kind`,
-            calendar: sql`excluded.calendar`,
-            subject: sql`excluded.subject`,
-            text_body: sql`excluded.text_body`,
-            html_body: sql`excluded.html_body`,
+            ...excluded('kind', 'calendar', 'subject', 'text_body', 'html_body'),
             created_at: sql`clock_timestamp()`,
-            ...(together[0]?.isUndoable && { send_after: sql`excluded.send_after` }),
+            // Each further change begins the time again in which it can be undone.
+            send_after: sql`case when excluded.topic = any(${sql.param(undoable)}::text[]) then excluded.send_after else ${send_after} end`,
           },
         })
         // `xmax` is the transaction that changed a row: 0 where the row is new, and not one that waited.
         .returning({ id, topic, recipient, send_after, isNew: sql<boolean>`xmax = 0` })
       for (const row of rows) {
-        const written = together.find((each) => each.topic === row.topic && each.mail.recipient === row.recipient)
-        if (!row.isNew && written?.joinedMail)
-          await db.update(deliveries).set(rewritten(written.joinedMail)).where(eq(id, row.id))
+        const written = some.find((each) => each.topic === row.topic && each.recipient === row.recipient)
+        if (!row.isNew && written?.joined) await db.update(deliveries).set(written.joined).where(eq(id, row.id))
       }
-      for (const same of Map.groupBy(rows, ({ send_after }) => send_after?.getTime()).values()) {
+      for (const same of Map.groupBy(rows, (row) => row.send_after?.getTime()).values())
         await jobs.enqueue(idsOf(same), same[0]?.send_after)
-      }
     }
   }
-
-  /** The earliest time of sending; null for at once. */
-  function sendAfter({ topic, mail, delaySeconds }: NoticeMail & { topic: string }): SQL {
-    const last = sql`(select max(${deliveries.sent_at}) from ${deliveries} where ${isAbout(topic, mail)})`
-    const endOfPause = sql`${last} + make_interval(secs => ${pauseAfter(mail.kind, pauses)})`
-    const endOfDelay = sql`clock_timestamp() + make_interval(secs => ${delaySeconds})`
-    const earliest = delaySeconds > 0 ? sql`greatest(${endOfPause}, ${endOfDelay})` : endOfPause
-    return sql`case when ${earliest} > clock_timestamp() then ${earliest} end`
-  }
-
-  async function post(mails: (typeof deliveries.$inferInsert)[]): Promise<void> {
-    if (mails.length === 0) return
-    const rows = await db.insert(deliveries).values(mails).returning({ id: deliveries.id })
-    await jobs.enqueue(rows.map((row) => row.id))
-  }
 }
-
-type NewMail = MailText & Pick<typeof deliveries.$inferInsert, 'recipient' | 'user_id' | 'thread' | 'about_user_ids'>
-
-/** One e-mail of a notice. */
-interface NoticeMail {
-  mail: NewMail
-  /** The same e-mail with the text for the case that it replaces one, where that text is another one. */
-  joinedMail: NewMail | undefined
-  topic: string | undefined
-  /** False: it is not sent, and only replaces one that waits. */
-  byMail: boolean
-  isUndoable: boolean
-  delaySeconds: number
-}
-
-type Entry = typeof notifications.$inferInsert
-
-const hasTopic = <Mail extends NoticeMail>(mail: Mail): mail is Mail & { topic: string } => mail.topic !== undefined
-
-const idsOf = (people: readonly { id: number }[] = []) => people.map(({ id }) => id)
 
 /** The entries of a notice in the product. */
-function entriesOf({ kind, letter, about, topic, keepsEntries }: Notice, readers: readonly Reader[]): Entry[] {
-  const quote = letter.quote && `${letter.quote.label}: ${severalLines(letter.quote.text)}`
-  const body = [...letter.paragraphs.map((paragraph) => oneLine(paragraph)), ...(quote ? [quote] : [])].join('\n')
-  const entry = { kind, subject: oneLine(letter.subject), body, link: letter.action.path, about_user_ids: idsOf(about) }
+function entriesOf(
+  { kind, quote, about, topic, keepsEntries, ...notice }: Notice,
+  readers: readonly Reader[],
+): Entry[] {
+  const quoted = quote ? [`${quote.label}: ${severalLines(quote.text)}`] : []
+  const body = [...notice.paragraphs.map((paragraph) => oneLine(paragraph)), ...quoted].join('\n')
+  const entry = { kind, subject: oneLine(notice.subject), body, link: notice.action.path, about_user_ids: idsOf(about) }
   return readers.map(({ id }) => ({ ...entry, user_id: id, topic: keepsEntries ? null : topic }))
 }
+
+/** The values of the row that was not inserted, for the one in its place. */
+const excluded = (...columns: string[]) =>
+  Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]))
 
 /** Rows that one statement writes at most: e-mails are long. */
 const maxRows = 100
 
-/**
- * Groups rows, in their order, for one statement each. A statement cannot write two rows with the same key, because the second one
- * replaces the first.
- */
-function statements<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): Row[][] {
-  const groups: Row[][] = []
-  let keys = new Set<string>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.at(-1)
-    const fits = group && group.length < maxRows && !(key !== undefined && keys.has(key))
-    if (fits) group.push(row)
-    else {
-      groups.push([row])
-      keys = new Set()
-    }
-    if (key !== undefined) keys.add(key)
-  }
-  return groups
+/** Rows in groups, for one statement each. Of rows with the same key only the last one counts: a statement cannot write both. */
+function statements<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null | undefined): Row[][] {
+  const distinct = [...new Map(rows.map((row, index) => [keyOf(row) ?? index, row])).values()]
+  return Array.from({ length: Math.ceil(distinct.length / maxRows) }, (_, n) =>
+    distinct.slice(n * maxRows, (n + 1) * maxRows),
+  )
 }
 
-const isAbout = (topic: string, mail: NewMail): SQL =>
-  sql`${deliveries.topic} = ${topic} and ${deliveries.recipient} = ${mail.recipient}`
+/** The earliest time of sending, after the pause since the last e-mail and after the delay; null for at once. */
+function sendAfter(topic: string, recipient: string, pauseSeconds: number, delaySeconds: number): SQL {
+  const last = sql`(select max(${deliveries.sent_at}) from ${deliveries}
+    where ${deliveries.topic} = ${topic} and ${deliveries.recipient} = ${recipient})`
+  const endOfPause = sql`${last} + make_interval(secs => ${pauseSeconds})`
+  const endOfDelay = sql`clock_timestamp() + make_interval(secs => ${delaySeconds})`
+  const earliest = delaySeconds > 0 ? sql`greatest(${endOfPause}, ${endOfDelay})` : endOfPause
+  return sql`case when ${earliest} > clock_timestamp() then ${earliest} end`
+}
+
+const hasAddress = (person: Reader): person is Addressed => person.email !== null && isAddress(person.email)
+
+const idsOf = (people: readonly { id: number }[] = []) => people.map(({ id }) => id)

@@ -7,9 +7,15 @@ import { testDatabase } from '../../test/test-database.ts'
 import type { DomainEvent } from '../context.ts'
 import { deliveries, eventApplications, messages } from '../db/schema.ts'
 import type { Mail } from './mailer.ts'
+import { notices } from '../notices.ts'
 import { notifier } from './notify.ts'
 
-const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
+const site = {
+  publicUrl: 'https://marquee.test',
+  supportEmail: 'support@marquee.test',
+  unsubscribeSecret: 'test',
+  notices,
+}
 const database = await testDatabase()
 const { db, inTransaction } = database
 const make = factories(db)

@@ -5,7 +5,7 @@ import { deliveries } from '../db/schema.ts'
 
 const { db, make, as, admin, scene, heardBy, forget } = await noticeScenes()
 
-test('both hear of the end of a contact request that was connected and then opened again', async () => {
+test('both get a notice of the end of a contact request that was connected and then opened again', async () => {
   const { vendor, guest, people } = await scene()
   const { id } = await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id })
   const set = (status: ContactStatus) => as(admin).api.admin.closeContactRequest({ params: { id }, body: { status } })

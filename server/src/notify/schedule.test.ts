@@ -16,6 +16,7 @@ import {
   users,
   vendors,
 } from '../db/schema.ts'
+import { duties, notices } from '../notices.ts'
 import { notifier } from './notify.ts'
 import { schedule } from './schedule.ts'
 
@@ -26,12 +27,13 @@ const subscribers = (database: Database): Subscriber[] => [
     publicUrl: 'https://marquee.test',
     supportEmail: 'support@marquee.test',
     unsubscribeSecret: 'test',
+    notices,
   }).subscriber,
 ]
 const { make, as, database } = await testApp({ subscribers })
 const { db } = database
 const servers = [database, await asSecondServer(database)].map((one) =>
-  schedule(createContext(one, subscribers(one)), (error) => {
+  schedule(createContext(one, subscribers(one)), duties, (error) => {
     throw error
   }),
 )
@@ -88,7 +90,7 @@ describe('an application without an answer', () => {
     await db.update(vendors).set({ status: 'rejected' })
   })
 
-  test('nobody hears of one that was answered, or whose owner is suspended', async () => {
+  test('nobody gets a notice of one that was answered, or whose owner is suspended', async () => {
     await make.vendor({ created_at: sent })
     await make.vendor({ status: 'rejected', created_at: sent })
     await make.vendor({ status: 'pending', created_at: sent, owner: await make.suspended('contractor') })
@@ -98,7 +100,7 @@ describe('an application without an answer', () => {
   })
 })
 
-test('a contact request that nobody takes up: admins hear of it once', async () => {
+test('a contact request that nobody takes up: admins get one notice', async () => {
   const created_at = new Date('2026-11-17T22:00:00Z')
   const { id: vendor_id } = await make.vendor({ company_name: 'Copper Kettle' })
   const open = await make.contactRequest({ vendor_id, created_at })
@@ -114,12 +116,16 @@ test('a contact request that nobody takes up: admins hear of it once', async () 
   await db.update(contactRequests).set({ status: 'closed' })
 })
 
-test('a stop in the middle of a run begins no other notice; the next start tells the rest', async () => {
+test('a stop in the middle of a run begins no other notice; the next start does the rest', async () => {
   const { id: vendor_id } = await make.vendor({ company_name: 'Copper Kettle' })
   for (let n = 0; n < 3; n++) await make.contactRequest({ vendor_id, created_at: new Date('2026-11-17T22:00:00Z') })
-  const stopsAtFirst = schedule(createContext(database, [...subscribers(database), async () => stop()]), (error) => {
-    throw error
-  })
+  const stopsAtFirst = schedule(
+    createContext(database, [...subscribers(database), async () => stop()]),
+    duties,
+    (error) => {
+      throw error
+    },
+  )
   function stop(): void {
     void stopsAtFirst.stop()
   }

@@ -1,13 +1,10 @@
 import type { Context } from '../context.ts'
-import { firstHour } from './scheduled/duty.ts'
-import { sendEventDigests } from './scheduled/event-digests.ts'
-import { remindOrganizers } from './scheduled/event-reminders.ts'
-import { tellLateRequests } from './scheduled/late-requests.ts'
-import { tellLateReviews } from './scheduled/late-reviews.ts'
+import { repeating } from '../repeating.ts'
+import { firstHour } from './duty.ts'
 
 export interface Schedule {
   /**
-   * Tells everything that is due at that time and was not told yet. Any number of servers may do it at once, and as often as they like.
+   * Does everything that is due at that time and was not done yet. Any number of servers may do it at once, and as often as they like.
    * Goes on when one thing fails, and rejects in the end.
    */
   runDue(now: Date): Promise<void>
@@ -18,13 +15,14 @@ export interface Schedule {
 }
 
 const intervalMs = 60_000
-const duties = [tellLateReviews, tellLateRequests, remindOrganizers, sendEventDigests]
 
-/** What is told because time has passed, and not because somebody did something (docs/decisions/026-what-time-brings.md). */
-export function schedule(context: Context, report: (error: unknown) => void): Schedule {
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+/** Emits the domain events of one sort that are due and were not emitted yet. Begins nothing more when `stop` is aborted. */
+export type Duty = (context: Context, now: Date, stop: AbortSignal) => Promise<void>
+
+/** What is due because time has passed, and not because somebody did something (docs/decisions/026-what-time-brings.md). */
+export function schedule(context: Context, duties: readonly Duty[], report: (error: unknown) => void): Schedule {
   const stopping = new AbortController()
+  const clock = repeating(() => runDue(new Date()).catch(report), intervalMs)
 
   async function runDue(now: Date): Promise<void> {
     if (now.getUTCHours() < firstHour) return
@@ -40,20 +38,12 @@ export function schedule(context: Context, report: (error: unknown) => void): Sc
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
   }
 
-  function wait(): void {
-    if (stopping.signal.aborted) return
-    timer = setTimeout(() => {
-      running = runDue(new Date()).catch(report).finally(wait)
-    }, intervalMs)
-  }
-
   return {
     runDue,
-    start: wait,
+    start: () => clock.start('later'),
     async stop() {
       stopping.abort()
-      clearTimeout(timer)
-      await running
+      await clock.stop()
     },
   }
 }

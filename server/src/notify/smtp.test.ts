@@ -56,7 +56,7 @@ test('a password is sent without TLS on this machine only', async () => {
   expect(server.received).toEqual([{ isSecure: false, user: 'marquee' }])
 })
 
-test('a wrong password is said so, and is no refusal of the e-mail', async () => {
+test('a wrong password is named, and is no refusal of the e-mail', async () => {
   const server = await mailServer({ disabledCommands: ['STARTTLS'] })
   const failed = await send(`smtp://marquee:wrong@127.0.0.1:${server.port}`).catch((error: unknown) => error)
   expect(failed).toMatchObject({
@@ -65,7 +65,7 @@ test('a wrong password is said so, and is no refusal of the e-mail', async () =>
   expect(failed).not.toBeInstanceOf(RefusedMail)
 })
 
-test('a name with several addresses, none of which answers, is told with all of them', () => {
+test('a name with several addresses, none of which answers, is reported with all of them', () => {
   const tried = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:587`))
   expect(wordsOf(new AggregateError(tried))).toBe('connect ECONNREFUSED ::1:587, connect ECONNREFUSED 127.0.0.1:587')
 })

@@ -11,7 +11,7 @@ const sendTimeoutMs = 45 * second
 /** The mail server will not take this e-mail, however often it is asked: there is no such mailbox, for example. */
 export class RefusedMail extends Error {}
 
-/** It is about the mail server and not about one e-mail; `trouble` says what, in our own words. */
+/** It is about the mail server and not about one e-mail; `trouble` is what, in our own words. */
 export class MailServerTrouble extends Error {
   readonly trouble: string
   constructor(trouble: string, words: string, options: ErrorOptions) {
@@ -49,7 +49,7 @@ export function overSmtp(url: string, compose: (mail: Mail) => SendMailOptions):
         await transport.sendMail(message)
       } catch (error) {
         if (signal?.aborted) throw error
-        const words = limit.aborted ? `The mail server took longer than ${sendTimeoutMs / second} s.` : told(error)
+        const words = limit.aborted ? `The mail server took longer than ${sendTimeoutMs / second} s.` : explained(error)
         throw isRefusal(error) ? new RefusedMail(words, { cause: error }) : troubleOf(error, words)
       }
     },
@@ -59,7 +59,7 @@ export function overSmtp(url: string, compose: (mail: Mail) => SendMailOptions):
       try {
         await Promise.race([transport.verify(), late.promise])
       } catch (error) {
-        throw signal.aborted ? error : troubleOf(error, told(error))
+        throw signal.aborted ? error : troubleOf(error, explained(error))
       }
     },
     close: () => transport.close(),
@@ -67,7 +67,7 @@ export function overSmtp(url: string, compose: (mail: Mail) => SendMailOptions):
 }
 
 /** What an admin reads: what failed, and the words of the mail server or the system. */
-function told(error: unknown): string {
+function explained(error: unknown): string {
   if (!(error instanceof Error)) return 'The e-mail was not sent.'
   const trouble = sharedTrouble(error)
   return trouble ? `${capital(trouble)}: ${wordsOf(error)}` : `The mail server does not take it: ${wordsOf(error)}`

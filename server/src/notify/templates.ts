@@ -1,7 +1,7 @@
-import { blocks, daysOf, type MailFact, type MailItem, type MailTicket } from './mail-blocks.ts'
+import { blocks, type Block, type MailTicket } from './mail-blocks.ts'
 import { footerText, mailDocument, type MailFooter, type Sheet } from './mail-document.ts'
 import { signInReason } from './mail-reasons.ts'
-import { oneLine, severalLines, withoutLinks } from './plain-text.ts'
+import { oneLine, withoutLinks } from './plain-text.ts'
 
 /** The text of a notification, without markup. It becomes the in-app entry and both parts of the e-mail. */
 export interface Letter {
@@ -11,131 +11,88 @@ export interface Letter {
   /** A quoted text of a person with its label: a reason or a message. An e-mail has at most `maxLength` characters of it, by default 1,000. */
   quote?: { label: string; text: string; maxLength?: number } | undefined
   /** The events that it is about, as tickets; only in the e-mail, so the paragraphs name them too. `path` is the page of one. */
-  tickets?: readonly (Omit<MailTicket, 'link'> & { path?: string })[] | undefined
-  /** Names and values that somebody looks up later, such as whom to write to; only in the e-mail. */
-  facts?: readonly MailFact[] | undefined
+  tickets?: readonly (Omit<MailTicket, 'link'> & { path: string })[] | undefined
   /** A list of things, each with its page: shown in e-mails only. */
-  items?: readonly LetterItem[] | undefined
+  items?: readonly { title: string; path: string }[] | undefined
   /** The page that it links to. */
   action: { label: string; path: string }
   /** Below the button; only in the e-mail. */
   after?: readonly string[] | undefined
 }
 
-export interface LetterItem {
-  title: string
-  /** What else there is to know, in one line. */
-  detail?: string | undefined
-  path: string
-}
-
 /** An e-mail that is not a notification, such as one of the sign-in. Without markup. */
-export interface DirectLetter {
-  subject: string
-  paragraphs: readonly string[]
+export interface DirectLetter extends Pick<Letter, 'subject' | 'paragraphs' | 'after'> {
   /** A whole address. */
   action?: { label: string; link: string } | undefined
-  /** Below the button. */
-  after?: readonly string[] | undefined
 }
 
 /** The word that an admin added to an approval, as a quoted text; undefined without one. */
 export const kindWord = (text: string | null): Letter['quote'] =>
   text ? { label: 'A word from our team', text } : undefined
 
-/** Both parts of an e-mail. */
+export const toDashboard = { label: 'Go to your dashboard', path: '/dashboard' }
+
+/** The lines of a digest, as a list. `path` leads to the rest of `count`. */
+export const itemsOf = (lines: readonly { subject: string; link: string }[], count: number, path: string) => [
+  ...lines.map(({ subject, link }) => ({ title: subject, path: link })),
+  ...(count > lines.length ? [{ title: `And ${count - lines.length} more`, path }] : []),
+]
+
+/** An e-mail in its columns, with both parts. */
 export interface Rendered {
   subject: string
-  text: string
-  html: string
+  text_body: string
+  html_body: string
 }
 
 /** A notification as an e-mail to a person of this name. Texts of people are escaped: they cannot add tags or headers. */
-export function renderMail(
-  { subject, paragraphs, quote, items = [], tickets = [], facts, action, after }: Letter,
-  name: string | null,
-  sheet: Sheet,
-  footer: MailFooter,
-): Rendered {
-  const linkTo = (path: string) => new URL(path, sheet.publicUrl).href
-  return render(
-    {
-      subject,
-      name,
-      paragraphs,
-      items: items.map(({ path, ...item }) => ({ ...item, link: linkTo(path) })),
-      tickets: tickets.map(({ path, ...ticket }) => ({ ...ticket, link: path && linkTo(path) })),
-      facts,
-      quote,
-      action: { label: action.label, link: linkTo(action.path) },
-      after,
-    },
-    sheet,
-    footer,
-  )
+export function renderMail(letter: Letter, name: string | null, sheet: Sheet, footer: MailFooter): Rendered {
+  const { tickets = [], items = [], quote, action } = letter
+  const linked = <Given extends { path: string }>({ path, ...given }: Given) => ({
+    ...given,
+    link: new URL(path, sheet.publicUrl).href,
+  })
+  const middle = [
+    ...tickets.map((ticket) => blocks.ticket({ ...linked(ticket), title: withoutLinks(ticket.title) })),
+    ...items.map((item) => blocks.item({ ...linked(item), title: withoutLinks(item.title) })),
+    ...(quote ? [blocks.quote(quote)] : []),
+  ]
+  return render({ ...letter, name, action: linked(action), middle }, sheet, footer)
 }
 
 /** An e-mail that is not a notification. There is nothing to choose about these. */
 export function renderDirect(letter: DirectLetter & { name?: string | null }, sheet: Sheet): Rendered {
-  return render(letter, sheet, { because: signInReason(), hasPreferences: false })
+  return render({ ...letter, middle: [] }, sheet, { because: signInReason(), hasPreferences: false })
 }
 
 interface Content extends DirectLetter {
   name?: string | null
-  items?: readonly MailItem[]
-  tickets?: readonly MailTicket[]
-  facts?: readonly MailFact[] | undefined
-  quote?: Letter['quote']
+  /** Between the paragraphs and the button. */
+  middle: readonly Block[]
 }
 
-/** The only template. */
-function render(content: Content, sheet: Sheet, footer: MailFooter): Rendered {
-  const { name, facts = [], quote, action, after = [] } = content
+function render({ name, action, middle, after = [], ...content }: Content, sheet: Sheet, footer: MailFooter): Rendered {
   const subject = oneLine(withoutLinks(content.subject), maxSubjectLength)
-  const greeting = name ? `Hello ${withoutLinks(name)},` : 'Hello,'
   const paragraphs = content.paragraphs.map(withoutLinks)
-  const items = (content.items ?? []).map((item) => ({
-    ...item,
-    title: withoutLinks(item.title),
-    detail: item.detail && withoutLinks(item.detail),
-  }))
-  const tickets = (content.tickets ?? []).map((ticket) => ({ ...ticket, title: withoutLinks(ticket.title) }))
-
-  const text = [
-    greeting,
-    ...paragraphs,
-    ...tickets.map(ticketText),
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')] : []),
-    ...items.map(({ title, detail, link }) =>
-      [`- ${oneLine(title)}`, detail && oneLine(detail), link].filter(Boolean).join('\n  '),
-    ),
-    ...(quote
-      ? [`${oneLine(quote.label)}:\n${severalLines(quote.text, quote.maxLength).replaceAll(/^/gm, '> ')}`]
-      : []),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
-    ...after.map((paragraph) => oneLine(paragraph)),
-    footerText(footer, sheet),
-  ].join('\n\n')
-
-  const html = [
-    blocks.title(subject),
-    blocks.paragraph(greeting),
-    ...paragraphs.map((paragraph) => blocks.paragraph(paragraph)),
-    ...(tickets.length > 0 ? [blocks.tickets(tickets)] : []),
-    ...(items.length > 0 ? [blocks.items(items)] : []),
-    ...(facts.length > 0 ? [blocks.facts(facts)] : []),
-    ...(quote ? [blocks.quote(quote)] : []),
+  const parts = [
+    ...[name ? `Hello ${withoutLinks(name)},` : 'Hello,', ...paragraphs].map((text) => blocks.paragraph(text)),
+    ...middle,
     ...(action ? [blocks.button(action)] : []),
-    ...after.map((paragraph) => blocks.paragraph(paragraph, 'muted')),
-  ].join('\n')
-  const preheader = paragraphs[0] ?? subject
-  return { subject, text: `${text}\n`, html: mailDocument({ title: subject, preheader, html, footer }, sheet) }
+    ...after.map((text) => blocks.paragraph(text, 'muted')),
+  ]
+  return renderBlocks({ subject, preheader: paragraphs[0] ?? subject, parts }, sheet, footer)
 }
 
-function ticketText({ title, start_date, end_date, address, note, link }: MailTicket): string {
-  return [title, daysOf(start_date, end_date), address, note, link]
-    .flatMap((line) => (line ? [oneLine(line)] : []))
-    .join('\n')
+/** An e-mail of these blocks, below its subject. */
+export function renderBlocks(
+  { subject, preheader, parts }: { subject: string; preheader: string; parts: readonly Block[] },
+  sheet: Sheet,
+  footer: MailFooter,
+): Rendered {
+  const text = [...parts.flatMap(({ text }) => text ?? []), footerText(footer, sheet)].join('\n\n')
+  const html = [blocks.title(subject), ...parts].map((part) => part.html).join('\n')
+  const html_body = mailDocument({ title: subject, preheader, html, footer }, sheet)
+  return { subject, text_body: `${text}\n`, html_body }
 }
 
 const maxSubjectLength = 250

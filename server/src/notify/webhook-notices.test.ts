@@ -5,7 +5,7 @@ import { both, noticeScenes } from '../../test/notice-scenes.ts'
 const { make, admin, scene, heardBy, forget, answerWebhook } = await noticeScenes()
 const day = 86_400_000
 
-test('an organizer is told that a webhook was turned off, because its receiver is gone', async () => {
+test('an organizer gets a notice that a webhook was turned off, because its receiver is gone', async () => {
   const { people, organizer } = await scene()
   await forget()
   const { id } = await make.webhook({ user_id: organizer.user_id, name: 'Sheet' })
@@ -15,7 +15,7 @@ test('an organizer is told that a webhook was turned off, because its receiver i
   ])
 })
 
-test('an admin is told that a webhook was turned off, because nothing has arrived for days', async () => {
+test('an admin gets a notice that a webhook was turned off, because nothing has arrived for days', async () => {
   const { people } = await scene()
   await forget()
   const failing_since = new Date(Date.now() - (webhookRules.daysBeforeOff + 1) * day)
@@ -26,7 +26,7 @@ test('an admin is told that a webhook was turned off, because nothing has arrive
   ])
 })
 
-test('one failure turns nothing off, and nobody is told', async () => {
+test('one failure turns nothing off, and nobody gets a notice', async () => {
   const { people, organizer } = await scene()
   await forget()
   await answerWebhook((await make.webhook({ user_id: organizer.user_id })).id, 503)

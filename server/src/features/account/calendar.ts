@@ -66,7 +66,7 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
 
     erase,
 
-    /** The person of a feed's secret; null when the secret was not made by us. Needs no database, and says nothing about whether it still holds. */
+    /** The person of a feed's secret; null when the secret was not made by us. Needs no database, and does not show whether it still holds. */
     ownerOf: (text: string): { id: number } | null => {
       const owner = opened(text)
       return owner && { id: owner.user_id }

@@ -6,12 +6,14 @@ import { placesOf } from '../../../test/stored-texts.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { deliveries } from '../../db/schema.ts'
 import type { Database, Db } from '../../db/client.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 
 const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'test',
+  notices,
 }
 const embedded = await testApp({
   subscribers: (database: Database) => [notifier({ database, jobs: { enqueue: async () => {} }, ...site }).subscriber],

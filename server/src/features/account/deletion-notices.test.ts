@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { statementsOf } from '../../../test/broken-database.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { deliveries, notifications } from '../../db/schema.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 
 const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'test',
+  notices,
 }
 const { make, as, database } = await testApp({
   subscribers: (database) => [notifier({ database, jobs: { enqueue: async () => {} }, ...site }).subscriber],

@@ -21,6 +21,7 @@ import {
   vendors,
 } from '../../db/schema.ts'
 import { keepRejected } from '../../db/rejected-profiles.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 import { sweepDeletedIdentities } from '../users/service.ts'
 import { sweepFarewells } from '../../notify/erasure.ts'
@@ -32,6 +33,7 @@ const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'test',
+  notices,
 }
 const subscribers = (database: Database): Subscriber[] => [notifier({ database, jobs, ...site }).subscriber]
 

@@ -1,6 +1,6 @@
 import { personalDataSentences, type AccountDeletion } from '@marquee/contract/personal-data'
 import type { Actor } from '@marquee/contract/policy'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { idempotencyKeys, organizers as organizerProfiles, users, vendors as vendorProfiles } from '../../db/schema.ts'
 import { notFound, refused } from '../../errors.ts'
@@ -41,7 +41,7 @@ export function deletionService(context: Context, { store, users: people, export
 
   return {
     /**
-     * Deletes the caller's account in one transaction. The other side of open applications and coming events is told, the person gets a
+     * Deletes the caller's account in one transaction. The other side of open applications and coming events is notified, the person gets a
      * last e-mail, and every token ends. Fails with `validation` without the password or the confirmation that the provider asks for, and
      * with `conflict` for the last admin.
      */
@@ -69,7 +69,7 @@ export function deletionService(context: Context, { store, users: people, export
         await calendar.erase(actor.id)
         await eraseTokens(db, actor.id)
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
-        await context.audit({ actor, action: 'user.delete', subject: 'user', id: actor.id, from: person.role })
+        await context.audit(actor, 'user.delete', actor.id, { from: person.role })
         await context.emit({
           type: 'account.deleted',
           userId: actor.id,
@@ -99,15 +99,7 @@ export function deletionService(context: Context, { store, users: people, export
 
   async function read(actor: Actor) {
     const [person] = await db
-      .select({
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        email_verified: users.email_verified,
-        role: users.role,
-        vendor_id: vendorProfiles.id,
-        organizer_id: organizerProfiles.id,
-      })
+      .select({ ...getTableColumns(users), vendor_id: vendorProfiles.id, organizer_id: organizerProfiles.id })
       .from(users)
       .leftJoin(vendorProfiles, eq(vendorProfiles.user_id, users.id))
       .leftJoin(organizerProfiles, eq(organizerProfiles.user_id, users.id))

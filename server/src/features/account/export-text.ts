@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import {
+  accessTokens,
   adminNotes,
   applicationMarks,
   auditEntries,
@@ -26,12 +27,12 @@ import {
   vendorUnavailableDates,
   webhooks,
 } from '../../db/schema.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import { variantKey } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { organizersByIds } from '../organizers/service.ts'
-import { tokensOf } from '../users/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 
 interface Parts {
@@ -73,19 +74,23 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     applications: async () => vendor && applicationsOf(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
-    reports: () => reportsBy(userId),
+    // The messages of the other one, which a report keeps, are not part of it.
+    reports: () => rowsOf(messageReports, 'reporter_id', ['application_id', 'reason', 'created_at', 'closed_at']),
     contact_requests: () => requestsOf(userId),
-    notifications: () => noticesOf(userId),
-    notification_preferences: () => preferencesOf(userId),
+    notifications: () => rowsOf(notifications, 'user_id', ['kind', 'subject', 'body', 'link', 'read_at', 'created_at']),
+    notification_preferences: () =>
+      rowsOf(notificationPreferences, 'user_id', ['notice_group', 'in_app', 'email', 'frequency', 'updated_at']),
     // Without the address: whoever has the file should not be able to read the calendar for good.
-    calendar_feed: () => feedOf(userId),
-    access_tokens: () => tokensOf(db, userId),
-    // Without the secret, for the same reason, and without the messages, which tell of others.
-    webhooks: () => webhooksOf(userId),
+    calendar_feed: () => rowsOf(calendarFeeds, 'user_id', ['created_at']),
+    access_tokens: () =>
+      rowsOf(accessTokens, 'user_id', ['name', 'scope', 'hint', 'expires_at', 'last_used_at', 'created_at']),
+    // Without the secret, for the same reason, and without the messages, which are about others.
+    webhooks: () => rowsOf(webhooks, 'user_id', ['name', 'url', 'event_types', 'is_enabled', 'created_at']),
     emails: async () => (person.email === null ? [] : emailsTo(person.email)),
     decisions: () => decisionsBy(userId),
-    notes_written: () => notesBy(userId),
-    introductions_sent: () => introductionsBy(userId),
+    notes_written: () => rowsOf(adminNotes, 'author_id', ['subject_type', 'subject_id', 'text', 'created_at']),
+    introductions_sent: () =>
+      rowsOf(contactIntroductions, 'sent_by', ['contact_request_id', 'subject', 'text', 'created_at']),
   }
 
   yield `{\n"about": ${JSON.stringify(`What ${brand.name} stores of you, as of ${new Date().toISOString()}. Times are in UTC. What others noted for themselves is not part of it.`)}`
@@ -105,6 +110,18 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     await report(listsPercent + Math.floor(((index + 1) / rows.length) * (99 - listsPercent)))
   }
   yield ']\n}\n'
+
+  /** These columns of the person's rows, in the order in which they came to be. `owner` is the column that names the person. */
+  function rowsOf<Table extends PgTable, Name extends keyof Table['_']['columns'] & string>(
+    table: Table,
+    owner: Name,
+    names: readonly Name[],
+  ) {
+    const columns = getTableColumns(table)
+    const shown = Object.fromEntries(names.map((name) => [name, columns[name]!]))
+    const order = 'id' in columns ? columns['id']! : columns[names[0]!]!
+    return db.select(shown).from<PgTable>(table).where(eq(columns[owner]!, userId)).orderBy(order)
+  }
 
   async function daysOf(vendorId: number): Promise<string[]> {
     const { date, vendor_id } = vendorUnavailableDates
@@ -140,15 +157,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(applicationMarks.application_id)
   }
 
-  async function webhooksOf(id: number) {
-    const { name, url, event_types, is_enabled, created_at } = webhooks
-    return db
-      .select({ name, url, event_types, is_enabled, created_at })
-      .from(webhooks)
-      .where(eq(webhooks.user_id, id))
-      .orderBy(webhooks.id)
-  }
-
   /** What the person wrote in conversations, with what only reports have kept of those that are gone. Who reported it is not part of it. */
   async function messagesBy(id: number) {
     const { application_id, text, created_at } = messages
@@ -180,16 +188,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     return [...kept.map((one) => ({ event_title: null, company_name: null, application_id: null, ...one })), ...written]
   }
 
-  /** What the person reported. The messages of the other one, which a report keeps, are not part of it. */
-  async function reportsBy(id: number) {
-    const { application_id, reason, created_at, closed_at } = messageReports
-    return db
-      .select({ application_id, reason, created_at, closed_at })
-      .from(messageReports)
-      .where(eq(messageReports.reporter_id, id))
-      .orderBy(messageReports.id)
-  }
-
   async function requestsOf(id: number) {
     const { message, status, created_at, closed_at } = contactRequests
     return db
@@ -198,24 +196,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
       .where(eq(contactRequests.user_id, id))
       .orderBy(contactRequests.id)
-  }
-
-  async function noticesOf(id: number) {
-    const { kind, subject, body, link, read_at, created_at } = notifications
-    return db
-      .select({ kind, subject, body, link, read_at, created_at })
-      .from(notifications)
-      .where(eq(notifications.user_id, id))
-      .orderBy(notifications.id)
-  }
-
-  async function preferencesOf(id: number) {
-    const { notice_group, in_app, email, frequency, updated_at } = notificationPreferences
-    return db
-      .select({ notice_group, in_app, email, frequency, updated_at })
-      .from(notificationPreferences)
-      .where(eq(notificationPreferences.user_id, id))
-      .orderBy(notice_group)
   }
 
   async function emailsTo(email: string) {
@@ -227,11 +207,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .from(deliveries)
       .where(sql`lower(${recipient}) = lower(${email})`)
       .orderBy(deliveries.id)
-  }
-
-  async function feedOf(id: number) {
-    const { user_id, created_at } = calendarFeeds
-    return db.select({ created_at }).from(calendarFeeds).where(eq(user_id, id))
   }
 
   async function decisionsBy(id: number) {
@@ -250,24 +225,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .leftJoin(auditSubjectRows, isOfEntry())
       .where(eq(auditEntries.actor_user_id, id))
       .orderBy(asc(auditEntries.id))
-  }
-
-  async function notesBy(id: number) {
-    const { subject_type, subject_id, text, created_at } = adminNotes
-    return db
-      .select({ subject_type, subject_id, text, created_at })
-      .from(adminNotes)
-      .where(eq(adminNotes.author_id, id))
-      .orderBy(adminNotes.id)
-  }
-
-  async function introductionsBy(id: number) {
-    const { contact_request_id, subject, text, created_at } = contactIntroductions
-    return db
-      .select({ contact_request_id, subject, text, created_at })
-      .from(contactIntroductions)
-      .where(eq(contactIntroductions.sent_by, id))
-      .orderBy(contactIntroductions.id)
   }
 
   async function picturesOf(vendorId: number | undefined, organizerId: number | undefined) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { exportHours, personalDataSentences, type DataExport } from '@marquee/contract/personal-data'
+import { exportHours, personalDataSentences } from '@marquee/contract/personal-data'
 import type { Actor } from '@marquee/contract/policy'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -24,7 +24,7 @@ export function exportService(context: Context, { storage, own }: { storage: Sto
 
   return {
     /** The caller's export; null without one. */
-    async state(actor: Actor): Promise<DataExport | null> {
+    async state(actor: Actor) {
       const [row] = await db
         .select()
         .from(dataExports)
@@ -33,7 +33,7 @@ export function exportService(context: Context, { storage, own }: { storage: Sto
     },
 
     /** Begins an export in place of a finished one; while one is being made, returns that. */
-    async start(actor: Actor): Promise<DataExport> {
+    async start(actor: Actor) {
       return context.inTransaction(async () => {
         const [current] = await db
           .select()
@@ -131,12 +131,12 @@ type Row = typeof dataExports.$inferSelect
 
 const end = sql`now() + make_interval(hours => ${exportHours})`
 
-const shown = ({ status, progress, size, created_at, expires_at }: Row): DataExport => ({
+const shown = ({ status, progress, size, created_at, expires_at }: Row) => ({
   status,
   progress,
   size,
-  created_at: created_at.toISOString(),
-  expires_at: expires_at.toISOString(),
+  created_at,
+  expires_at,
 })
 
 async function* counted(text: AsyncIterable<string>, count: (bytes: number) => void): AsyncIterable<Uint8Array> {

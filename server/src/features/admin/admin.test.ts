@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { deliveries, notifications, organizers, vendors } from '../../db/schema.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 
@@ -14,6 +15,7 @@ const { make, as, nobody, database, emitted } = await testApp({
       publicUrl: 'https://marquee.example',
       supportEmail: 'support@marquee.example',
       unsubscribeSecret: 'test',
+      notices,
     }).subscriber,
   ],
 })

@@ -5,7 +5,7 @@ import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { auditSubject, isAbout, isAboutKind, isOfEntry } from '../../db/audit-subject.ts'
-import { pageOf, readPage } from '../../db/paging.ts'
+import { readPage } from '../../db/paging.ts'
 import {
   auditEntries,
   auditSubjectRows,
@@ -26,31 +26,31 @@ export function auditService({ db }: Context) {
      */
     async audit(query: Received<(typeof adminApi)['audit']>['query']) {
       const { subject_type, subject_id, actor_user_id, about_user_id } = query
+      const isMatching = and(
+        subject_type && subject_id !== undefined
+          ? isAbout(subject_type, subject_id)
+          : subject_type && isAboutKind(subject_type),
+        subject_type === undefined && subject_id !== undefined ? eq(auditSubject.id, subject_id) : undefined,
+        actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
+        about_user_id === undefined ? undefined : inArray(auditEntries.id, entriesAbout(db, about_user_id)),
+      )
       const matching = db
         .select({ id: auditEntries.id })
         .from(auditEntries)
         .leftJoin(auditSubjectRows, isOfEntry())
-        .where(
-          and(
-            subject_type && subject_id !== undefined
-              ? isAbout(subject_type, subject_id)
-              : subject_type && isAboutKind(subject_type),
-            subject_type === undefined && subject_id !== undefined ? eq(auditSubject.id, subject_id) : undefined,
-            actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
-            about_user_id === undefined ? undefined : inArray(auditEntries.id, entriesAbout(db, about_user_id)),
-          ),
-        )
+        .where(isMatching)
         .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, [desc(matching.id)], window)
-        return db
-          .select({ ...columns, total: page.total })
-          .from(page)
-          .innerJoin(auditEntries, eq(auditEntries.id, page.id))
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select(columns)
+          .from(auditEntries)
           .leftJoin(auditSubjectRows, isOfEntry())
           .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
-          .orderBy(page.place)
-      })
+          .where(isMatching)
+          .orderBy(desc(auditEntries.id)),
+        db.$count(matching),
+      )
       return { entries: rows, pagination }
     },
   }
@@ -79,7 +79,7 @@ function entriesAbout(db: Db, userId: number) {
         .from(eventApplications)
         .where(inArray(eventApplications.vendor_id, ownVendor)),
     ),
-    // Their rows are gone, so that nothing else says whose they were.
+    // Their rows are gone, so that nothing else shows whose they were.
     db
       .select({ id: entry.id })
       .from(entry)

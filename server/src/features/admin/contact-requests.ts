@@ -5,7 +5,7 @@ import type { Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
+import { newestFirst, readPage } from '../../db/paging.ts'
 import { auditEntries, contactIntroductions, contactRequests, users, vendors } from '../../db/schema.ts'
 import { anyContains, contains } from '../../db/text-match.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
@@ -27,36 +27,23 @@ export function contactRequestService(context: Context) {
      */
     async contactRequests({ search, status, spam = false, ...query }: Received<Calls['contactRequests']>['query']) {
       const statuses = status === 'waiting' ? waiting : status && [status]
-      const matching = db
-        .select({
-          id: contactRequests.id,
-          created_at: contactRequests.created_at,
-          in_touch: sql<boolean>`${contactRequests.status} = 'in_touch'`.as('in_touch'),
-        })
-        .from(contactRequests)
-        .where(
-          and(
-            statuses && inArray(contactRequests.status, statuses),
-            eq(contactRequests.is_spam, spam),
-            search ? inArray(contactRequests.id, found(search)) : undefined,
-          ),
-        )
-        .as('matching')
+      const isMatching = and(
+        statuses && inArray(contactRequests.status, statuses),
+        eq(contactRequests.is_spam, spam),
+        search ? inArray(contactRequests.id, found(search)) : undefined,
+      )
       const isWaiting = statuses?.every((one) => waiting.includes(one)) ?? false
+      const { created_at, id } = contactRequests
       const order = isWaiting
-        ? [asc(matching.in_touch), asc(matching.created_at), asc(matching.id)]
-        : newestFirst(matching)
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, order, window)
-        return db
-          .select({ ...contactColumns, total: page.total })
-          .from(page)
-          .innerJoin(contactRequests, eq(contactRequests.id, page.id))
-          .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
-          .innerJoin(users, eq(users.id, contactRequests.user_id))
-          .innerJoin(owners, eq(owners.id, vendors.user_id))
-          .orderBy(page.place)
-      })
+        ? [asc(sql`${contactRequests.status} = 'in_touch'`), asc(created_at), asc(id)]
+        : newestFirst(contactRequests)
+      const { rows, pagination } = await readPage(
+        query,
+        requests()
+          .where(isMatching)
+          .orderBy(...order),
+        db.$count(contactRequests, isMatching),
+      )
       return { contact_requests: rows, pagination }
     },
 
@@ -91,11 +78,7 @@ export function contactRequestService(context: Context) {
             closed_by: isClosed ? actor.id : null,
           })
           .where(eq(contactRequests.id, id))
-        await context.audit({
-          actor,
-          action: `contact_request.${verbs[status]}`,
-          subject: 'contact_request',
-          id,
+        await context.audit(actor, `contact_request.${verbs[status]}`, id, {
           from: before.status,
           to: status,
           version: before.version,
@@ -106,7 +89,7 @@ export function contactRequestService(context: Context) {
       })
     },
 
-    /** Marks a request as spam, or takes the mark away. Nobody is told. Fails as `setContactStatus` does. */
+    /** Marks a request as spam, or takes the mark away. Nobody is notified. Fails as `setContactStatus` does. */
     async markSpam(actor: Actor, id: number, isSpam: boolean, version?: number) {
       return context.inTransaction(async () => {
         const before = await lock(id)
@@ -116,16 +99,21 @@ export function contactRequestService(context: Context) {
           .update(contactRequests)
           .set({ is_spam: isSpam, version: before.version + 1 })
           .where(eq(contactRequests.id, id))
-        await context.audit({
-          actor,
-          action: isSpam ? 'contact_request.spam' : 'contact_request.no_spam',
-          subject: 'contact_request',
-          id,
+        await context.audit(actor, isSpam ? 'contact_request.spam' : 'contact_request.no_spam', id, {
           version: before.version,
         })
         return find(id)
       })
     },
+  }
+
+  function requests() {
+    return db
+      .select(contactColumns)
+      .from(contactRequests)
+      .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+      .innerJoin(users, eq(users.id, contactRequests.user_id))
+      .innerJoin(owners, eq(owners.id, vendors.user_id))
   }
 
   /** The ids of the requests with this text. Three statements, because no index serves a condition on three tables. */
@@ -148,13 +136,7 @@ export function contactRequestService(context: Context) {
 
   /** A request with both people. Fails with `not_found` for an unknown id. */
   async function find(id: number) {
-    const [request] = await db
-      .select(contactColumns)
-      .from(contactRequests)
-      .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
-      .innerJoin(users, eq(users.id, contactRequests.user_id))
-      .innerJoin(owners, eq(owners.id, vendors.user_id))
-      .where(eq(contactRequests.id, id))
+    const [request] = await requests().where(eq(contactRequests.id, id))
     if (!request) throw notFound(contactRequestMissing)
     return request
   }

@@ -1,15 +1,15 @@
-import { missing, type RoleUpdate } from '@marquee/contract/admin'
+import type { RoleUpdate } from '@marquee/contract/admin'
 import type { Organizer } from '@marquee/contract/organizers'
 import type { Actor } from '@marquee/contract/policy'
 import { judgedProfile } from '@marquee/contract/profile-changes'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { forgetRejected, keepRejected } from '../../db/rejected-profiles.ts'
 import { type organizers, users } from '../../db/schema.ts'
-import { conflict, notFound, refused, stale } from '../../errors.ts'
+import { conflict, refused, stale } from '../../errors.ts'
 import { profileKinds, type ProfileKind } from '../profiles/service.ts'
-import { adminUserColumns } from './suspension.ts'
+import { lockUser } from './suspension.ts'
 
 /** Setting roles, and deciding on pending profiles. `read` has a function for each kind that reads profiles by their ids. */
 export function decisionService(context: Context, read: ProfileReaders) {
@@ -24,17 +24,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
     async updateRole(actor: Actor, userId: number, { role, status, reason }: RoleUpdate, version?: number) {
       if (status === 'pending') throw refused(sentences.noDecision, { status: sentences.noDecision })
       return context.inTransaction(async () => {
-        // Admins are refused before the lock: two admins who name each other, each with their own row locked, would deadlock.
-        const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
-        if (known?.role === 'admin') throw conflict(sentences.admin)
-        // Of two admins who decide at once, the second one waits here and then sees the decision of the first.
-        const [user] = await db
-          .select(adminUserColumns)
-          .from(users)
-          .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-          .for('no key update')
-        if (!user) throw notFound(missing.user)
-        if (user.role === 'admin') throw conflict(sentences.admin)
+        const user = await lockUser(db, userId, sentences.admin)
         if (status) {
           const kind = Object.values(profileKinds).find((one) => one.role === role)
           if (user.role !== role || !kind) throw conflict(sentences.nothingToDecide)
@@ -44,15 +34,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
         }
         if (user.role === role) throw conflict(sentences.sameRole)
         await db.update(users).set({ role }).where(eq(users.id, userId))
-        await context.audit({
-          actor,
-          action: 'user.role',
-          subject: 'user',
-          id: userId,
-          from: user.role,
-          to: role,
-          reason,
-        })
+        await context.audit(actor, 'user.role', userId, { from: user.role, to: role, reason })
         return { ...user, role }
       })
     },
@@ -85,11 +67,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
       .update(table)
       .set({ status, status_reason: reason, version: profile.version + 1, updated_at: sql`now()` })
       .where(eq(table.id, profile.id))
-    await context.audit({
-      actor,
-      action: status === 'approved' ? `${kind.noun}.approve` : `${kind.noun}.reject`,
-      subject: kind.subject,
-      id: profile.id,
+    await context.audit(actor, status === 'approved' ? `${kind.noun}.approve` : `${kind.noun}.reject`, profile.id, {
       from: 'pending',
       to: status,
       reason,

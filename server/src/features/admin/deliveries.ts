@@ -5,7 +5,7 @@ import type { Actor } from '@marquee/contract/policy'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
+import { newestFirst, readPage } from '../../db/paging.ts'
 import { deliveries } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -21,24 +21,22 @@ export function deliveryService(context: Context) {
      * link that gives access to an account.
      */
     async deliveries({ status, search, ...query }: Received<(typeof adminApi)['deliveries']>['query']) {
-      const matching = db
-        .select({ id: deliveries.id, created_at: deliveries.created_at })
-        .from(deliveries)
-        .where(
-          and(status && eq(deliveries.status, status), search ? contains(deliveries.recipient, search) : undefined),
-        )
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
-        return db
-          .select({ ...columns, total: page.total })
-          .from(page)
-          .innerJoin(deliveries, eq(deliveries.id, page.id))
-          .orderBy(page.place)
-      })
+      const isMatching = and(
+        status && eq(deliveries.status, status),
+        search ? contains(deliveries.recipient, search) : undefined,
+      )
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select(columns)
+          .from(deliveries)
+          .where(isMatching)
+          .orderBy(...newestFirst(deliveries)),
+        db.$count(deliveries, isMatching),
+      )
       const { queued, failed, waitSeconds } = await mailQueue(context)
       const queue = { waiting: queued, longest_wait_seconds: waitSeconds, failed }
-      return { deliveries: rows, pagination, retriable: await countRetriable(), queue }
+      return { deliveries: rows, pagination, retriable: await db.$count(deliveries, isRetriable), queue }
     },
 
     /**
@@ -80,13 +78,9 @@ export function deliveryService(context: Context) {
     if (ids.length === 0) return
     await db.update(deliveries).set({ status: 'queued', send_after: null }).where(inArray(deliveries.id, ids))
     for (const id of ids) {
-      await context.audit({ actor, action: 'delivery.retry', subject: 'delivery', id, from: 'failed', to: 'queued' })
+      await context.audit(actor, 'delivery.retry', id, { from: 'failed', to: 'queued' })
     }
     await context.emit({ type: 'deliveries.retried', deliveryIds: ids })
-  }
-
-  async function countRetriable(): Promise<number> {
-    return db.$count(deliveries, isRetriable)
   }
 }
 
@@ -97,7 +91,7 @@ export const countFailed = (db: Context['db']) =>
     and(isRetriable, gt(deliveries.created_at, sql`now() - make_interval(days => ${failedMailDays})`)),
   )
 
-/** An e-mail of the same topic to the same person was written later, and says what is true now. */
+/** An e-mail of the same topic to the same person was written later, with what is true now. */
 const isReplaced = sql<boolean>`exists (
   select from ${deliveries} newer where newer.topic = ${deliveries.topic} and newer.recipient = ${deliveries.recipient}
   and (newer.created_at, newer.id) > (${deliveries.created_at}, ${deliveries.id}))`

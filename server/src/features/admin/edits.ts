@@ -52,7 +52,7 @@ export async function editsSinceApproval(db: Db, { noun, subject }: ProfileKind,
   )
 }
 
-/** Lets admins say that they looked at the edits of an approved profile. */
+/** Lets admins confirm that they looked at the edits of an approved profile. */
 export function editsService(context: Context) {
   return {
     /**
@@ -75,14 +75,7 @@ export function editsService(context: Context) {
         if (!edits) throw conflict('There is no change to look at.')
         if (edits.at.getTime() !== Date.parse(edited_at)) throw stale()
         const { id, version } = profile
-        await context.audit({
-          actor,
-          action: checkOf(kind.noun),
-          subject: kind.subject,
-          id,
-          version,
-          fields: edits.fields,
-        })
+        await context.audit(actor, checkOf(kind.noun), id, { version, fields: edits.fields })
         return null
       })
     },
@@ -90,7 +83,7 @@ export function editsService(context: Context) {
 }
 
 /** The action in the audit log when an admin has looked at the edits. */
-const checkOf = (noun: ProfileKind['noun']) => `${noun}.check`
+const checkOf = (noun: ProfileKind['noun']) => `${noun}.check` as const
 
 const summary = (changes: readonly { at: Date; field: string }[]) => ({
   at: new Date(Math.max(...changes.map(({ at }) => at.getTime()))),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-of.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { contactIntroductions, contactRequests, deliveries, notifications } from '../../db/schema.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 
 const jobs = { enqueue: async () => {} }
@@ -11,6 +12,7 @@ const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'test',
+  notices,
 }
 const { make, as, database } = await testApp({
   subscribers: (database) => [notifier({ database, jobs, ...site }).subscriber],

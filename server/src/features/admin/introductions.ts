@@ -36,11 +36,7 @@ export function introductionService(context: Context, { lock, find }: Pick<Conta
           .update(contactRequests)
           .set({ status: 'connected', version: before.version + 1 })
           .where(eq(contactRequests.id, id))
-        await context.audit({
-          actor,
-          action: 'contact_request.introduce',
-          subject: 'contact_request',
-          id,
+        await context.audit(actor, 'contact_request.introduce', id, {
           from: before.status,
           to: 'connected',
           version: before.version,

@@ -8,7 +8,7 @@ import {
 } from '@marquee/contract/admin-lookups'
 import type { Actor } from '@marquee/contract/policy'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { changedFields, type AuditInput, type Context } from '../../context.ts'
+import { changedFields, type AuditDetails, type Context } from '../../context.ts'
 import { lookupNouns } from '../../db/audit-subject.ts'
 import {
   aestheticTags,
@@ -222,8 +222,8 @@ export function lookupEditor(context: Context) {
       where ${table.id} = place.id and (${table.list_position} <> place.position or ${table.id} = ${id})`)
   }
 
-  async function note(actor: Actor, { list, id }: Place, verb: string, what: Partial<AuditInput>): Promise<void> {
-    await context.audit({ ...what, actor, action: `${lookupNouns[list]}.${verb}`, subject: 'lookup', id })
+  async function note(actor: Actor, { list, id }: Place, verb: string, what: AuditDetails): Promise<void> {
+    await context.audit(actor, `${lookupNouns[list]}.${verb}`, id, { ...what })
   }
 }
 

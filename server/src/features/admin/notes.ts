@@ -45,7 +45,7 @@ export function noteService(context: Context) {
           .values({ subject_type, subject_id, author_id: actor.id, text })
           .returning({ id: adminNotes.id })
         if (!note) throw new Error('The database returned no row')
-        await context.audit({ actor, action: 'note.add', subject: subject_type, id: subject_id })
+        await context.audit(actor, 'note.add', subject_id, { subject: subject_type })
         return note
       })
     },
@@ -66,7 +66,7 @@ export function noteService(context: Context) {
         if (!note) throw notFound(noteMissing)
         authorize(actor, 'note.remove', note)
         await db.delete(adminNotes).where(eq(adminNotes.id, id))
-        await context.audit({ actor, action: 'note.remove', subject: note.subject_type, id: note.subject_id })
+        await context.audit(actor, 'note.remove', note.subject_id, { subject: note.subject_type })
         return null
       })
     },

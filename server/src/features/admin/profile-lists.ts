@@ -2,26 +2,13 @@ import { missing } from '@marquee/contract/admin'
 import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import type { Organizer } from '@marquee/contract/organizers'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  is,
-  isNotNull,
-  isNull,
-  notExists,
-  sql,
-  WithSubquery,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { readPage, type PageQuery } from '../../db/paging.ts'
 import { type organizers, users } from '../../db/schema.ts'
-import { byPlace, byText, byWebsite, inOrder, inOrderOfCreation, type SortQuery } from '../../db/sorting.ts'
+import { byPlace, byText, byWebsite, inOrder, type SortQuery } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
 import type { ProfileKind } from '../profiles/service.ts'
@@ -61,7 +48,6 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
     status: byPlace(table.status, profileStatuses),
     website: byWebsite(table.website),
   } satisfies Record<Exclude<OwnSort, 'profile_created_at'>, SQL>
-  // Not a join with those who are there, who are nearly all.
   const deletedOwner = db
     .select({ id: users.id })
     .from(users)
@@ -71,33 +57,19 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
   return {
     /** All profiles with their owners. `search` also looks in the owner's name and e-mail address. */
     async all({ search, status, sort_by, sort_order, ...query }: ProfileQuery<Sort>) {
-      const key = sort_by && keys[sort_by]
-      // Only these orders need the owners of all profiles.
-      const byOwner = sort_by === 'owner_name' || sort_by === 'email'
-      const listed = db
-        .select({ id: table.id, key: (key ?? sql`${table.created_at}`).as('sort_key') })
-        .from(table)
-        .where(
-          and(
-            byOwner ? isNull(users.deleted_at) : notExists(deletedOwner),
-            status && eq(table.status, status),
-            search ? inArray(table.id, found(search)) : undefined,
-          ),
-        )
-        .$dynamic()
-      if (byOwner) listed.innerJoin(users, eq(users.id, table.user_id))
-      // Rows and total both read what a search finds, so that is looked up once.
-      const matching = search ? db.$with('matching').as(listed) : listed.as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, (key ? inOrder : inOrderOfCreation)(matching, sort_order), window)
-        return (is(matching, WithSubquery) ? db.with(matching) : db)
-          .select({ id: table.id, owner_name: users.name, ...addressColumns, total: page.total })
-          .from(page)
-          .innerJoin(table, eq(table.id, page.id))
+      const isMatching = and(status && eq(table.status, status), search ? inArray(table.id, found(search)) : undefined)
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select({ id: table.id, owner_name: users.name, ...addressColumns })
+          .from(table)
           .innerJoin(users, eq(users.id, table.user_id))
-          .orderBy(page.place)
-      })
-      return { rows: await withOwners(rows.map(({ total: _, ...row }) => row)), pagination }
+          .where(and(isNull(users.deleted_at), isMatching))
+          .orderBy(...inOrder(table, sort_by && keys[sort_by], sort_order)),
+        // Not a join with those who are there, who are nearly all.
+        db.$count(table, and(notExists(deletedOwner), isMatching)),
+      )
+      return { rows: await withOwners(rows), pagination }
     },
 
     /** The profile of one user with its owner; null when the user has none of this kind. */
@@ -112,34 +84,21 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
 
     /** Pending profiles, those first that were sent for review first. Profiles that do not count are left out. */
     async applications(query: PageQuery) {
-      const submitted_at = sql`coalesce(${table.resubmitted_at}, ${table.created_at})`.as('submitted_at')
-      const matching = db
-        .select({ id: table.id, submitted_at })
-        .from(table)
-        .innerJoin(users, eq(users.id, table.user_id))
-        .where(isWaiting)
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, [asc(matching.submitted_at), asc(matching.id)], window)
-        return db
-          .select({ id: table.id, user: ownerColumns, total: page.total })
-          .from(page)
-          .innerJoin(table, eq(table.id, page.id))
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select({ id: table.id, user: ownerColumns })
+          .from(table)
           .innerJoin(users, eq(users.id, table.user_id))
-          .orderBy(page.place)
-      })
+          .where(isWaiting)
+          .orderBy(sql`coalesce(${table.resubmitted_at}, ${table.created_at})`, asc(table.id)),
+        pendingCount(),
+      )
       return { applications: await applicationsOf(rows), pagination }
     },
 
     /** The number of all of them. */
-    async pendingCount(): Promise<number> {
-      const waiting = db
-        .select({ id: table.id })
-        .from(table)
-        .innerJoin(users, eq(users.id, table.user_id))
-        .where(isWaiting)
-      return db.$count(waiting.as('waiting'))
-    },
+    pendingCount,
 
     /** One user's application in any status. Fails with `not_found` when the user has no profile of this kind that counts. */
     async application(userId: number) {
@@ -152,6 +111,15 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
       if (!application) throw notFound(missing.application)
       return application
     },
+  }
+
+  async function pendingCount(): Promise<number> {
+    const waiting = db
+      .select({ id: table.id })
+      .from(table)
+      .innerJoin(users, eq(users.id, table.user_id))
+      .where(isWaiting)
+    return db.$count(waiting.as('waiting'))
   }
 
   /** The ids of the profiles with this text. Two statements, because no index serves a condition on two tables. */

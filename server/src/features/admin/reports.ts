@@ -3,7 +3,7 @@ import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
 import { asc, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
+import { newestFirst, readPage } from '../../db/paging.ts'
 import { eventApplications, events, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { auditedReport, noteReading } from '../applications/service.ts'
@@ -16,30 +16,26 @@ export function reportService(context: Context) {
     /** Reports; open ones come longest waiting first, otherwise the newest first. */
     async reports({ state, ...query }: Received<(typeof reportCalls)['reports']>['query']) {
       const { id, created_at, closed_at } = messageReports
-      const matching = db
-        .select({ id, created_at })
-        .from(messageReports)
-        .where(state && (state === 'open' ? isNull(closed_at) : isNotNull(closed_at)))
-        .as('matching')
-      const order = state === 'open' ? [asc(matching.created_at), asc(matching.id)] : newestFirst(matching)
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, order, window)
-        return db
-          .select({ row: columns, total: page.total })
-          .from(page)
-          .innerJoin(messageReports, eq(messageReports.id, page.id))
-          .leftJoin(eventApplications, eq(eventApplications.id, messageReports.application_id))
-          .leftJoin(events, eq(events.id, eventApplications.event_id))
-          .orderBy(page.place)
-      })
-      return { reports: rows.map(({ row }) => row), pagination }
+      const isMatching = state && (state === 'open' ? isNull(closed_at) : isNotNull(closed_at))
+      const { rows, pagination } = await readPage(
+        query,
+        selectReports()
+          .where(isMatching)
+          .orderBy(...(state === 'open' ? [asc(created_at), asc(id)] : newestFirst(messageReports))),
+        db.$count(messageReports, isMatching),
+      )
+      return { reports: rows, pagination }
     },
 
     /** A report with the messages as they were. The audit log notes who reads it. Fails with `not_found` for an unknown id. */
     async report(actor: Actor, id: number) {
-      const { transcript, ...report } = await find(id)
+      const report = await find(id)
       await noteReading(context, actor, { id, reported_id: report.reported.id })
-      return { report, transcript: [...transcript] }
+      const [kept] = await db
+        .select({ transcript: messageReports.transcript })
+        .from(messageReports)
+        .where(eq(messageReports.id, id))
+      return { report, transcript: [...(kept?.transcript ?? [])] }
     },
 
     /** Closes a report. Fails with `conflict` when it is closed already. */
@@ -57,28 +53,26 @@ export function reportService(context: Context) {
           .update(messageReports)
           .set({ closed_at: sql`now()`, closed_by: actor.id, outcome })
           .where(eq(messageReports.id, id))
-        await context.audit({
-          actor,
-          action: 'report.close',
-          subject: 'user',
-          id: before.reported_id,
+        await context.audit(actor, 'report.close', before.reported_id, {
           from: 'open',
           to: 'closed',
           reason: auditedReport(id),
         })
-        const { transcript: _, ...report } = await find(id)
-        return report
+        return find(id)
       })
     },
   }
 
-  async function find(id: number) {
-    const [found] = await db
-      .select({ ...columns, transcript: messageReports.transcript })
+  function selectReports() {
+    return db
+      .select(columns)
       .from(messageReports)
       .leftJoin(eventApplications, eq(eventApplications.id, messageReports.application_id))
       .leftJoin(events, eq(events.id, eventApplications.event_id))
-      .where(eq(messageReports.id, id))
+  }
+
+  async function find(id: number) {
+    const [found] = await selectReports().where(eq(messageReports.id, id))
     if (!found) throw notFound(reportMissing)
     return found
   }

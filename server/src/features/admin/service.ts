@@ -4,9 +4,9 @@ import type { Received } from '@marquee/contract/endpoint'
 import { eventSizes, pricingRanges, roles } from '@marquee/contract/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { readPage, type PageQuery } from '../../db/paging.ts'
 import { contactRequests, messageReports, organizers, users, vendors } from '../../db/schema.ts'
-import { byPlace, byText, inOrder, inOrderOfCreation } from '../../db/sorting.ts'
+import { byPlace, byText, inOrder } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -76,26 +76,20 @@ export function adminService(context: Context, addressesOf: Addressing) {
     async users(query: QueryOf<'users'>) {
       const { search, role, sort_by, sort_order } = query
       const key = sort_by && sort_by !== 'created_at' ? userKeys[sort_by] : undefined
-      const columns = [users.name, users.email, users.phone]
-      const matching = db
-        .select({ id: users.id, key: (key ?? sql`${users.created_at}`).as('sort_key') })
-        .from(users)
-        .where(
-          and(
-            isNull(users.deleted_at),
-            role && eq(users.role, role),
-            search ? anyContains(columns, search) : undefined,
-          ),
-        )
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, (key ? inOrder : inOrderOfCreation)(matching, sort_order), window)
-        return db
-          .select({ ...adminUserColumns, total: page.total })
-          .from(page)
-          .innerJoin(users, eq(users.id, page.id))
-          .orderBy(page.place)
-      })
+      const isMatching = and(
+        isNull(users.deleted_at),
+        role && eq(users.role, role),
+        search ? anyContains([users.name, users.email, users.phone], search) : undefined,
+      )
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select(adminUserColumns)
+          .from(users)
+          .where(isMatching)
+          .orderBy(...inOrder(users, key, sort_order)),
+        db.$count(users, isMatching),
+      )
       return { users: rows, pagination }
     },
 

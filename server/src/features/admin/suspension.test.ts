@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asSecondServer } from '../../../test/test-database.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { auditEntries, deliveries, users, vendors } from '../../db/schema.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 
 const first = await testApp({
@@ -13,6 +14,7 @@ const first = await testApp({
       publicUrl: 'https://marquee.example',
       supportEmail: 'support@marquee.example',
       unsubscribeSecret: 'test',
+      notices,
     }).subscriber,
   ],
 })

@@ -17,16 +17,7 @@ export function suspensionService(context: Context) {
     async setSuspension(actor: Actor | null, userId: number, { suspended, reason }: Suspension) {
       if (suspended && !reason) throw refused(sentences.noReason, { reason: sentences.noReason })
       return context.inTransaction(async () => {
-        // Admins are refused before the lock: two admins who name each other, each with their own row locked, would deadlock.
-        const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
-        if (known?.role === 'admin') throw conflict(sentences.admin)
-        const [user] = await db
-          .select()
-          .from(users)
-          .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-          .for('no key update')
-        if (!user) throw notFound(missing.user)
-        if (user.role === 'admin') throw conflict(sentences.admin)
+        const user = await lockUser(db, userId, sentences.admin)
         const isSuspended = user.suspended_at !== null
         if (isSuspended === suspended) throw conflict(suspended ? sentences.suspended : sentences.notSuspended)
         const [changed] = await db
@@ -39,11 +30,7 @@ export function suspensionService(context: Context) {
           .where(eq(users.id, userId))
           .returning(adminUserColumns)
         if (!changed) throw notFound(missing.user)
-        await context.audit({
-          actor,
-          action: suspended ? 'user.suspend' : 'user.unsuspend',
-          subject: 'user',
-          id: userId,
+        await context.audit(actor, suspended ? 'user.suspend' : 'user.unsuspend', userId, {
           from: suspended ? null : 'suspended',
           to: suspended ? 'suspended' : null,
           reason,
@@ -55,6 +42,24 @@ export function suspensionService(context: Context) {
       })
     },
   }
+}
+
+/**
+ * Locks a person on whom an admin decides: of two admins, the second one waits here and then sees the decision of the first. Fails with
+ * `not_found` for an unknown person, and with `conflict` and `sentence` for an admin.
+ */
+export async function lockUser(db: Context['db'], userId: number, sentence: string) {
+  // Admins are refused before the lock: two admins who name each other, each with their own row locked, would deadlock.
+  const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  if (known?.role === 'admin') throw conflict(sentence)
+  const [user] = await db
+    .select(adminUserColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+    .for('no key update')
+  if (!user) throw notFound(missing.user)
+  if (user.role === 'admin') throw conflict(sentence)
+  return user
 }
 
 /** The columns of a person that admins get. */

@@ -288,7 +288,7 @@ describe('reporting', () => {
     expect((await report(asVendor, id)).status).toBe(201)
   })
 
-  test('tells who it is about only while the account exists', async () => {
+  test('names the person only while the account exists', async () => {
     const { id, vendor, asVendor, asOrganizer } = await applied({ status: 'rejected' })
     await send(asVendor, id, 'Hello')
     await send(asOrganizer, id, 'Good bye')

@@ -18,7 +18,7 @@ import {
   vendors,
 } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { messageTopicOf } from '../../notify/notices/notice.ts'
+import { messageTopicOf } from '../../notify/notice.ts'
 import type { ApplicationReader } from './records.ts'
 import { noteReading } from './report-readers.ts'
 
@@ -38,7 +38,11 @@ export function conversationService(context: Context, { lock }: ApplicationReade
       authorize(actor, 'thread.see', thread)
       const side = sideOf(actor, thread)
       // An admin reads about the person whom the latest open report is about.
-      if (!side) await noteReading(context, actor, await latestOpenReport(id))
+      const reports = await openReports(id)
+      if (!side) {
+        if (!reports[0]) throw notFound(refusals.applicationNotFound)
+        await noteReading(context, actor, reports[0])
+      }
       const found = await db
         .select()
         .from(messages)
@@ -55,11 +59,11 @@ export function conversationService(context: Context, { lock }: ApplicationReade
         ...(await marksOf(id, thread.people[side ?? 'vendor'].id, side !== null)),
         may_write: refused === null,
         why_not: side && refused ? refused.sentence : null,
-        reported_at: await openReport(id, actor.id),
+        reported_at: reports.find(({ reporter_id }) => reporter_id === actor.id)?.created_at ?? null,
       }
     },
 
-    /** Stores a message, and tells the other side. Fails when the policy refuses it. */
+    /** Stores a message, and notifies the other side. Fails when the policy refuses it. */
     async send(actor: Actor, id: number, { text }: MessageInput) {
       return context.inTransaction(async () => {
         const thread = await locked(actor, id)
@@ -196,24 +200,14 @@ export function conversationService(context: Context, { lock }: ApplicationReade
     }
   }
 
-  async function openReport(id: number, userId: number): Promise<Date | null> {
-    const { application_id, reporter_id, closed_at, created_at } = messageReports
-    const [report] = await db
-      .select({ created_at })
+  /** The latest first. */
+  async function openReports(applicationId: number) {
+    const { id, reporter_id, reported_id, created_at } = messageReports
+    return db
+      .select({ id, reporter_id, reported_id, created_at })
       .from(messageReports)
-      .where(and(eq(application_id, id), eq(reporter_id, userId), isNull(closed_at)))
-    return report?.created_at ?? null
-  }
-
-  async function latestOpenReport(id: number) {
-    const [report] = await db
-      .select({ id: messageReports.id, reported_id: messageReports.reported_id })
-      .from(messageReports)
-      .where(and(eq(messageReports.application_id, id), isNull(messageReports.closed_at)))
-      .orderBy(desc(messageReports.id))
-      .limit(1)
-    if (!report) throw notFound(refusals.applicationNotFound)
-    return report
+      .where(and(eq(messageReports.application_id, applicationId), isNull(messageReports.closed_at)))
+      .orderBy(desc(id))
   }
 
   /** What the vendor wrote when applying, and the newest messages, oldest first. */

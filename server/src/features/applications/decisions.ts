@@ -35,11 +35,7 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
           updated_at: sql`clock_timestamp()`,
         })
         .where(eq(eventApplications.id, id))
-      await context.audit({
-        actor,
-        action: `application.${change.action}`,
-        subject: 'application',
-        id,
+      await context.audit(actor, `application.${change.action}`, id, {
         from: current.status,
         to: status,
         reason,

@@ -189,7 +189,7 @@ test('the days around an event name what else takes up the vendor, without words
     expect((await caller.call('GET', `/api/event-applications/${id}/vendor-dates`)).status).toBe(status)
 })
 
-test('of a very long event only the first weeks are told', async () => {
+test('of a very long event only the first weeks are answered', async () => {
   const { id, asOrganizer } = await applied({ event: { start_date: '2030-06-19', end_date: '2035-06-20' } })
   const answer = await asOrganizer.call('GET', `/api/event-applications/${id}/vendor-dates`)
   expect(answer.body.data).toMatchObject({ first: '2030-06-05', last: '2030-08-18' })

@@ -4,7 +4,7 @@ import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marque
 import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { readPage, type PageQuery } from '../../db/paging.ts'
 import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
@@ -39,15 +39,17 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     /** One page of the applications that match, newest first. */
     async page(actor: Actor, condition: SQL | undefined, query: PageQuery) {
       const matching = db
-        .select({ id: eventApplications.id, applied_at: eventApplications.applied_at })
+        .select({ id: eventApplications.id })
         .from(eventApplications)
         .innerJoin(events, eq(events.id, eventApplications.event_id))
         .where(condition)
         .as('matching')
-      const { rows, pagination } = await readPage(query, (window) =>
-        rowsOf(db, pageOf(db, matching, [desc(matching.applied_at), desc(matching.id)], window)),
+      const { rows, pagination } = await readPage(
+        query,
+        selectApplications(db).where(condition).orderBy(desc(eventApplications.applied_at), desc(eventApplications.id)),
+        db.$count(matching),
       )
-      return { applications: rows.map(({ row }) => shownTo(actor, row)), pagination }
+      return { applications: rows.map((row) => shownTo(actor, row)), pagination }
     },
 
     /**
@@ -98,29 +100,21 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
 
 async function find(db: Db, id: number) {
-  const matching = db
-    .select({ id: eventApplications.id })
-    .from(eventApplications)
-    .where(eq(eventApplications.id, id))
-    .as('matching')
-  const [found] = await rowsOf(db, pageOf(db, matching, [sql`${matching.id}`], { limit: 1, offset: 0 }, sql`1`))
+  const [found] = await selectApplications(db).where(eq(eventApplications.id, id))
   if (!found) throw notFound(refusals.applicationNotFound)
-  return found.row
+  return found
 }
 
-/** The applications of a page, in its order, each with the total number. */
-function rowsOf(db: Db, chosen: ReturnType<typeof pageOf>) {
+function selectApplications(db: Db) {
   return db
-    .select({ row: columns, total: chosen.total })
-    .from(chosen)
-    .innerJoin(eventApplications, eq(eventApplications.id, chosen.id))
+    .select(columns)
+    .from(eventApplications)
     .innerJoin(events, eq(events.id, eventApplications.event_id))
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
     .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
     .innerJoin(users, eq(users.id, vendors.user_id))
     .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
     .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
-    .orderBy(chosen.place)
 }
 
 interface Profile extends Pick<Application['vendor'], 'years_in_business' | 'is_active' | 'service_areas'> {
@@ -130,7 +124,7 @@ interface Profile extends Pick<Application['vendor'], 'years_in_business' | 'is_
 
 const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorServiceAreas.vendor_id, vendors.id)
 
-/** What the vendor's profile says, as one JSON value. */
+/** What the vendor's profile contains, as one JSON value. */
 const profile = sql<Profile>`json_build_object(
   'years_in_business', ${vendors.years_in_business},
   'is_active', ${vendors.is_listed},
@@ -159,7 +153,7 @@ function fromUnread(userId: SQLWrapper): SQL {
       where ${messageReads.application_id} = ${eventApplications.id} and ${messageReads.user_id} = ${userId}), 0)`
 }
 
-/** The columns of an application, named as in the contract. `organizer_id` is only for the policy: it tells whose event it is. */
+/** The columns of an application, named as in the contract. `organizer_id` is only for the policy: whose event it is. */
 const columns = {
   id: eventApplications.id,
   event_id: eventApplications.event_id,

@@ -6,7 +6,7 @@ import { auditEntries } from '../../db/schema.ts'
 /** A page reads a conversation again and again; the audit log notes an admin who reads it once in this time. */
 const readingHours = 1
 
-/** What the audit log says of a report: the reported person is the subject, and this names the report. */
+/** How the audit log names a report: the reported person is the subject, and this names the report. */
 export const auditedReport = (id: number) => `Report ${id}`
 
 /** Writes into the audit log that an admin has read a reported conversation. */
@@ -28,6 +28,6 @@ export async function noteReading(
   )
   await context.inTransaction(async () => {
     if ((await db.$count(auditEntries, isSame)) > 0) return
-    await context.audit({ actor, action, subject: 'user', id: report.reported_id, reason })
+    await context.audit(actor, action, report.reported_id, { reason })
   })
 }

@@ -25,8 +25,6 @@ import { applicationReader, hasUnread } from './records.ts'
 
 export { auditedReport, noteReading } from './report-readers.ts'
 
-export type ApplicationService = ReturnType<typeof applicationService>
-
 const alreadyApplied = 'You have already applied to this event.'
 
 /**
@@ -150,7 +148,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     /**
      * Withdraws what is open of a vendor whose account is being deleted: pending applications, and accepted ones for events to come. The
-     * organizers are told. The others keep event and status, without the texts and what their
+     * organizers are notified. The others keep event and status, without the texts and what their
      * organizers noted. Call it in a transaction.
      */
     async leave(actor: Actor, vendorId: number): Promise<void> {
@@ -192,7 +190,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     isLeaving = false,
   ): Promise<void> {
     await context.emit({ type: 'application.withdrawn', applicationId: id, ...(isLeaving && { isLeaving }) })
-    await context.audit({ actor, action: 'application.withdraw', subject: 'application', id, from: status })
+    await context.audit(actor, 'application.withdraw', id, { from: status })
     await db.delete(eventApplications).where(eq(eventApplications.id, id))
   }
 }

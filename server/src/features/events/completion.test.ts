@@ -45,7 +45,7 @@ describe('completing an event', () => {
     })
   })
 
-  test('rejects the undecided with the reason, each with its audit entry, and tells each of it', async () => {
+  test('rejects the undecided with the reason, each with its audit entry, and notifies each', async () => {
     const { organizer, event, first, second, accepted, rejected, complete, statuses } = await scene()
     expect(await complete({ undecided_reason: ' All places are filled. ' })).toMatchObject({
       status: 200,

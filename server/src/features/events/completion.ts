@@ -6,7 +6,7 @@ import { eventApplications } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 
 /**
- * Rejects the applications to an event that is being completed which have no answer yet, each with its audit entry; their vendors are told.
+ * Rejects the applications to an event that is being completed which have no answer yet, each with its audit entry; their vendors are notified.
  * Fails with `conflict` when there are some and no reason is given. Call it in the transaction that has locked and changed the event.
  * @returns the ids of the rejected applications
  */
@@ -36,16 +36,7 @@ export async function rejectUndecided(
     })
     .where(isUndecided)
   for (const one of undecided) {
-    await audit({
-      actor,
-      action: 'application.reject',
-      subject: 'application',
-      id: one.id,
-      from: 'pending',
-      to: 'rejected',
-      reason,
-      version: one.version,
-    })
+    await audit(actor, 'application.reject', one.id, { from: 'pending', to: 'rejected', reason, version: one.version })
     await emit({ type: 'application.decided', applicationId: one.id, status: 'rejected', reason })
   }
   return undecided.map((one) => one.id)

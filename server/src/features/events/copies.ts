@@ -5,23 +5,21 @@ import { authorize, type Context } from '../../context.ts'
 import { events } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Gallery } from '../../images/gallery.ts'
-import { entered } from './records.ts'
+import { entered, type EventReader } from './records.ts'
 
-interface Parts<Found> {
+interface Parts extends Pick<EventReader, 'find'> {
   context: Context
   pictures: Gallery
-  /** Fails with `not_found` for an unknown event. */
-  find: (id: number) => Promise<Found>
 }
 
 /**
  * Duplicates an own event, in any status, as a draft with its pictures and without applications. The dates are those of the original,
  * because a draft has a date too. Fails with `not_found` for unknown events and other people's, and as creating an event does.
  */
-export function copies<Found>({ context, pictures, find }: Parts<Found>) {
+export function copies({ context, pictures, find }: Parts) {
   const { db } = context
 
-  return async (actor: Actor, id: number): Promise<Found> =>
+  return async (actor: Actor, id: number) =>
     context.inTransaction(async () => {
       const [original] = await db.select().from(events).where(eq(events.id, id)).for('no key update')
       if (!original) throw notFound(refusals.eventNotFound)
@@ -38,14 +36,7 @@ export function copies<Found>({ context, pictures, find }: Parts<Found>) {
         .returning({ id: events.id })
       if (!copy) throw notFound()
       await pictures.copy({ event_id: id }, { event_id: copy.id })
-      await context.audit({
-        actor,
-        action: 'event.copy',
-        subject: 'event',
-        id: copy.id,
-        from: `event ${id}`,
-        to: 'draft',
-      })
+      await context.audit(actor, 'event.copy', copy.id, { from: `event ${id}`, to: 'draft' })
       return find(copy.id)
     })
 }

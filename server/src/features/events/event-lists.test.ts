@@ -215,7 +215,7 @@ describe('the public list', () => {
     }
   })
 
-  test('a page with total and pictures takes two SQL statements, after the one that looks for changes', async () => {
+  test('a page with total and pictures takes three SQL statements, after the one that looks for changes', async () => {
     const location = word()
     for (let n = 0; n < 5; n++) {
       const event = await make.event({ address: location })
@@ -225,7 +225,7 @@ describe('the public list', () => {
     const { events: rows } = await nobody.api.events.list({ query: { location } })
     const statements = query.mock.calls.length
     query.mockRestore()
-    expect(statements).toBe(1 + 2)
+    expect(statements).toBe(1 + 3)
     expect(rows.map((event) => event.images.length)).toEqual([1, 1, 1, 1, 1])
   })
 })

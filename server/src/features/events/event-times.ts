@@ -1,29 +1,24 @@
 import { endBeforeStart } from '@marquee/contract/events'
 import type { EventTime } from '@marquee/contract/limits'
-import { asc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { events } from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
 
-/** What decides when an event is. */
-export type Dated = Record<'status' | 'start_date' | 'end_date', SQLWrapper>
-
 /** First events that are not over, nearest first, then past ones, latest first. */
-export const nextFirst =
-  (today: string) =>
-  (row: Dated & { id: SQLWrapper }): SQL[] => {
-    const isOver = isPast(row, today)
-    return [
-      isOver,
-      sql`case when not ${isOver} then ${row.start_date} end`,
-      sql`case when ${isOver} then ${row.start_date} end desc`,
-      asc(row.id),
-    ]
-  }
+export function nextFirst(today: string): SQL[] {
+  const isOver = isPast(today)
+  const { start_date, id } = events
+  return [
+    isOver,
+    sql`case when not ${isOver} then ${start_date} end`,
+    sql`case when ${isOver} then ${start_date} end desc`,
+    asc(id),
+  ]
+}
 
 /** Whether an event is over. A draft with an old date is not: it waits for a new one. */
-export const isPast = (event: Dated, today: string): SQL =>
-  sql`(${event.status} <> 'draft' and ${lastDay(event)} < ${today})`
+export const isPast = (today: string): SQL => sql`(${events.status} <> 'draft' and ${lastDay(events)} < ${today})`
 
 /** Fails with `validation` for an end before the start. Days are YYYY-MM-DD. */
 export function requireOrder({ start_date, end_date }: { start_date: string; end_date: string | null }): void {

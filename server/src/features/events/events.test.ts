@@ -49,7 +49,7 @@ describe('creating an event', () => {
   test.each([
     ['pending', refusals.organizerPending],
     ['rejected', refusals.organizerRejected],
-  ] as const)('a %s organizer is told why not', async (status, sentence) => {
+  ] as const)('a %s organizer gets the reason why not', async (status, sentence) => {
     const { caller } = await host({ status })
     const answer = await caller.call('POST', '/api/events', { body: party })
     expect(answer).toMatchObject({ status: 403, body: failure(sentence, 'forbidden') })

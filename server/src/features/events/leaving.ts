@@ -7,7 +7,7 @@ import type { Gallery } from '../../images/gallery.ts'
 import { entered } from './records.ts'
 
 /**
- * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are told; events
+ * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are notified; events
  * without applications are removed. The others stay for those who applied, with what their description keeps, and without the organizer's
  * notes. Call it in a transaction.
  */
@@ -28,13 +28,13 @@ export function leaving(context: Context, pictures: Gallery) {
     for (const { id, status, isToCome } of theirs) {
       await pictures.removeAll({ event_id: id })
       if ((await db.$count(eventApplications, eq(eventApplications.event_id, id))) === 0) {
-        await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: status })
+        await context.audit(actor, 'event.remove', id, { from: status })
         await db.delete(events).where(eq(events.id, id))
         continue
       }
       const isCancelled = status === 'published' && isToCome
       if (isCancelled) {
-        await context.audit({ actor, action: 'event.cancel', subject: 'event', id, from: status, to: 'cancelled' })
+        await context.audit(actor, 'event.cancel', id, { from: status, to: 'cancelled' })
         await context.emit({ type: 'event.cancelled', eventId: id })
       }
       await db

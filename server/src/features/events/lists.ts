@@ -1,9 +1,9 @@
 import type { EventFilters, MyEventFilters } from '@marquee/contract/events'
 import type { Actor } from '@marquee/contract/policy'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
-import { dayOf } from '../../db/event-days.ts'
+import { dayOf, lastDay } from '../../db/event-days.ts'
 import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers } from '../../db/schema.ts'
 import { anyContainsPlain, contains } from '../../db/text-match.ts'
@@ -46,10 +46,10 @@ export function eventLists(db: Db, { page }: EventReader) {
         status && eq(events.status, status),
         search ? anyContainsPlain([events.title, events.address, eventTypes.display_name], search) : undefined,
       )
-      const isOver = isPast(events, today)
+      const isOver = isPast(today)
       const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
       const [list, [past]] = await Promise.all([
-        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst),
+        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst(events)),
         db
           .select({ count: count() })
           .from(events)
@@ -61,7 +61,57 @@ export function eventLists(db: Db, { page }: EventReader) {
 
     /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
     ofUser(userId: number, query: PageQuery) {
-      return page(eq(organizers.user_id, userId), query, newestFirst)
+      return page(eq(organizers.user_id, userId), query, newestFirst(events))
+    },
+
+    /** What an organizer has to do next: unanswered applications by event, and the nearest event. Days are in UTC. */
+    async agenda(actor: Actor) {
+      if (!actor.organizer) return { waiting: [], next_event: null }
+      const today = dayOf(new Date())
+      const isAhead = and(
+        eq(events.organizer_id, actor.organizer.id),
+        eq(events.status, 'published'),
+        gte(lastDay(events), today),
+      )
+      const [waiting, [next]] = await Promise.all([
+        db
+          .select({
+            event_id: events.id,
+            title: events.title,
+            start_date: events.start_date,
+            end_date: events.end_date,
+            pending_count: count(),
+            since: min(eventApplications.applied_at),
+          })
+          .from(events)
+          .innerJoin(
+            eventApplications,
+            and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'pending')),
+          )
+          .where(isAhead)
+          .groupBy(events.id)
+          .orderBy(asc(events.start_date), asc(events.id)),
+        db
+          .select({
+            id: events.id,
+            title: events.title,
+            start_date: events.start_date,
+            end_date: events.end_date,
+            address: events.address,
+            accepted_count: db.$count(
+              eventApplications,
+              and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'accepted')),
+            ),
+          })
+          .from(events)
+          .where(isAhead)
+          .orderBy(asc(events.start_date), asc(events.id))
+          .limit(1),
+      ])
+      return {
+        waiting: waiting.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : [])),
+        next_event: next ?? null,
+      }
     },
   }
 

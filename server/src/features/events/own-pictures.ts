@@ -1,30 +1,18 @@
 import type { ReceivedFile } from '@marquee/contract/fields'
-import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { authorize } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery, type PictureRow } from '../../images/gallery.ts'
+import { isPublic, type EventReader } from './records.ts'
 
-interface FoundEvent {
-  id: number
-  organizer_id: number
-  status: EventStatus
-  /** Whether the organizer's profile counts. */
-  counts: boolean
-}
-
-interface Parts {
+interface Parts extends Pick<EventReader, 'find'> {
   pictures: Gallery
   addressesOf: Addressing
-  /** Fails with `not_found` for an unknown event. */
-  find: (id: number) => Promise<FoundEvent>
-  /** Whether everybody may see the event and its pictures. */
-  isPublic: (event: FoundEvent) => boolean
 }
 
 /** Changes of the pictures of an event, by its organizer, in every status of the event. They do not change the event's version. */
-export function ownPictures({ pictures, addressesOf, find, isPublic }: Parts) {
+export function ownPictures({ pictures, addressesOf, find }: Parts) {
   return {
     /** Adds a picture to an own event. Fails as the gallery does: too many, too large, not a picture. */
     async addPicture(
@@ -66,7 +54,7 @@ export function ownPictures({ pictures, addressesOf, find, isPublic }: Parts) {
   }
 
   /** The event of a picture. Fails with `not_found` for unknown pictures and other people's. */
-  async function requireOwn(actor: Actor, pictureId: number): Promise<FoundEvent> {
+  async function requireOwn(actor: Actor, pictureId: number) {
     const picture = await pictures.find(pictureId)
     if (!picture?.event_id) throw notFound(refusals.eventNotFound)
     const event = await find(picture.event_id)

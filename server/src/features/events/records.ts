@@ -1,16 +1,15 @@
 import { eventFields } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
-import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { readPage, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
-import type { Dated } from './event-times.ts'
 
 /** What an organizer enters of an event, as columns. */
 export const entered = describedColumns(events, eventFields)
@@ -23,47 +22,30 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
-    const [row] = await db
-      .select(columns)
-      .from(events)
-      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-      .innerJoin(users, eq(users.id, organizers.user_id))
-      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-      .where(eq(events.id, id))
+    const [row] = await selectEvents().where(eq(events.id, id))
     if (!row) throw notFound(refusals.eventNotFound)
     const [event] = await withPictures([row])
     return event ?? { ...row, images: [] }
   }
 
-  async function page(condition: SQL | undefined, query: PageQuery, order: (row: SortKeys) => SQL[]) {
-    const matching = db.$with('matching').as(
-      db
-        .select({
-          id: events.id,
-          status: events.status,
-          start_date: events.start_date,
-          end_date: events.end_date,
-          created_at: events.created_at,
-        })
-        .from(events)
-        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-        .innerJoin(users, eq(users.id, organizers.user_id))
-        .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-        .where(condition),
+  async function page(condition: SQL | undefined, query: PageQuery, order: SQL[]) {
+    const { rows, pagination } = await readPage(
+      query,
+      selectEvents()
+        .where(condition)
+        .orderBy(...order),
+      db.$count(selectEvents().where(condition).as('matching')),
     )
-    const { rows, pagination } = await readPage(query, (window) => {
-      const chosen = pageOf(db, matching, order(matching), window)
-      return db
-        .with(matching)
-        .select({ row: columns, total: chosen.total })
-        .from(chosen)
-        .innerJoin(events, eq(events.id, chosen.id))
-        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-        .innerJoin(users, eq(users.id, organizers.user_id))
-        .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-        .orderBy(chosen.place)
-    })
-    return { events: await withPictures(rows.map(({ row }) => row)), pagination }
+    return { events: await withPictures(rows), pagination }
+  }
+
+  function selectEvents() {
+    return db
+      .select(columns)
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
+      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
   }
 
   async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {
@@ -92,5 +74,3 @@ const columns = {
     .mapWith(Number)
     .as('application_count'),
 }
-
-type SortKeys = Dated & Record<'id' | 'created_at', SQLWrapper>

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import { gallery } from '../../images/gallery.ts'
 import type { FeatureParts } from '../feature.ts'
-import { agendaService } from './agenda.ts'
 import { eventService } from './service.ts'
 
 export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
@@ -11,14 +10,13 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
     pictures: gallery(parts.context, parts.store),
     addressesOf: parts.store.addressesOf,
   })
-  const agenda = agendaService(parts.context)
   return bind(
     app,
     eventsApi,
     {
       list: ({ query }) => events.list(query),
       mine: ({ actor, query }) => events.mine(actor, query),
-      agenda: ({ actor }) => agenda(actor),
+      agenda: ({ actor }) => events.agenda(actor),
       get: ({ actor, params }) => events.get(actor, params.id),
       create: ({ actor, body }) => events.create(actor, body),
       copy: ({ actor, params }) => events.copy(actor, params.id),

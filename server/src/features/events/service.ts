@@ -4,21 +4,20 @@ import type { EventInput, EventUpdate } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
-import { authorize, type Context } from '../../context.ts'
+import { authorize, type Context, type DomainEvent, type EventTimeAndPlace } from '../../context.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { rejectUndecided } from './completion.ts'
 import { copies } from './copies.ts'
-import { newsOf } from './event-news.ts'
 import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
 import { eventLists } from './lists.ts'
 import { ownPictures } from './own-pictures.ts'
-import { entered, eventReader, isPublic } from './records.ts'
+import { entered, eventReader } from './records.ts'
 
-export type EventService = ReturnType<typeof eventService>
+export { dayAndPlaceNow } from './notices.ts'
 
 const unknownType = 'Please choose an event type'
 
@@ -62,7 +61,7 @@ export function eventService(
           })
           .returning({ id: events.id })
         if (!created) throw notFound()
-        await context.audit({ actor, action: 'event.create', subject: 'event', id: created.id, to: input.status })
+        await context.audit(actor, 'event.create', created.id, { to: input.status })
         return find(created.id)
       })
     },
@@ -98,14 +97,7 @@ export function eventService(
           })
           .where(eq(events.id, id))
         if (action !== 'keep') {
-          await context.audit({
-            actor,
-            action: `event.${action}`,
-            subject: 'event',
-            id,
-            from: before.status,
-            to: status,
-          })
+          await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
         }
         const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
         const after = await find(id)
@@ -121,7 +113,7 @@ export function eventService(
         const event = await lock(id)
         authorize(actor, 'event.remove', event)
         await context.emit({ type: 'event.removed', eventId: id })
-        await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: event.status })
+        await context.audit(actor, 'event.remove', id, { from: event.status })
         await pictures.removeAll({ event_id: id })
         await db.delete(events).where(eq(events.id, id))
         return null
@@ -132,7 +124,7 @@ export function eventService(
 
     copy: copies({ context, pictures, find }),
 
-    ...ownPictures({ pictures, addressesOf, find, isPublic }),
+    ...ownPictures({ pictures, addressesOf, find }),
   }
 
   async function hasApplied(actor: Actor | null, eventId: number): Promise<boolean> {
@@ -168,4 +160,27 @@ export function eventService(
     const sentence = isRetired ? lookupSentences.retired(type.display_name) : unknownType
     if (!type || isRetired) throw refused(sentence, { event_type_id: sentence })
   }
+}
+
+type ChangedEvent = EventTimeAndPlace & { id: number; status: string }
+
+/** What those who applied to an event should be notified of after a change of it by its organizer; null when it does not concern them. */
+function newsOf(
+  action: EventAction,
+  before: ChangedEvent,
+  after: ChangedEvent,
+  justRejected: readonly number[],
+): DomainEvent | null {
+  const eventId = after.id
+  if (action === 'cancel') return { type: 'event.cancelled', eventId }
+  if (action === 'complete') return { type: 'event.completed', eventId, justRejected }
+  if (action !== 'keep' || after.status !== 'published' || !hasMoved(before, after)) return null
+  const { start_date, end_date, address } = before
+  return { type: 'event.changed', eventId, before: { start_date, end_date, address } }
+}
+
+/** Whether an event is on other days or in another place than before. One without an end has a single day. */
+function hasMoved(before: EventTimeAndPlace, after: EventTimeAndPlace): boolean {
+  const endOf = ({ start_date, end_date }: EventTimeAndPlace) => end_date ?? start_date
+  return before.start_date !== after.start_date || endOf(before) !== endOf(after) || before.address !== after.address
 }

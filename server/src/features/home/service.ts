@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
@@ -20,46 +20,8 @@ const disallowed = [
   '/client/',
 ]
 
-interface Entry {
-  path: string
-  changed?: Date
-}
-
-/** Entries of one kind in a fixed order, which the sitemap reads in parts. */
-interface Section {
-  count: () => Promise<number>
-  read: (offset: number, limit: number) => Promise<Entry[]>
-}
-
 /** The sitemap for search engines: the public pages, every listed vendor, and the published events that are not over (in UTC days). */
 export function sitemapService({ db }: Context, publicUrl: string, perFile = maxPerFile) {
-  const sections: Section[] = [
-    {
-      count: async () => publicPages.length,
-      read: async (offset, limit) => publicPages.slice(offset, offset + limit).map((path) => ({ path })),
-    },
-    {
-      count: () => db.$count(vendors, listed),
-      read: async (offset, limit) => {
-        const rows = await db
-          .select({ id: vendors.id, changed: vendors.updated_at })
-          .from(vendors)
-          .where(listed)
-          .orderBy(asc(vendors.id))
-          .offset(offset)
-          .limit(limit)
-        return rows.map(({ id, changed }) => ({ path: `/vendors/${id}`, changed }))
-      },
-    },
-    {
-      count: () => db.$count(openEvents().as('open_events')),
-      read: async (offset, limit) => {
-        const rows = await openEvents().orderBy(asc(events.id)).offset(offset).limit(limit)
-        return rows.map(({ id, changed }) => ({ path: `/events/${id}`, changed }))
-      },
-    },
-  ]
-
   return {
     robots: () =>
       [
@@ -72,8 +34,7 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = max
 
     /** The sitemap as XML, or an index of its parts when it is too long for one file. */
     async root(): Promise<string> {
-      const counts = await Promise.all(sections.map(({ count }) => count()))
-      const total = counts.reduce((sum, count) => sum + count, 0)
+      const total = publicPages.length + (await db.$count(shown().as('shown')))
       if (total <= perFile) return (await this.part(1)) ?? ''
       const parts = Array.from(
         { length: Math.ceil(total / perFile) },
@@ -84,16 +45,13 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = max
 
     /** Part `n` as XML, counted from 1; null beyond the last one. */
     async part(n: number): Promise<string | null> {
-      const entries: Entry[] = []
-      let skipped = (n - 1) * perFile
-      for (const { count, read } of sections) {
-        const missing = perFile - entries.length
-        if (missing === 0) break
-        const found = await read(skipped, missing)
-        entries.push(...found)
-        // The sections before this one are passed over completely, so the next one begins after their entries.
-        skipped = found.length > 0 ? 0 : Math.max(0, skipped - (await count()))
-      }
+      const first = (n - 1) * perFile
+      const pages = publicPages.slice(first, first + perFile).map((path) => ({ path, changed: undefined }))
+      const rows = await shown()
+        .orderBy(sql`kind desc`, sql`id`)
+        .offset(Math.max(0, first - publicPages.length))
+        .limit(perFile - pages.length)
+      const entries = [...pages, ...rows.map(({ kind, id, changed }) => ({ path: `/${kind}/${id}`, changed }))]
       if (n > 1 && entries.length === 0) return null
       const urls = entries.map(
         ({ path, changed }) =>
@@ -103,14 +61,20 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = max
     },
   }
 
-  function openEvents() {
+  /** The vendors, then the events. */
+  function shown() {
     const today = dayOf(new Date())
-    return db
-      .select({ id: events.id, changed: events.updated_at })
+    const listedVendors = db
+      .select({ kind: sql<string>`'vendors'`.as('kind'), id: vendors.id, changed: vendors.updated_at })
+      .from(vendors)
+      .where(listed)
+    const openEvents = db
+      .select({ kind: sql<string>`'events'`.as('kind'), id: events.id, changed: events.updated_at })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))
       .where(and(eq(events.status, 'published'), countsAs('client'), gte(lastDay(events), today)))
+    return listedVendors.unionAll(openEvents)
   }
 }
 

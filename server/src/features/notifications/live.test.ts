@@ -39,7 +39,7 @@ test('news that one server writes reach a stream at another one without waiting 
   expect(await bens.next()).toEqual({ unread: 1, kinds: ['vendor.approved'] })
 })
 
-test('what an admin decides is told to every admin, at every server, and to nobody else', async () => {
+test('what an admin decides is sent to every admin, at every server, and to nobody else', async () => {
   const [ada, ben, cy] = [await make.admin(), await make.admin(), await make.user()]
   const vendor = await make.vendor({ status: 'pending' })
   const [adas, bens, cys] = [await readStream(here, ada), await readStream(there, ben), await readStream(there, cy)]
@@ -56,7 +56,7 @@ test('what an admin decides is told to every admin, at every server, and to nobo
   expect(await bens.next()).toEqual({ unread: 1, kinds: ['message.sent'] })
 })
 
-test('what is rolled back is not told; a new text in place of an unread one is', async () => {
+test('what is rolled back is not sent; a new text in place of an unread one is', async () => {
   const ada = await make.user()
   const stream = await readStream(here, ada)
   await stream.next()
@@ -144,7 +144,7 @@ test('a stream that is open for long ends, and its person may come back at once'
   expect((await readStream(address, ada)).status).toBe(200)
 })
 
-test('streams of a server that stops end at once and say when to come back; a cut one is no longer counted', async () => {
+test('streams of a server that stops end at once with the time to come back; a cut one is no longer counted', async () => {
   const stopping = await testApp({ database })
   const address = await listening(stopping.app)
   const ada = await make.user()
@@ -187,7 +187,7 @@ test('a person has at most ten streams at a server, and a stream that is left ma
 
 // The connection of the embedded database is never lost.
 for (const servers of database.embedded ? [] : [[here, there]]) {
-  test('when the database has cut the connection, streams stay open and are told that they may have missed something', async () => {
+  test('when the database has cut the connection, streams stay open and get that they may have missed something', async () => {
     const ada = await make.user()
     const streams = await Promise.all(servers.map((server) => readStream(server, ada)))
     for (const stream of streams) await stream.next()
@@ -202,7 +202,7 @@ for (const servers of database.embedded ? [] : [[here, there]]) {
   })
 }
 
-test('when the database does not answer, streams stay, and the news are told once it does', async () => {
+test('when the database does not answer, streams stay, and the news are sent once it does', async () => {
   let isDown = false
   let tries = 0
   const db = new Proxy(database.db, {

@@ -18,13 +18,13 @@ export interface LiveStreams {
   /** Answers a request with the caller's stream. Throws `too_many` and, while no news arrive, `unavailable`. */
   open(actor: Actor, exchange: Exchange): Promise<Exchange['reply']>
   count(): number
-  /** Whether this process hears of news from the database. */
+  /** Whether this process gets news from the database. */
   isListening(): boolean
-  /** Begins to hear of news; resolves after the first attempt. */
+  /** Begins to listen for news; resolves after the first attempt. */
   start(): Promise<unknown>
   /** Ends all streams; further ones are refused. */
   end(): void
-  /** Hears of nothing any more. */
+  /** Listens no more. */
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const retryMs = 1_000
 const retrySpreadMs = 4_000
 /** When to try again with too many streams open, in seconds. */
 const crowdedSeconds = 60
-/** News that follow each other within this time (ms) are told together. */
+/** News that follow each other within this time (ms) are sent together. */
 const collectMs = 20
 /** For how many streams rights are read at the same time, so that other calls find a free connection. */
 const atOnce = 4
@@ -69,7 +69,7 @@ interface Open {
 type Kinds = ReadonlySet<string> | null
 
 /**
- * Passes on what the database tells of notifications (decision 028) to the people whose streams are open here. One statement reads the
+ * Passes on what the database notifies of notifications (decision 028) to the people whose streams are open here. One statement reads the
  * numbers of all who have news at that moment; what comes meanwhile goes into the next one. The rights of a person are read again
  * before each event and at each heartbeat, and a stream ends when they have changed.
  */
@@ -91,17 +91,17 @@ export function liveStreams(
   const streams = new Map<number, Set<Open>>()
   let total = 0
   let waiting = new Map<Open, Kinds>()
-  let isTelling = false
+  let isSending = false
   let isStopping = false
   let listening: Listening | undefined
-  // What is told later is not part of the call, or of the transaction, that it follows from.
+  // What is sent later is not part of the call, or of the transaction, that it follows from.
   const apart = AsyncLocalStorage.snapshot()
 
   return {
     count: () => total,
     isListening,
     start() {
-      listening = database.listen('notifications', { hear, missed })
+      listening = database.listen('notifications', { hear: notified, missed })
       return listening.started
     },
     end() {
@@ -153,7 +153,7 @@ export function liveStreams(
   }
 
   /** The payload, written by triggers of the table, by the embedded provider and by `audit`: a person's id, and kinds. */
-  function hear(payload: string): void {
+  function notified(payload: string): void {
     const [id, ...kinds] = payload.split(' ')
     for (const open of streams.get(Number(id)) ?? []) note(open, new Set(kinds))
   }
@@ -166,11 +166,11 @@ export function liveStreams(
     if (kinds === null || kinds.has(sessionEnded)) open.isDoubted = true
     const known = waiting.get(open)
     waiting.set(open, kinds === null || known === null ? null : new Set([...(known ?? []), ...kinds]))
-    if (!isTelling) void apart(tell)
+    if (!isSending) void apart(sendAll)
   }
 
-  async function tell(): Promise<void> {
-    isTelling = true
+  async function sendAll(): Promise<void> {
+    isSending = true
     while (waiting.size > 0) {
       await sleep(collectMs)
       const now = [...waiting]
@@ -178,17 +178,17 @@ export function liveStreams(
       for (let start = 0; start < now.length; start += atOnce) {
         const some = now.slice(start, start + atOnce)
         try {
-          await tellSome(some)
+          await sendTo(some)
         } catch (error) {
-          tellLater(some, error)
+          sendLater(some, error)
         }
       }
     }
-    isTelling = false
+    isSending = false
   }
 
   /** While the database does not answer, streams stay (decision 028), and the numbers are counted again soon. */
-  function tellLater(some: readonly [Open, Kinds][], error: unknown): void {
+  function sendLater(some: readonly [Open, Kinds][], error: unknown): void {
     warn(error, 'news were not passed on yet')
     const timer = setTimeout(() => {
       for (const [open, kinds] of some) if (streams.get(open.userId)?.has(open)) note(open, kinds)
@@ -196,7 +196,7 @@ export function liveStreams(
     timer.unref()
   }
 
-  async function tellSome(some: readonly [Open, Kinds][]): Promise<void> {
+  async function sendTo(some: readonly [Open, Kinds][]): Promise<void> {
     const people = [...new Set(some.map(([open]) => open.userId))]
     const rows = await db
       .select({ user_id: notifications.user_id, unread: count() })
@@ -224,7 +224,7 @@ export function liveStreams(
     beatLater(open)
   }
 
-  /** Ends the stream when the person's rights have changed. While they cannot be read, it stays: its events tell nothing but numbers. */
+  /** Ends the stream when the person's rights have changed. While they cannot be read, it stays: its events have nothing but numbers. */
   async function mayStay(open: Open): Promise<boolean> {
     const fresh = open.isDoubted
     if (!fresh && performance.now() - open.checkedAt < freshMs) return true

@@ -106,7 +106,7 @@ test.each([
   expect(await db.$count(notificationPreferences, eq(notificationPreferences.user_id, owner.id))).toBe(0)
 })
 
-test('a digest that begins tells of what comes from then on; a change of how often does not move that', async () => {
+test('a digest that begins has what comes from then on; a change of how often does not move that', async () => {
   const { owner } = await make.vendor()
   const isTheirs = eq(notificationPreferences.user_id, owner.id)
   const until = async () => (await db.select().from(notificationPreferences).where(isTheirs))[0]?.told_until ?? null

@@ -13,7 +13,7 @@ import { dropQueued } from '../../notify/preferences.ts'
 
 type Stored = Pick<typeof notificationPreferences.$inferSelect, 'in_app' | 'email' | 'frequency'>
 
-/** What people choose to be told of. They see and change only their own choice, for the groups of their role. */
+/** Which notices people choose to get. They see and change only their own choice, for the groups of their role. */
 export function preferenceService({ db, inTransaction }: Context) {
   return {
     /** One entry for each group of the person's role; without a choice the defaults. */

@@ -3,7 +3,7 @@ import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
 import { and, eq, gte, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
+import { newestFirst, readPage } from '../../db/paging.ts'
 import { notifications } from '../../db/schema.ts'
 import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
 import { notFound } from '../../errors.ts'
@@ -25,21 +25,18 @@ export function notificationService({ db, inTransaction }: Context) {
       // Read before the page, so that what arrives in between is newer.
       const { newest, snapshot } = await momentOf(actor)
       const up_to = given === undefined ? newest : new Date(given)
-      const matching = db
-        .select({ id: notifications.id, created_at: notifications.created_at })
-        .from(notifications)
-        .where(and(listed, up_to ? lt(notifications.created_at, endOf(up_to)) : sql`false`))
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
-        return db
-          .select({ row: columns, total: page.total })
-          .from(page)
-          .innerJoin(notifications, eq(notifications.id, page.id))
-          .orderBy(page.place)
-      })
+      const isMatching = and(listed, up_to ? lt(notifications.created_at, endOf(up_to)) : sql`false`)
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select(columns)
+          .from(notifications)
+          .where(isMatching)
+          .orderBy(...newestFirst(notifications)),
+        db.$count(notifications, isMatching),
+      )
       return {
-        notifications: rows.map(({ row }) => row),
+        notifications: rows,
         unread: await db.$count(notifications, and(mine, isNew)),
         newer:
           given === undefined || up_to === null

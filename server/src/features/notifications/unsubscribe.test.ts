@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { createContext } from '../../context.ts'
 import { deliveries, notificationPreferences, notifications, users } from '../../db/schema.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 import { unsubscribeToken } from '../../notify/unsubscribe.ts'
 
@@ -17,6 +18,7 @@ const { subscriber } = notifier({
   publicUrl: url,
   supportEmail: 'support@marquee.test',
   unsubscribeSecret: secret,
+  notices,
 })
 const context = createContext(database, [subscriber])
 
@@ -25,7 +27,7 @@ const stop = (token: string, options: Parameters<typeof nobody.call>[2] = {}) =>
 const preferencesOf = (userId: number) =>
   db.select().from(notificationPreferences).where(eq(notificationPreferences.user_id, userId))
 
-test('the link in an e-mail stops that kind by e-mail; the product still tells, and other kinds are still mailed', async () => {
+test('the link in an e-mail stops that kind by e-mail; the product still shows it, and other kinds are still mailed', async () => {
   const organizer = await make.organizer()
   const { owner } = organizer
   const event = await make.event({ organizer_id: organizer.id })

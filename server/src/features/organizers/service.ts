@@ -8,8 +8,6 @@ import { replaceRows } from '../../db/profile-lists.ts'
 import { profileKinds, profileService } from '../profiles/service.ts'
 import { organizerColumns, toOrganizer } from './records.ts'
 
-export type OrganizerService = ReturnType<typeof organizerService>
-
 /** Organizers with their lists, by id; unknown ids are absent. Does not check access. */
 export async function organizersByIds(context: Context, ids: readonly number[]): Promise<Map<number, Organizer>> {
   if (ids.length === 0) return new Map()

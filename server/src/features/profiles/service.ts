@@ -86,7 +86,7 @@ export function profileService<
   Profile extends Input & { id: number; version: number },
 >(context: Context, { kind, lists, read, clear }: ProfileParts<Fields, Profile>) {
   const { db } = context
-  const { noun, role, subject } = kind
+  const { noun, role } = kind
   // Drizzle has no type for an update of either table. Both have all the columns that are used below.
   const { table, columns } = kind as typeof profileKinds.organizer
   const lookups = lookupService(context)
@@ -107,21 +107,10 @@ export function profileService<
         await writeLists(id, input)
         await db.update(users).set({ role, onboarding_completed: true }).where(eq(users.id, actor.id))
         if (person.role !== role) {
-          await context.audit({
-            actor,
-            action: 'user.role',
-            subject: 'user',
-            id: actor.id,
-            from: person.role,
-            to: role,
-          })
+          await context.audit(actor, 'user.role', actor.id, { from: person.role, to: role })
         }
         const profile = await read(id)
-        await context.audit({
-          actor,
-          action: `${noun}.apply`,
-          subject,
-          id,
+        await context.audit(actor, `${noun}.apply`, id, {
           from: old?.status ?? null,
           to: 'pending',
           version: profile.version,
@@ -155,11 +144,7 @@ export function profileService<
           .where(eq(table.id, id))
         await writeLists(id, input)
         if (isResubmitted) {
-          await context.audit({
-            actor,
-            action: `${noun}.resubmit`,
-            subject,
-            id,
+          await context.audit(actor, `${noun}.resubmit`, id, {
             from: 'rejected',
             to: 'pending',
             version: profile.version + 1,
@@ -259,6 +244,6 @@ export function profileService<
   async function auditEdit(actor: Actor, before: Profile, after: Profile, input: Part<Input>): Promise<void> {
     const fields = changedFields<Profile>(input as Partial<Record<keyof Profile, unknown>>, before, after)
     if (fields.length === 0) return
-    await context.audit({ actor, action: `${noun}.edit`, subject, id: after.id, version: after.version, fields })
+    await context.audit(actor, `${noun}.edit`, after.id, { version: after.version, fields })
   }
 }

@@ -18,6 +18,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import { firstIssuerName } from '../../identity/records.ts'
+import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 import { createContext } from '../../context.ts'
 import { tokenService } from './access-tokens.ts'
@@ -29,6 +30,7 @@ const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'test',
+  notices,
 }
 const { app, database, make, as, nobody } = await testApp({
   rateLimits: true,
@@ -292,7 +294,7 @@ describe('tokens', () => {
   })
 })
 
-test('a call without a token is told how to sign in, and not that a token was wrong', async () => {
+test('a call without a token gets the way to sign in, and not that a token was wrong', async () => {
   const answer = await app.inject('/api/users/profile')
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['www-authenticate']).toBe('Bearer realm="Marquee"')

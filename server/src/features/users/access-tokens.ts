@@ -1,11 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  expiredTokenDays,
-  tokenPrefix,
-  tokenSentences,
-  type AccessToken,
-  type MadeAccessToken,
-} from '@marquee/contract/access-tokens'
+import { expiredTokenDays, tokenPrefix, tokenSentences } from '@marquee/contract/access-tokens'
 import { sentences } from '@marquee/contract/errors'
 import type { Actor } from '@marquee/contract/policy'
 import type { TokenScope } from '@marquee/contract/token-scopes'
@@ -33,13 +27,12 @@ export function tokenService(context: Context) {
 
   return {
     /** The caller's tokens, the newest first, without secrets. */
-    async list(actor: Actor): Promise<AccessToken[]> {
-      const rows = await db
+    async list(actor: Actor) {
+      return db
         .select(shown)
         .from(accessTokens)
         .where(eq(accessTokens.user_id, actor.id))
         .orderBy(desc(accessTokens.id))
-      return rows.map(answered)
     },
 
     /**
@@ -47,7 +40,7 @@ export function tokenService(context: Context) {
      * `second_factor_required` for admins who signed in without one: the token would have rights that they do not have now. So it would
      * for somebody who becomes an admin during the call: that fails with `forbidden`.
      */
-    async create(actor: Actor, { name, scope, days }: TokenInput): Promise<MadeAccessToken> {
+    async create(actor: Actor, { name, scope, days }: TokenInput) {
       if (actor.lacks_second_factor) throw secondFactorRequired()
       return context.inTransaction(async () => {
         await requireSameRole(actor)
@@ -65,9 +58,9 @@ export function tokenService(context: Context) {
           })
           .returning(shown)
         if (!row) throw notFound()
-        await context.audit({ actor, action: 'token.create', subject: 'user', id: actor.id, to: scope })
+        await context.audit(actor, 'token.create', actor.id, { to: scope })
         await context.emit({ type: 'token.created', userId: actor.id, name, scope })
-        return { ...answered(row), secret }
+        return { ...row, secret }
       })
     },
 
@@ -79,7 +72,7 @@ export function tokenService(context: Context) {
           .where(and(eq(accessTokens.id, id), eq(accessTokens.user_id, actor.id)))
           .returning({ scope: accessTokens.scope })
         if (!gone) throw notFound(tokenSentences.notFound)
-        await context.audit({ actor, action: 'token.revoke', subject: 'user', id: actor.id, from: gone.scope })
+        await context.audit(actor, 'token.revoke', actor.id, { from: gone.scope })
         return null
       })
     },
@@ -138,16 +131,6 @@ export async function sweepAccessTokens(db: Context['db']): Promise<void> {
     .where(lt(accessTokens.expires_at, sql`now() - make_interval(days => ${expiredTokenDays})`))
 }
 
-/** The tokens of a person for the export of their data: everything but the hash. */
-export async function tokensOf(db: Context['db'], userId: number) {
-  const { name, scope, hint, expires_at, last_used_at, created_at } = accessTokens
-  return db
-    .select({ name, scope, hint, expires_at, last_used_at, created_at })
-    .from(accessTokens)
-    .where(eq(accessTokens.user_id, userId))
-    .orderBy(accessTokens.id)
-}
-
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 const shown = {
@@ -160,16 +143,3 @@ const shown = {
   last_used_at: accessTokens.last_used_at,
   created_at: accessTokens.created_at,
 }
-
-interface ShownRow extends Omit<AccessToken, 'expires_at' | 'last_used_at' | 'created_at'> {
-  expires_at: Date
-  last_used_at: Date | null
-  created_at: Date
-}
-
-const answered = ({ expires_at, last_used_at, created_at, ...row }: ShownRow): AccessToken => ({
-  ...row,
-  expires_at: expires_at.toISOString(),
-  last_used_at: last_used_at?.toISOString() ?? null,
-  created_at: created_at.toISOString(),
-})

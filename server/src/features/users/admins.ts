@@ -82,7 +82,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
 
     /** Notes that somebody came by an invitation, and gives them the role admin if it was for that. Call it inside a transaction. */
     async welcome(userId: number, role: 'user' | 'admin'): Promise<void> {
-      await context.audit({ actor: null, action: 'user.invited', subject: 'user', id: userId })
+      await context.audit(null, 'user.invited', userId)
       if (role !== 'admin') return
       const person = await lockPerson(userId)
       const hasRole = person.role === 'admin' && person.admin_by === 'command'
@@ -125,14 +125,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
 
   async function lockPerson(userId: number): Promise<Person> {
     const [person] = await db
-      .select({
-        id: users.id,
-        role: users.role,
-        admin_by: users.admin_by,
-        email: users.email,
-        email_verified: users.email_verified,
-        suspended_at: users.suspended_at,
-      })
+      .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
       .for('no key update')
@@ -175,15 +168,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
   }
 
   async function auditRole(person: Person, to: Role, reason: string): Promise<void> {
-    await context.audit({
-      actor: null,
-      action: 'user.role',
-      subject: 'user',
-      id: person.id,
-      from: person.role,
-      to,
-      reason,
-    })
+    await context.audit(null, 'user.role', person.id, { from: person.role, to, reason })
   }
 }
 

@@ -8,7 +8,7 @@ import { deletedIdentities, users } from '../../db/schema.ts'
 import { notFound, unauthorized } from '../../errors.ts'
 import type { adminRole } from './admins.ts'
 
-/** For this long after a deletion, tokens are refused that do not say when they were issued. */
+/** For this long after a deletion, tokens are refused without the time when they were issued. */
 const undatedMinutes = 60
 
 /** People who delete their account: their row, and the tokens that are still around. */

@@ -171,7 +171,7 @@ describe('accounts of the embedded provider', () => {
       .from(auditEntries)
       .where(and(eq(auditEntries.subject_id, id), eq(auditEntries.action, 'user.moved')))
 
-  test('stay where they are until the operator says to which issuer they move', async () => {
+  test('stay where they are until the operator names the issuer to which they move', async () => {
     const id = await settled()
     const claims = somebody()
     expect((await come(open, claims)).body.data).toMatchObject({ role: 'user', contractor_id: null })
@@ -179,7 +179,7 @@ describe('accounts of the embedded provider', () => {
     expect((await rowOf(claims))?.id).not.toBe(id)
   })
 
-  test('move with role and profile at the first sign-in, once, and the person is told', async () => {
+  test('move with role and profile at the first sign-in, once, and the person is notified', async () => {
     expect(await admin(['move-accounts', '--to', issuer])).toMatch(/^\d+ accounts can move\. /)
     const id = await settled()
     open.emitted.length = 0
@@ -208,7 +208,7 @@ describe('accounts of the embedded provider', () => {
   })
 
   test.each([
-    ['the provider does not say that the address is verified', open, true, { email_verified: false }],
+    ['the provider does not declare the address as verified', open, true, { email_verified: false }],
     ['the address was never verified here', open, false, {}],
     ['the operator vouches for addresses instead of the provider', trusting, true, {}],
   ] as const)('stay where %s', async (_, site, verified, claims) => {

@@ -8,7 +8,7 @@ const targetName = 'identity.accounts_move_to'
 
 /**
  * Accounts of the embedded provider that move to a hosted one, each when its owner signs in there for the first time. Whoever gets a verified
- * address at that provider gets the account of the address here: so it is off until the operator says to which issuer.
+ * address at that provider gets the account of the address here: so it is off until the operator names the issuer.
  */
 export function accountMoves(context: Context) {
   const { db } = context
@@ -20,14 +20,7 @@ export function accountMoves(context: Context) {
         const from = await this.target()
         await db.delete(installation).where(eq(installation.name, targetName))
         if (issuer !== null) await db.insert(installation).values({ name: targetName, value: issuer })
-        await context.audit({
-          actor: null,
-          action: 'user.moves',
-          subject: 'user',
-          id: 0,
-          from,
-          to: issuer ?? 'nowhere',
-        })
+        await context.audit(null, 'user.moves', 0, { from, to: issuer ?? 'nowhere' })
       })
     },
 
@@ -44,7 +37,7 @@ export function accountMoves(context: Context) {
 
     /**
      * Gives the embedded provider's account of an address to the person with these claims, who is not known yet. The account at the embedded
-     * provider is removed, with its password and second factor. Call it in a transaction, and only when the issuer itself says that the
+     * provider is removed, with its password and second factor. Call it in a transaction, and only when the issuer itself declares that the
      * address is verified.
      */
     async move({ issuer, subject }: Claims, email: string): Promise<void> {
@@ -60,7 +53,7 @@ export function accountMoves(context: Context) {
       if (!moved) return
       await endSessionsOf(db, found.account)
       await db.delete(idpAccounts).where(eq(idpAccounts.id, found.account))
-      await context.audit({ actor: null, action: 'user.moved', subject: 'user', id: found.id, to: issuer })
+      await context.audit(null, 'user.moved', found.id, { to: issuer })
       await context.emit({ type: 'user.moved', userId: found.id, issuer })
     },
   }

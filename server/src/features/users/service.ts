@@ -1,17 +1,17 @@
 import type { Actor } from '@marquee/contract/policy'
 import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 import type { Me, NewProfile } from '@marquee/contract/users'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Claims, Context } from '../../context.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notAdmitted, notFound, suspended, unauthorized } from '../../errors.ts'
 import { isOfDomain, takeInvitation } from '../../identity/invitations.ts'
-import { eraseTokens, isAccessToken, sweepAccessTokens, tokenService, tokensOf } from './access-tokens.ts'
+import { eraseTokens, isAccessToken, sweepAccessTokens, tokenService } from './access-tokens.ts'
 import { adminRole } from './admins.ts'
 import { accountMoves } from './moves.ts'
 import { departures, sweepDeletedIdentities } from './departures.ts'
 
-export { eraseTokens, isAccessToken, sweepAccessTokens, sweepDeletedIdentities, tokensOf }
+export { eraseTokens, isAccessToken, sweepAccessTokens, sweepDeletedIdentities }
 
 export type UserService = ReturnType<typeof userService>
 
@@ -19,9 +19,9 @@ export interface UserSettings {
   adminEmails: readonly string[]
   /** Changes the person's name at the provider too, where that is inside the product. Runs in the transaction of the change. */
   rename?: ((userId: number, name: string) => Promise<void>) | undefined
-  /** Who may have an account; without it, all that the provider lets in. Invitations and ADMIN_EMAILS hold whatever it says. */
+  /** Who may have an account; without it, all that the provider lets in. Invitations and ADMIN_EMAILS hold whatever it is. */
   signUp?: SignUpRule | undefined
-  /** Accounts of the embedded provider may move here: the issuer says itself which addresses are verified. */
+  /** Accounts of the embedded provider may move here: the issuer itself declares which addresses are verified. */
   takesAccounts?: boolean
 }
 
@@ -46,12 +46,12 @@ export function userService(context: Context, settings: UserSettings) {
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
       const isTheirs = and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject))
-      const known = await find(isTheirs)
+      const known = await find(context, isTheirs)
       if (known && known.suspended_reason !== null) throw suspended(known.suspended_reason)
       const isComplete = claims.email !== undefined && claims.email_verified !== undefined
       const received: Claims = isComplete ? claims : { ...claims, ...(await more()) }
       const isSameAddress = received.email !== undefined && received.email === known?.email
-      // When no source says whether the address is verified, the stored value stays.
+      // When no source declares whether the address is verified, the stored value stays.
       const latest = {
         ...received,
         email_verified: received.email_verified ?? (isSameAddress && known?.email_verified),
@@ -83,7 +83,7 @@ export function userService(context: Context, settings: UserSettings) {
         await admins.follow(before.id)
         if (invitation) await admins.welcome(before.id, invitation.role)
       })
-      const created = await find(isTheirs)
+      const created = await find(context, isTheirs)
       if (!created) throw notFound()
       // An account that has moved may be suspended.
       if (created.suspended_reason !== null) throw suspended(created.suspended_reason)
@@ -96,7 +96,7 @@ export function userService(context: Context, settings: UserSettings) {
      */
     async actorOfToken(secret: string, warn: (error: unknown) => void): Promise<Actor> {
       const token = await tokens.find(secret)
-      const known = await find(eq(users.id, token.user_id))
+      const known = await find(context, eq(users.id, token.user_id))
       if (!known) throw unauthorized()
       if (known.suspended_reason !== null) throw suspended(known.suspended_reason)
       // A read must not fail because the disk is full.
@@ -150,44 +150,24 @@ export function userService(context: Context, settings: UserSettings) {
     const isNamed = address !== undefined && adminEmails.includes(address.toLowerCase())
     if (address === undefined || !(isNamed || isOfDomain(signUp, address))) throw notAdmitted(sentence)
   }
-
-  async function find(isTheirs: SQL | undefined) {
-    const [row] = await db
-      .select({
-        id: users.id,
-        role: users.role,
-        admin_by: users.admin_by,
-        suspended_reason: users.suspended_reason,
-        email: users.email,
-        email_verified: users.email_verified,
-        name: users.name,
-        name_is_own: users.name_is_own,
-        phone: users.phone,
-        vendor_id: vendors.id,
-        vendor_status: vendors.status,
-        organizer_id: organizers.id,
-        organizer_status: organizers.status,
-      })
-      .from(users)
-      .leftJoin(vendors, eq(vendors.user_id, users.id))
-      .leftJoin(organizers, eq(organizers.user_id, users.id))
-      .where(isTheirs)
-    return row
-  }
 }
 
-type Row = {
-  id: number
-  role: Actor['role']
-  email: string | null
-  email_verified: boolean
-  name: string | null
-  name_is_own: boolean
-  phone: string | null
-  vendor_id: number | null
-  vendor_status: NonNullable<Actor['vendor']>['status'] | null
-  organizer_id: number | null
-  organizer_status: NonNullable<Actor['organizer']>['status'] | null
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+
+async function find({ db }: Context, isTheirs: SQL | undefined) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(users),
+      vendor_id: vendors.id,
+      vendor_status: vendors.status,
+      organizer_id: organizers.id,
+      organizer_status: organizers.status,
+    })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.user_id, users.id))
+    .leftJoin(organizers, eq(organizers.user_id, users.id))
+    .where(isTheirs)
+  return row
 }
 
 function actor(row: Row): Actor {

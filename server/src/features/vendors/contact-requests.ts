@@ -60,7 +60,7 @@ export function contactRequestsOf(context: Context, { find, see }: Parts) {
     /**
      * Erases what a person wrote when asking for contact and what admins wrote when introducing them, and closes their requests and those
      * for their profile. Call it in the transaction that deletes the account, before the e-mails are erased: an introduction that is being
-     * sent is waited for. Returns the requests that were going on, so that the other side can be told.
+     * sent is waited for. Returns the requests that were going on, so that the other side can be notified.
      */
     async eraseRequests(userId: number, vendorId: number | null): Promise<{ id: number; status: ContactStatus }[]> {
       const isAsked = vendorId === null ? undefined : eq(contactRequests.vendor_id, vendorId)

@@ -5,7 +5,7 @@ import { authorize, type Context } from '../../context.ts'
 import { vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
-import { toVendorImage, type Gallery } from '../../images/gallery.ts'
+import { toVendorImage, type Gallery, type PictureRow } from '../../images/gallery.ts'
 
 /** Changes of the pictures of a vendor profile, by its owner. */
 export function ownPictures(
@@ -51,30 +51,22 @@ export function ownPictures(
     },
 
     async removePicture(actor: Actor, pictureId: number): Promise<null> {
-      return changePicture(actor, pictureId, async () => {
-        await pictures.remove(pictureId)
-        return null
-      })
+      await changePicture(actor, pictureId, () => pictures.remove(pictureId))
+      return null
     },
 
     /** Changes the alternative text of a picture; null removes it. */
     async describePicture(actor: Actor, pictureId: number, alt_text: string | null) {
-      return changePicture(actor, pictureId, async (isPublic) =>
-        toVendorImage(await pictures.describe(pictureId, alt_text), addressesOf, isPublic),
-      )
+      return shownAfter(actor, pictureId, () => pictures.describe(pictureId, alt_text))
     },
 
     /** Moves a picture to a position, counted from 0; a position beyond the end means the last one. */
     async movePicture(actor: Actor, pictureId: number, position: number) {
-      return changePicture(actor, pictureId, async (isPublic) =>
-        toVendorImage(await pictures.move(pictureId, position), addressesOf, isPublic),
-      )
+      return shownAfter(actor, pictureId, () => pictures.move(pictureId, position))
     },
 
     async makePicturePrimary(actor: Actor, pictureId: number) {
-      return changePicture(actor, pictureId, async (isPublic) =>
-        toVendorImage(await pictures.makePrimary(pictureId), addressesOf, isPublic),
-      )
+      return shownAfter(actor, pictureId, () => pictures.makePrimary(pictureId))
     },
   }
 
@@ -89,19 +81,20 @@ export function ownPictures(
     return vendor.is_listed
   }
 
-  /** Changes a picture of the caller's profile and writes an audit entry. `change` gets whether everybody may see the picture. */
-  async function changePicture<T>(
-    actor: Actor,
-    pictureId: number,
-    change: (isPublic: boolean) => Promise<T>,
-  ): Promise<T> {
+  async function shownAfter(actor: Actor, pictureId: number, change: () => Promise<PictureRow>) {
+    const { changed, isPublic } = await changePicture(actor, pictureId, change)
+    return toVendorImage(changed, addressesOf, isPublic)
+  }
+
+  /** Changes a picture of the caller's profile and writes an audit entry. */
+  async function changePicture<T>(actor: Actor, pictureId: number, change: () => Promise<T>) {
     const vendorId = (await pictures.find(pictureId))?.vendor_id
     if (!vendorId) throw notFound(refusals.vendorNotFound)
     const isPublic = await requireOwn(actor, vendorId)
     return context.inTransaction(async () => {
-      const changed = await change(isPublic)
+      const changed = await change()
       await auditPictures(actor, vendorId)
-      return changed
+      return { changed, isPublic }
     })
   }
 
@@ -113,6 +106,6 @@ export function ownPictures(
       .where(eq(vendors.id, id))
     if (vendor?.status !== 'approved') return
     const { version } = vendor
-    await context.audit({ actor, action: 'vendor.edit', subject: 'contractor', id, version, fields: ['images'] })
+    await context.audit(actor, 'vendor.edit', id, { version, fields: ['images'] })
   }
 }

@@ -4,9 +4,8 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
-import { localQueries } from './search-local.ts'
-import { conditionOf, filterValues, isExactlyIn, type FilterValues } from './search-filters.ts'
-import { pointsOf, rankingOf } from './search-match.ts'
+import { conditionOf, filterValues, isExactlyIn, marksOfChoices, type FilterValues } from './search-filters.ts'
+import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
 import type { SearchedWord } from './search-words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
@@ -132,4 +131,21 @@ function orderOf({ sort, order }: Form): SQL {
   if (sort === 'years_in_business') return sql`years ${direction} nulls last, id`
   const byDate = sql`created_at ${direction}, id ${direction}`
   return sort === 'best' ? sql`points desc, is_there desc, ${byDate}` : byDate
+}
+
+/**
+ * Makes the query for vendors with these choices in a city or service area that exists. Undefined when the location is no such place.
+ */
+function localQueries(db: Db): (query: VendorFilters) => Promise<TextQuery | undefined> {
+  const makeQuery = prepared(db, (on) =>
+    on
+      .select({ query: sql<TextQuery | null>`query` })
+      .from(sql`local_query(${sql.placeholder('location')}, ${sql.placeholder('choices')}::text[]) as query`)
+      .prepare('local_query'),
+  )
+  return async (query) => {
+    if (!query.location) return undefined
+    const [made] = await makeQuery({ location: query.location, choices: marksOfChoices(query) })
+    return made?.query ?? undefined
+  }
 }

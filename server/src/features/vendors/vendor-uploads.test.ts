@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../../../test/test-app.ts'
 import { galleryOf, photo, uploadPicture } from '../../../test/vendor-gallery.ts'
 import { uploadSlots, users } from '../../db/schema.ts'
-import { hostileKeys } from '../../images/describe-storage.ts'
+import { hostileKeys } from '../../../test/storage-suite.ts'
 import { statusesOf } from '../../../test/answers.ts'
 
 const world = await testApp()

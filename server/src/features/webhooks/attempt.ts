@@ -19,35 +19,30 @@ type Outcome =
 /** Sends messages to webhooks, once each, and records what became of it. */
 export function webhookAttempts(context: Context, { post }: Pick<Outgoing, 'post'>) {
   const { db } = context
+  return { attempt }
 
-  return {
-    /**
-     * Sends the message and records the result: it arrived, is tried again later, or was given up. Returns the start of the answer, if there
-     * was one. A message that was deleted meanwhile is left alone. Rejects when the result cannot be recorded; the message is then sent
-     * again after its lease.
-     */
-    async attempt(message: TakenMessage, signal?: AbortSignal): Promise<string | null> {
-      const target = await targetOf(message)
-      if (!target) return null
-      const isTest = message.type === webhookTestType
-      const refusal = target.may_hear
-        ? target.is_enabled || isTest
-          ? null
-          : webhookSentences.isOff
-        : webhookSentences.rightsLost
-      const outcome: Outcome = refusal
-        ? { answer: null, ms: null, error: refusal, isFinal: true }
-        : await send(message, target, signal)
-      await record(message, outcome)
-      return outcome.answer?.start ?? null
-    },
+  /**
+   * Sends the message and records the result: it arrived, is tried again later, or was given up. Returns the start of the answer, if there
+   * was one. A message that was deleted meanwhile is left alone. Rejects when the result cannot be recorded; the message is then sent
+   * again after its lease.
+   */
+  async function attempt(message: TakenMessage, signal?: AbortSignal): Promise<string | null> {
+    const target = await targetOf(message)
+    if (!target) return null
+    const isOff = !target.is_enabled && message.type !== webhookTestType
+    const refusal = !target.may_get ? webhookSentences.rightsLost : isOff ? webhookSentences.isOff : null
+    const outcome: Outcome = refusal
+      ? { answer: null, ms: null, error: refusal, isFinal: true }
+      : await send(message, target, signal)
+    await record(message, outcome)
+    return outcome.answer?.start ?? null
   }
 
   async function targetOf({ webhook_id, type, body }: TakenMessage) {
     const { url, secret, is_enabled } = getTableColumns(webhooks)
     const mayRead = ownerMayRead({ type: sql`${type}::text`, body: sql`${body}::text` })
     const [target] = await db
-      .select({ url, secret, is_enabled, may_hear: mayRead.as('may_hear') })
+      .select({ url, secret, is_enabled, may_get: mayRead.as('may_get') })
       .from(webhooks)
       .innerJoin(users, eq(users.id, webhooks.user_id))
       .leftJoin(organizers, eq(organizers.user_id, users.id))

@@ -22,7 +22,7 @@ export async function sweepWebhookMessages({ db }: Parts): Promise<void> {
   )
 }
 
-/** Empties what old messages say, but of those that wait. Run periodically by every server. */
+/** Empties the bodies of old messages, but of those that wait. Run periodically by every server. */
 export async function fadeWebhookMessages({ db }: Parts): Promise<void> {
   const { created_at, status, body } = webhookMessages
   const isFading = sql`${created_at} < now() - make_interval(days => ${webhookRules.bodyDays}) and ${status} <> 'queued' and ${body} <> ''`

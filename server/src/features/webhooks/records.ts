@@ -46,21 +46,21 @@ export const messageColumns = {
 export const messageIdOf = (id: number) => `msg_${id}`
 
 /**
- * Whether the owner of a webhook may be told of a type now: admins of everything, approved organizers of applications. The statement must
+ * Whether the owner of a webhook may get messages of a type now: admins of everything, approved organizers of applications. The statement must
  * join the owner's row, and the organizer profile from the left.
  */
-export function ownerMayHear(type: SQLWrapper): SQL<boolean> {
+export function ownerMayGet(type: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(${users.deleted_at} is null
   and ${users.suspended_at} is null and (${users.role} = 'admin' or (${users.role} = 'client'
   and coalesce(${organizers.status} = 'approved', false) and ${type} not like 'vendor.%' and ${type} not like 'organizer.%')))`
 }
 
 /**
- * Whether the owner of a webhook may see now what a message says: what they may be told of, and of others' events only admins. The statement joins
- * as for `ownerMayHear`.
+ * Whether the owner of a webhook may read a message now: of the types that they may get, and of others' events only admins. The statement joins
+ * as for `ownerMayGet`.
  */
 export function ownerMayRead({ type, body }: { type: SQLWrapper; body: SQLWrapper }): SQL<boolean> {
   const eventId = sql`(${body}::jsonb #>> '{data,application,event_id}')::bigint`
-  return sql<boolean>`(${ownerMayHear(type)} and (${users.role} = 'admin' or ${eventId} is null
+  return sql<boolean>`(${ownerMayGet(type)} and (${users.role} = 'admin' or ${eventId} is null
     or exists (select from ${events} where ${events.id} = ${eventId} and ${events.organizer_id} = ${organizers.id})))`
 }

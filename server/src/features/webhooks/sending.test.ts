@@ -61,7 +61,7 @@ const hurry = () =>
     .where(eq(webhookMessages.status, 'queued'))
 const until = (expectation: () => unknown) => vi.waitFor(expectation, { ...patient, interval: 20 })
 
-describe('who is told of what', () => {
+describe('who gets what', () => {
   const refused = { status: 'failed', last_error: 'Its owner may not be told of this any more.' }
 
   test('an application, the decision and the withdrawal arrive signed, as the organizer may see them', async () => {
@@ -110,7 +110,7 @@ describe('who is told of what', () => {
     expect(bodies.map(({ data }) => data.application.id)).toEqual(applications.map(({ id }) => id))
   })
 
-  test('admins hear of all applications and of profiles, and other organizers of nothing', async () => {
+  test('admins get all applications and of profiles, and other organizers of nothing', async () => {
     const { apply } = await scene()
     const admin = await make.admin()
     const ofAdmin = await make.webhook({
@@ -157,7 +157,7 @@ describe('who is told of what', () => {
     expect(await webhookOf(webhook.id)).toMatchObject({ failing_since: null, is_enabled: true })
   })
 
-  test('an admin who becomes an organizer hears of profiles no more', async () => {
+  test('an admin who becomes an organizer gets profiles no more', async () => {
     const { receiver, webhook } = await scene({ event_types: ['vendor.submitted'] })
     // Written while the owner was an admin.
     await make.webhookMessage({ webhook_id: webhook.id, type: 'vendor.submitted' })
@@ -229,7 +229,7 @@ describe('what becomes of a message', () => {
     await until(async () => expect(await messagesOf(webhook.id)).toMatchObject([{ status: 'sent', attempts: 1 }]))
   })
 
-  test('a receiver that is gone turns the webhook off, and its owner is told', async () => {
+  test('a receiver that is gone turns the webhook off, and its owner gets a notice', async () => {
     const { receiver, webhook, apply } = await scene()
     receiver.answer = 410
     await apply()

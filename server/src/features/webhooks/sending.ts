@@ -1,26 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { webhookMessages, webhooks } from '../../db/schema.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
+import { queueWorker } from '../../repeating.ts'
 import { webhookAttempts, type TakenMessage } from './attempt.ts'
 
-export interface WebhookSender {
-  /** Looks for messages now. */
-  wake(): void
-  /** Sends what waits, until `stop`. */
-  work(): void
-  /** Takes no more messages, lets the running ones end for three seconds, then breaks them off. */
-  stop(): Promise<void>
-}
-
 interface SenderParts {
-  /** Its subscribers tell the owner of a webhook that is turned off. */
+  /** Its subscribers notify the owner of a webhook that is turned off. */
   context: Context
   outgoing: Pick<Outgoing, 'post'>
   /** No other process has the database: whatever was taken before the start belongs to a process that died. */
   isAlone?: boolean
-  /** Is told what failed, once a minute at most. */
+  /** Gets what failed, once a minute at most. */
   report: (error: unknown) => void
   /** For tests. */
   pollMs?: number
@@ -39,60 +30,38 @@ const atOnceForOne = 2
  */
 export const leaseSeconds = 30
 const pollMs = 2_000
-/** Between two failures that are told: while the database is away there is one every two seconds, and one for each message. */
+/** Between two failures that are reported: while the database is away there is one every two seconds, and one for each message. */
 const reportPauseMs = 60_000
 const graceMs = 3_000
 
 /** Sends the messages that wait. Several processes may do so at the same time: a message is taken by one of them. */
-export function webhookSender({
-  context,
-  outgoing,
-  isAlone = false,
-  report: tell,
-  ...times
-}: SenderParts): WebhookSender {
+export function webhookSender({ context, outgoing, isAlone = false, report: log, ...times }: SenderParts) {
   const { db } = context
   const { attempt } = webhookAttempts(context, outgoing)
   const lease = times.leaseSeconds ?? leaseSeconds
-  const stopping = new AbortController()
-  const breakOff = new AbortController()
-  const running = new Map<Promise<void>, number>()
-  let news = Promise.withResolvers<void>()
-  let working: Promise<void> | undefined
-  let toldAt = -Infinity
+  /** How many are being sent, by the owner of the webhook. */
+  const counts: Record<number, number> = {}
+  const sender = queueWorker({ take, work: send, atOnce, pollMs: times.pollMs ?? pollMs })
+  let reportedAt = -Infinity
 
   return {
-    wake: () => news.resolve(),
-    work() {
-      working ??= run()
-    },
-    async stop() {
-      stopping.abort()
-      news.resolve()
-      const all = (working ?? Promise.resolve()).then(() => Promise.all(running.keys()))
-      await Promise.race([all, sleep(times.graceMs ?? graceMs, undefined, { ref: false })])
-      breakOff.abort(new Error('The server was stopped'))
-      await Promise.race([all, sleep(1_000, undefined, { ref: false })])
-    },
+    /** Looks for messages now. */
+    wake: sender.wake,
+    /** Sends what waits, until `stop`. */
+    work: (): void => void begin(),
+    /** Takes no more messages, lets the running ones end for three seconds, then breaks them off. */
+    stop: () => sender.stop(times.graceMs ?? graceMs),
   }
 
-  async function run(): Promise<void> {
+  async function begin(): Promise<void> {
     if (isAlone) await release()
-    while (!stopping.signal.aborted) {
-      news = Promise.withResolvers<void>()
-      // Whoever has all that one person may have is left out then, so the next call finds messages of others.
-      for (let taken = await take(); taken.length > 0; taken = await take()) taken.forEach(start)
-      const pause = new AbortController()
-      const next = sleep(times.pollMs ?? pollMs, undefined, { ref: false, signal: pause.signal }).catch(() => {})
-      await Promise.race([news.promise, next])
-      pause.abort()
-    }
+    sender.start()
   }
 
   function report(error: unknown): void {
-    if (performance.now() - toldAt < reportPauseMs) return
-    toldAt = performance.now()
-    tell(error)
+    if (performance.now() - reportedAt < reportPauseMs) return
+    reportedAt = performance.now()
+    log(error)
   }
 
   /** Ends the leases of earlier processes. A message that waits for its next attempt for a shorter time is sent now too. */
@@ -107,24 +76,17 @@ export function webhookSender({
       .catch(report)
   }
 
-  function start(message: OwnedMessage): void {
-    const work = attempt(message, breakOff.signal)
-      .then(() => {}, report)
-      .finally(() => {
-        running.delete(work)
-        news.resolve()
-      })
-    running.set(work, message.user_id)
+  async function send(message: OwnedMessage, signal: AbortSignal): Promise<void> {
+    const { user_id } = message
+    counts[user_id] = (counts[user_id] ?? 0) + 1
+    await attempt(message, signal).catch(report)
+    counts[user_id] -= 1
   }
 
   /** Takes messages that may be sent now. Their next attempt is at the end of the lease, unless something else is recorded. */
-  async function take(): Promise<OwnedMessage[]> {
-    const free = atOnce - running.size
-    if (free <= 0 || stopping.signal.aborted) return []
+  async function take(free: number): Promise<OwnedMessage[]> {
     const { id, webhook_id, type, body, attempts, status, send_after } = webhookMessages
     const isDue = sql`${status} = 'queued' and ${send_after} <= clock_timestamp()`
-    const counts: Record<number, number> = {}
-    for (const user of running.values()) counts[user] = (counts[user] ?? 0) + 1
     const already = sql`coalesce((${JSON.stringify(counts)}::jsonb ->> ${webhooks.user_id}::text)::int, 0)`
     try {
       const { rows } = await db.execute<OwnedMessage & Record<string, unknown>>(sql`

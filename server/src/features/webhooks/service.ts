@@ -11,7 +11,7 @@ import {
 } from '@marquee/contract/webhooks'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, readPage, type PageQuery } from '../../db/paging.ts'
 import { webhookMessages, webhooks } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
@@ -139,25 +139,24 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
     /** Messages of a webhook, newest first. */
     async messages(actor: Actor, id: number, query: PageQuery) {
       authorize(actor, 'webhook.see', await ownerOf(id))
-      const matching = db
-        .select({ id: webhookMessages.id, created_at: webhookMessages.created_at })
-        .from(webhookMessages)
-        .where(eq(webhookMessages.webhook_id, id))
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
-        return db
-          .select({ ...messageColumns, total: page.total })
-          .from(page)
-          .innerJoin(webhookMessages, eq(webhookMessages.id, page.id))
-          .orderBy(page.place)
-      })
+      const isOfWebhook = eq(webhookMessages.webhook_id, id)
+      const { rows, pagination } = await readPage(
+        query,
+        db
+          .select(messageColumns)
+          .from(webhookMessages)
+          // Without a join Drizzle writes columns without their table, and the subquery would be ambiguous.
+          .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id))
+          .where(isOfWebhook)
+          .orderBy(...newestFirst(webhookMessages)),
+        db.$count(webhookMessages, isOfWebhook),
+      )
       return { messages: rows, pagination }
     },
 
     /**
      * Sends a message again that arrived or was given up, or one now that would be tried later. One that is being sent is left alone. Fails
-     * with `conflict` while the webhook is off, and when the owner may not be told of this any more.
+     * with `conflict` while the webhook is off, and when the owner may not get this any more.
      */
     async retry(actor: Actor, { id, messageId }: { id: number; messageId: number }) {
       return context.inTransaction(async () => {
@@ -226,24 +225,24 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
       throw refused(webhookSentences.otherRole, { event_types: webhookSentences.otherRole })
   }
 
-  async function audit(actor: Actor, action: string, fields?: readonly string[]): Promise<void> {
-    await context.audit({ actor, action, subject: 'user', id: actor.id, ...(fields && { fields }) })
+  async function audit(actor: Actor, action: `webhook.${string}`, fields?: readonly string[]): Promise<void> {
+    await context.audit(actor, action, actor.id, { ...(fields && { fields }) })
   }
 }
 
 /**
- * Erases a person's webhooks, and what others' webhooks were told of them. Call it in the transaction that deletes the account. Webhooks are
+ * Erases a person's webhooks, and what others' webhooks got about them. Call it in the transaction that deletes the account. Webhooks are
  * locked before messages, and by number, as all do who change several.
  */
 export async function eraseWebhooks(context: Pick<Context, 'db'>, userId: number): Promise<void> {
   const { db } = context
   const { webhook_id, about_user_ids } = webhookMessages
   const isAbout = sql`${about_user_ids} @> array[${userId}]::bigint[]`
-  const told = db.select({ id: webhook_id }).from(webhookMessages).where(isAbout)
+  const others = db.select({ id: webhook_id }).from(webhookMessages).where(isAbout)
   const rows = await db
     .select({ id: webhooks.id, user_id: webhooks.user_id })
     .from(webhooks)
-    .where(or(eq(webhooks.user_id, userId), inArray(webhooks.id, told)))
+    .where(or(eq(webhooks.user_id, userId), inArray(webhooks.id, others)))
     .orderBy(webhooks.id)
     .for('no key update')
   const own = rows.filter((row) => row.user_id === userId).map(({ id }) => id)

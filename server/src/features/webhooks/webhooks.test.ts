@@ -58,7 +58,7 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, { url: sentence }])
 })
 
-test('only admins can choose to be told of profiles', async () => {
+test('only admins can choose messages about profiles', async () => {
   const { owner } = await make.organizer()
   const body = { ...input, event_types: ['vendor.submitted' as const] }
   const answer = await as(owner).call('POST', '/api/webhooks', { body })
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('a deleted account takes its webhooks along, and what others were told of the person', async () => {
+test('a deleted account takes its webhooks along, and what others got about the person', async () => {
   const leaving = await make.organizer()
   const admin = await make.admin()
   const own = await make.webhook({ user_id: leaving.owner.id })
@@ -170,7 +170,7 @@ test('messages are kept for 30 days', async () => {
   expect(left.map(({ id }) => id)).toEqual([kept.id])
 })
 
-describe('S25 what a message says', () => {
+describe('S25 what a message has', () => {
   const bodyOf = (type: string, data: object) => JSON.stringify({ type, timestamp: '2030-01-01T00:00:00Z', data })
 
   test('is read by those who may see it now: not by a former admin', async () => {

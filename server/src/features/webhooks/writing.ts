@@ -1,15 +1,16 @@
 import type { Actor } from '@marquee/contract/policy'
-import type { WebhookData, WebhookEventType } from '@marquee/contract/webhooks'
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { WebhookEventType } from '@marquee/contract/webhooks'
+import { and, eq, sql } from 'drizzle-orm'
 import { createContext, type DomainEvent, type Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { eventApplications, events, organizers, users, vendors, webhookMessages, webhooks } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
+import { requireRow } from '../../notify/event-data.ts'
 import { applicationService } from '../applications/service.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { bodyOf } from './body.ts'
-import { ownerMayHear } from './records.ts'
+import { ownerMayGet } from './records.ts'
 
 interface WriterParts {
   database: Database
@@ -19,20 +20,18 @@ interface WriterParts {
 }
 
 /** One message before it is known who gets it. */
-type News = { [T in WebhookEventType]: NewsOf<T> }[WebhookEventType]
-
-interface NewsOf<T extends WebhookEventType> {
-  type: T
-  /** Whose webhooks are told; without it only those of admins. */
+interface News {
+  type: WebhookEventType
+  /** Whose webhooks get it; without it only those of admins. */
   organizerUserId?: number
-  /** Whom the message tells of. */
+  /** Whom the message names. */
   about: readonly number[]
-  /** Reads what it says, as this person may see it. */
-  read: (reader: Actor) => Promise<WebhookData<T>>
+  /** Its body, as this person may see it. */
+  body: (reader: Actor) => Promise<string>
 }
 
 /**
- * Writes the messages of a domain event in the transaction of the change, one for each webhook that is on and whose owner may hear of it.
+ * Writes the messages of a domain event in the transaction of the change, one for each webhook that is on and whose owner may get it.
  * A rollback drops them.
  */
 export function webhookWriter({ database, addressesOf, wake }: WriterParts): Subscriber {
@@ -43,12 +42,12 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
   return async (event) => {
     const news = await newsOf(event)
     if (!news) return
-    const { type, organizerUserId, about, read } = news
+    const { type, organizerUserId, about } = news
     const readers = await readersOf(type, organizerUserId)
     const [first] = readers
     if (!first) return
-    // What it says is the same for all of them: what only some may see is not part of it.
-    const body = bodyOf(type, await read(actorOf(first)))
+    // The same for all of them: what only some may see is not part of it.
+    const body = await news.body(actorOf(first))
     await db
       .insert(webhookMessages)
       .values(readers.map(({ webhook_id }) => ({ webhook_id, type, body, about_user_ids: [...about] })))
@@ -59,49 +58,37 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
     switch (event.type) {
       case 'application.submitted':
       case 'application.decided':
-        return applicationNews(event.type, event.applicationId)
       case 'application.withdrawn':
-        return withdrawalNews(event.applicationId)
+        return applicationNews(event.type, event.applicationId)
       case 'vendor.applied':
-        return vendorNews('vendor.submitted', event.vendorId, { again: event.again })
+        return vendorNews('vendor.submitted', event.vendorId, event.again)
       case 'vendor.decided':
-        return vendorNews('vendor.decided', event.vendorId, {})
+        return vendorNews(event.type, event.vendorId)
       case 'organizer.applied':
-        return organizerNews('organizer.submitted', event.organizerId, { again: event.again })
+        return organizerNews('organizer.submitted', event.organizerId, event.again)
       case 'organizer.decided':
-        return organizerNews('organizer.decided', event.organizerId, {})
+        return organizerNews(event.type, event.organizerId)
       default:
         return null
     }
   }
 
-  async function applicationNews(type: 'application.submitted' | 'application.decided', id: number): Promise<News> {
+  async function applicationNews(type: `application.${'submitted' | 'decided' | 'withdrawn'}`, id: number) {
     const { vendorUserId, organizerUserId } = await partiesOf(id)
-    const read = async (reader: Actor) => ({ application: await applications.get(reader, id) })
-    return { type, organizerUserId, about: [vendorUserId, organizerUserId], read }
+    // A vendor who has withdrawn may have left, and the application names no person.
+    const about = type === 'application.withdrawn' ? [] : [vendorUserId, organizerUserId]
+    const body = async (reader: Actor) => bodyOf(type, { application: await applications.get(reader, id) })
+    return { type, organizerUserId, about, body }
   }
 
-  /** About nobody: the vendor may have left, and what is said of the application names no person. */
-  async function withdrawalNews(id: number): Promise<News> {
-    const { organizerUserId } = await partiesOf(id)
-    const read = async (reader: Actor) => ({ application: await applications.get(reader, id) })
-    return { type: 'application.withdrawn', organizerUserId, about: [], read }
+  async function vendorNews(type: `vendor.${'submitted' | 'decided'}`, id: number, again = false) {
+    const vendor = requireRow((await vendorsByIds(context, addressesOf, [id])).get(id))
+    return { type, about: [vendor.user_id], body: async () => bodyOf(type, { vendor, again }) }
   }
 
-  async function vendorNews(type: 'vendor.submitted' | 'vendor.decided', id: number, more: object): Promise<News> {
-    const vendor = (await vendorsByIds(context, addressesOf, [id])).get(id)
-    if (!vendor) throw new Error('The row that a domain event refers to was not found')
-    return { type, about: [vendor.user_id], read: async () => ({ vendor, again: false, ...more }) }
-  }
-
-  async function organizerNews(
-    type: 'organizer.submitted' | 'organizer.decided',
-    id: number,
-    more: object,
-  ): Promise<News> {
-    const organizer = (await organizersByIds(context, [id])).get(id)
-    if (!organizer) throw new Error('The row that a domain event refers to was not found')
-    return { type, about: [organizer.user_id], read: async () => ({ organizer, again: false, ...more }) }
+  async function organizerNews(type: `organizer.${'submitted' | 'decided'}`, id: number, again = false) {
+    const organizer = requireRow((await organizersByIds(context, [id])).get(id))
+    return { type, about: [organizer.user_id], body: async () => bodyOf(type, { organizer, again }) }
   }
 
   /** The owners of the profiles on both sides of an application. */
@@ -113,16 +100,11 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       .innerJoin(events, eq(events.id, eventApplications.event_id))
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .where(eq(eventApplications.id, applicationId))
-    if (!parties) throw new Error('The row that a domain event refers to was not found')
-    return parties
+    return requireRow(parties)
   }
 
-  /** The webhooks that are told. They are locked, so that none is deleted before its message is written. */
+  /** The webhooks that get it. They are locked, so that none is deleted before its message is written. */
   async function readersOf(type: WebhookEventType, organizerUserId: number | undefined) {
-    const isReader: SQL | undefined = or(
-      eq(users.role, 'admin'),
-      organizerUserId === undefined ? undefined : eq(users.id, organizerUserId),
-    )
     return db
       .select({
         webhook_id: webhooks.id,
@@ -138,8 +120,8 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
         and(
           webhooks.is_enabled,
           sql`${type} = any(${webhooks.event_types})`,
-          isReader,
-          ownerMayHear(sql`${type}::text`),
+          sql`(${users.role} = 'admin' or ${users.id} = ${organizerUserId ?? 0})`,
+          ownerMayGet(sql`${type}::text`),
         ),
       )
       .orderBy(webhooks.id)

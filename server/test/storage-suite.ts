@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Storage } from './storage.ts'
+import type { Storage } from '../src/images/storage.ts'
 
 export type StorageUnderTest = {
   /** An empty storage. */

@@ -2,8 +2,8 @@ import { and, asc, eq, exists, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf } from '../../db/event-days.ts'
-import { eventApplications, events, organizers, toldOnce, users } from '../../db/schema.ts'
-import { atOnce, each, isFirst } from './duty.ts'
+import { eventApplications, events, organizers, users } from '../../db/schema.ts'
+import { atOnce, emitOnce, isNew } from '../../notify/duty.ts'
 
 const dayMs = 86_400_000
 const daysBefore = 3
@@ -13,10 +13,10 @@ const nameOf = sql<string>`concat('event.reminder:', ${events.id}, ':', ${events
 
 /**
  * Events that begin within three days and have applications without an answer: the organizer is reminded once. An application of the last
- * day alone is no reason, because the organizer was told of it just now.
+ * day alone is no reason, because the organizer had a notice of it just now.
  */
 export async function remindOrganizers(context: Context, now: Date, stop: AbortSignal): Promise<void> {
-  const { db, inTransaction } = context
+  const { db } = context
   const soon = and(
     eq(events.status, 'published'),
     gt(events.start_date, dayOf(now)),
@@ -34,26 +34,22 @@ export async function remindOrganizers(context: Context, now: Date, stop: AbortS
         soon,
         countsAs('client'),
         exists(db.select({ id: eventApplications.id }).from(eventApplications).where(and(isUnanswered, waitsForADay))),
-        sql`not exists (select from ${toldOnce} where ${toldOnce.name} = ${nameOf})`,
+        isNew(nameOf),
       ),
     )
     .orderBy(asc(events.start_date), asc(events.id))
     .limit(atOnce)
-  await each(
-    found,
-    ({ id }) =>
-      inTransaction(async () => {
-        const [event] = await db
-          .select({ name: nameOf })
-          .from(events)
-          .where(and(soon, eq(events.id, id)))
-          .for('share')
-        if (!event) return
-        const pending = and(eq(eventApplications.event_id, id), eq(eventApplications.status, 'pending'))
-        const unanswered = await db.$count(eventApplications, pending)
-        if (unanswered === 0 || !(await isFirst(context, event.name))) return
-        await context.emit({ type: 'event.reminder', eventId: id, unanswered })
-      }),
-    stop,
-  )
+  const find = async (eventId: number) => {
+    const [event] = await db
+      .select({ name: nameOf })
+      .from(events)
+      .where(and(soon, eq(events.id, eventId)))
+      .for('share')
+    const pending = and(eq(eventApplications.event_id, eventId), eq(eventApplications.status, 'pending'))
+    const unanswered = event ? await db.$count(eventApplications, pending) : 0
+    return event && unanswered > 0
+      ? { ...event, event: { type: 'event.reminder' as const, eventId, unanswered } }
+      : undefined
+  }
+  await emitOnce(context, found, find, stop)
 }

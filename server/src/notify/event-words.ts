@@ -1,7 +1,7 @@
 import { describeEvent, type DescribedEvent } from '@marquee/contract/decision-messages'
-import { writeDay } from '../../formats.ts'
-import { oneLine } from '../plain-text.ts'
-import type { Letter } from '../templates.ts'
+import { writeDay } from '../formats.ts'
+import { oneLine } from './plain-text.ts'
+import type { Letter } from './templates.ts'
 
 const longDate = (day: string) => writeDay(day, { dateStyle: 'long' })
 

@@ -13,12 +13,12 @@ import {
   vendorListings,
   vendors,
 } from '../../db/schema.ts'
-import { firstHour } from './duty.ts'
+import { firstHour } from '../../notify/duty.ts'
 
 const dayMs = 86_400_000
 const monday = 1
 const batchSize = 100
-/** An e-mail names so many events; of the rest it says how many there are. */
+/** An e-mail names so many events; of the rest it has the number. */
 const maxEvents = 12
 /**
  * A digest ends at its hour, and is made this much later: what was published before its hour is committed by then, and other servers'

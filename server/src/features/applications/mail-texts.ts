@@ -1,0 +1,96 @@
+import { and, eq, gt, like, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { deliveries, digestLines, eventApplications, events } from '../../db/schema.ts'
+import { eventOf, applicationOf } from '../../notify/event-data.ts'
+import { threadOf, topicOf, type Delivery, type Notice, type NoticeRules } from '../../notify/notice.ts'
+import { itemsOf, type Letter } from '../../notify/templates.ts'
+import { dayAndPlaceNow } from '../events/service.ts'
+import { latestMessages } from './message-notices.ts'
+import { decided, submitted } from './notices.ts'
+
+/**
+ * The notice that a queued e-mail about an application has to be now. `isOutdated`: its text is known to be wrong; otherwise it is
+ * outdated when the application or the event was changed after it was written.
+ */
+export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Promise<Notice | null | undefined> {
+  const applicationId = Number(/^application:(\d+)$/.exec(mail.thread ?? '')?.[1])
+  const kind = mail.kind && /^application\.(accepted|rejected|reset)$/.test(mail.kind) ? 'decision' : mail.kind
+  const write = applicationId ? writers[kind as keyof typeof writers] : undefined
+  if (!write) return undefined
+  const [now] = await db
+    .select({
+      status: eventApplications.status,
+      reason: eventApplications.status_reason,
+      event_status: events.status,
+      isOutdated: sql<boolean>`${isOutdated} or greatest(${eventApplications.updated_at}, ${events.updated_at}) > ${deliveries.created_at}`,
+    })
+    .from(deliveries)
+    .innerJoin(eventApplications, eq(eventApplications.id, applicationId))
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .where(eq(deliveries.id, mail.id))
+  return now ? write(db, mail, { applicationId, ...now }) : null
+}
+
+interface Now {
+  applicationId: number
+  status: (typeof eventApplications.$inferSelect)['status']
+  reason: string | null
+  event_status: (typeof events.$inferSelect)['status']
+  isOutdated: boolean
+}
+
+type Write = (db: Db, mail: Delivery, now: Now) => Promise<Notice | null | undefined>
+
+const writers = {
+  async decision(db, { attempts }, { applicationId, status, reason, event_status }) {
+    // An e-mail that was tried may have arrived: then a reset, which is not mailed otherwise, corrects it.
+    if (event_status === 'cancelled' || (status === 'pending' && attempts === 0)) return null
+    return decided(db, { applicationId, status, reason })
+  },
+
+  async 'application.received'(db, _, { applicationId, event_status }) {
+    // After an answer a receipt would be read as news.
+    const answered = and(eq(deliveries.topic, topicOf(applicationId)), gt(deliveries.attempts, 0))
+    if (event_status !== 'published' || (await db.$count(deliveries, answered)) > 0) return null
+    const [, receipt] = await submitted({ applicationId }, { db })
+    return receipt
+  },
+
+  async 'message.sent'(db, { user_id }, { applicationId, isOutdated }) {
+    return isOutdated ? latestMessages(db, applicationId, user_id ?? 0) : undefined
+  },
+
+  async 'event.changed'(db, _, { applicationId, status, event_status, isOutdated }) {
+    if (event_status === 'cancelled') return null
+    if (!isOutdated) return undefined
+    const { event, applicant } = await applicationOf(db, applicationId)
+    const notice = dayAndPlaceNow(await eventOf(db, event.id), event_status === 'published' ? status : null)
+    return { ...notice, to: [{ ...applicant, thread: threadOf(applicationId) }] }
+  },
+} satisfies Record<string, Write>
+
+/** What came up with the applications to one event; null when the event is gone. */
+export async function applicationsLetter(
+  db: Db,
+  { id, topic, lines, count }: Parameters<NoticeRules['digestLetter']>[1],
+): Promise<Letter | null> {
+  const eventId = Number(topic.split(':')[2])
+  const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
+  if (!event) return null
+  const hasApplied = and(eq(digestLines.delivery_id, id), like(digestLines.link, `${path}/%`))
+  const applied = await db.$count(digestLines, hasApplied)
+  const withdrawn = count - applied
+  const vendors = (number: number) => (number === 1 ? '1 vendor' : `${number} vendors`)
+  const action = { label: 'View the applications', path: `${path}?event_id=${eventId}` }
+  return {
+    subject:
+      applied > 0
+        ? `${vendors(applied)} applied to ${event.title}${withdrawn > 0 ? `, ${withdrawn} withdrew` : ''}`
+        : `${vendors(withdrawn)} withdrew from ${event.title}`,
+    paragraphs: [`This is new about the applications to ${event.title}:`],
+    items: itemsOf(lines, count, action.path),
+    action,
+  }
+}
+
+const path = '/organizer/applications'

@@ -1,0 +1,208 @@
+import { applicationName, decisionMessage } from '@marquee/contract/decision-messages'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { deliveries, events, notifications } from '../../db/schema.ts'
+import { applicationOf, eventOf } from '../../notify/event-data.ts'
+import { described, inWords, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
+import {
+  applicationsDigestOf,
+  eventTopicOf,
+  threadOf,
+  topicOf,
+  topicsOf,
+  type EventOf,
+  type Notice,
+  type NoticeTools,
+  type Writers,
+} from '../../notify/notice.ts'
+import { dayAndPlaceNow } from '../events/service.ts'
+
+/** Notices about applications to events. */
+export const applicationNotices: Writers<
+  'application.submitted' | 'application.decided' | 'application.withdrawn' | 'event.reminder'
+> = {
+  'application.submitted': submitted,
+  async 'application.decided'(event, { db }) {
+    const { applicationId, status } = event
+    const isUndone = status === 'pending' && (await undoDecision(db, applicationId))
+    const { owner } = await applicationOf(db, applicationId)
+    await readAnswered(db, owner.id, applicationId)
+    return [
+      ...(isUndone ? [] : [await decided(db, event)]),
+      ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : []),
+    ]
+  },
+  'application.withdrawn': withdrawn,
+  'event.reminder': eventReminder,
+}
+
+/** To the organizer, and a receipt to the vendor. */
+export async function submitted(
+  { applicationId }: Pick<EventOf<'application.submitted'>, 'applicationId'>,
+  { db }: Pick<NoticeTools, 'db'>,
+): Promise<[Notice, Notice]> {
+  const { message, event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
+  const name = applicationName({ company_name }, event)
+  const thread = threadOf(applicationId)
+  return [
+    {
+      kind: 'application.submitted',
+      to: [owner],
+      about: [applicant],
+      thread,
+      inDigest: applicationsDigestOf(event.id),
+      digestLine: `${company_name} has applied`,
+      subject: `New application: ${name}`,
+      paragraphs: [`${company_name} has applied to ${inWords(event)}.`],
+      quote: { label: 'Their message', text: message },
+      action: { label: 'View the application', path: organizerPath(applicationId) },
+    },
+    {
+      kind: 'application.received',
+      to: [applicant],
+      about: [owner],
+      thread,
+      subject: `Application sent: ${name}`,
+      paragraphs: [
+        `Your application to ${inWords(event)} has reached ${organization_name}.`,
+        'We will write to you as soon as they have decided.',
+      ],
+      tickets: [ticketOf(event)],
+      quote: { label: 'Your message', text: message },
+      action: viewOwn(applicationId),
+    },
+  ]
+}
+
+/** To the vendor. */
+export async function decided(
+  db: Db,
+  { applicationId, status, reason }: Omit<EventOf<'application.decided'>, 'type'>,
+): Promise<Notice> {
+  const { event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
+  const about = { organization_name, company_name, event: described(event), reason }
+  const { isMailed, ...message } = decisionMessage(status, about)
+  return {
+    kind: status === 'pending' ? 'application.reset' : `application.${status}`,
+    to: [applicant],
+    about: [owner],
+    topic: topicOf(applicationId),
+    thread: threadOf(applicationId),
+    byMail: isMailed,
+    isUndoable: true,
+    calendar: { event_id: event.id, method: status === 'accepted' ? 'REQUEST' : 'CANCEL' },
+    ...message,
+    tickets: status === 'accepted' ? [ticketOf(event)] : [],
+    action: status === 'rejected' ? { label: 'Browse other events', path: '/events' } : viewOwn(applicationId),
+  }
+}
+
+/** Changes of an event are not sent to those who are rejected. When an application is open again, its vendor gets what was missed. */
+async function movedMeanwhile(db: Db, applicationId: number): Promise<Notice[]> {
+  const { event, applicant } = await applicationOf(db, applicationId)
+  const [last] = await db
+    .select({ text: deliveries.text_body, isOlder: sql<boolean>`${deliveries.created_at} < ${events.updated_at}` })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, event.id))
+    .where(
+      and(
+        eq(deliveries.user_id, applicant.id),
+        eq(deliveries.thread, threadOf(applicationId)),
+        eq(deliveries.status, 'sent'),
+      ),
+    )
+    .orderBy(desc(deliveries.sent_at), desc(deliveries.id))
+    .limit(1)
+  if (!last?.isOlder || namesDayAndPlace(last.text, event)) return []
+  const to = [{ ...applicant, thread: threadOf(applicationId) }]
+  return [{ ...dayAndPlaceNow(await eventOf(db, event.id), 'pending'), to }]
+}
+
+/**
+ * Takes back a decision that nobody knows of, with its unread entry in the product. Returns false when somebody may know: then the reset
+ * is a notice. An e-mail that was tried, and not refused at once, may have arrived.
+ */
+async function undoDecision(db: Db, applicationId: number): Promise<boolean> {
+  const { topic, status, attempts } = deliveries
+  const isAbout = eq(topic, topicOf(applicationId))
+  const isUnknown = or(and(eq(status, 'queued'), eq(attempts, 0)), and(eq(status, 'failed'), lte(attempts, 1)))
+  const dropped = await db.delete(deliveries).where(and(isAbout, isUnknown)).returning({ status })
+  if (!dropped.some((mail) => mail.status === 'queued') || (await db.$count(deliveries, isAbout)) > 0) return false
+  const { rowCount } = await db
+    .delete(notifications)
+    .where(and(eq(notifications.topic, topicOf(applicationId)), isNull(notifications.read_at)))
+  return rowCount !== 0
+}
+
+/** The organizer's entry about an application counts as read when it is decided or withdrawn: nothing in it waits for them any more. */
+async function readAnswered(db: Db, ownerId: number, applicationId: number): Promise<void> {
+  const { user_id, kind, link, read_at } = notifications
+  const isAbout = and(eq(kind, 'application.submitted'), eq(link, organizerPath(applicationId)))
+  await db
+    .update(notifications)
+    .set({ read_at: sql`now()` })
+    .where(and(eq(user_id, ownerId), isAbout, isNull(read_at)))
+}
+
+/**
+ * To the organizer; the vendor keeps an entry, because the application is gone. Of what waits nothing is sent any more: no decision, no change
+ * of the event, and no message that could not be answered.
+ */
+async function withdrawn(
+  { applicationId, isLeaving = false }: EventOf<'application.withdrawn'>,
+  { db, deliver, drop }: NoticeTools,
+): Promise<void> {
+  const { event, company_name, owner, applicant } = await applicationOf(db, applicationId)
+  const ofOrganizer: Notice = {
+    kind: 'application.withdrawn',
+    to: [owner],
+    about: [applicant],
+    thread: threadOf(applicationId),
+    inDigest: applicationsDigestOf(event.id),
+    digestLine: `${company_name} has withdrawn`,
+    subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
+    paragraphs: [`${company_name} has withdrawn the application to ${inWords(event)}.`],
+    action: { label: 'View the event', path: `/organizer/events/${event.id}` },
+  }
+  const ofVendor: Notice = {
+    kind: 'application.taken_back',
+    to: [applicant],
+    about: [owner],
+    byMail: false,
+    subject: `You withdrew from ${event.title}`,
+    paragraphs: [`You withdrew your application to ${inWords(event)}.`],
+    action: { label: 'View the event', path: `/events/${event.id}` },
+  }
+  await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
+  await readAnswered(db, owner.id, applicationId)
+  await drop([eventTopicOf(event.id)], threadOf(applicationId))
+  await drop(topicsOf(applicationId))
+}
+
+async function eventReminder(
+  { eventId, unanswered }: EventOf<'event.reminder'>,
+  { db }: NoticeTools,
+): Promise<Notice[]> {
+  const event = await eventOf(db, eventId)
+  const isOne = unanswered === 1
+  return [
+    {
+      kind: 'event.reminder',
+      to: [event.owner],
+      subject: `${isOne ? 'An application waits' : `${unanswered} applications wait`} for your answer: ${event.title}`,
+      paragraphs: [
+        `${inWords(event)} is near, and ${isOne ? 'one vendor waits' : `${unanswered} vendors wait`} for your answer.`,
+        'A short no is kind, too: they can look for something else.',
+      ],
+      tickets: [ticketOf(event)],
+      action: {
+        label: isOne ? 'Answer the application' : 'Answer the applications',
+        path: `/organizer/applications?status=pending&event_id=${event.id}`,
+      },
+    },
+  ]
+}
+
+/** The page on which the organizer decides on an application. */
+const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`
+const viewOwn = (id: number) => ({ label: 'View your application', path: `/contractor/applications/${id}` })

@@ -1,0 +1,190 @@
+import type { ApplicationStatus } from '@marquee/contract/limits'
+import type { Db } from '../../db/client.ts'
+import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
+import { daysInWords, inWords, ticketOf } from '../../notify/event-words.ts'
+import {
+  applicationsDigestOf,
+  eventTopicOf,
+  threadOf,
+  topicOf,
+  topicsOf,
+  type EventOf,
+  type Notice,
+  type NoticeTools,
+  type Writers,
+} from '../../notify/notice.ts'
+import type { Letter } from '../../notify/templates.ts'
+
+/** Notices about events: to those who applied, and of new ones to vendors who asked for that. */
+export const eventNotices: Writers<
+  'event.changed' | 'event.completed' | 'event.cancelled' | 'event.removed' | 'events.digest'
+> = {
+  'event.changed': eventChanged,
+  'event.completed': eventCompleted,
+  async 'event.cancelled'({ eventId }, tools) {
+    const parts = await partsOf(tools.db, eventId)
+    // The e-mails that wait are dropped after the notices, which cancel the calendar entries of e-mails that are on their way.
+    await tools.deliver(
+      noLongerHeld('event.cancelled', parts, {
+        subject: `Cancelled: ${parts.event.title}`,
+        news: `${parts.event.organization_name} has cancelled ${inWords(parts.event)}.`,
+        action: toEvent(eventId),
+      }),
+    )
+    // Both sides can still read what they wrote to each other.
+    await tools.drop([eventTopicOf(eventId), ...parts.all.map(({ application_id }) => topicOf(application_id))])
+  },
+  async 'event.removed'({ eventId }, tools) {
+    const parts = await partsOf(tools.db, eventId)
+    await tools.deliver(
+      noLongerHeld('event.removed', parts, {
+        subject: `Event removed: ${parts.event.title}`,
+        news: `${parts.event.organization_name} has removed ${inWords(parts.event)}, and with it your application.`,
+        action: browseEvents,
+      }),
+    )
+    const topics = parts.all.flatMap(({ application_id }) => topicsOf(application_id))
+    await tools.drop([eventTopicOf(eventId), applicationsDigestOf(eventId), ...topics])
+  },
+  'events.digest': eventsDigest,
+}
+
+/** Several changes soon after each other share one e-mail with what is true now. In the product each one has its entry. */
+async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db }: NoticeTools): Promise<Notice[]> {
+  const { event, applicants } = await partsOf(db, eventId)
+  const changes = [
+    { name: 'day', label: 'Day', was: daysInWords(before), is: daysInWords(event) },
+    { name: 'place', label: 'Place', was: before.address, is: event.address },
+  ].filter(({ was, is }) => was !== is)
+  return (['accepted', 'pending'] as const).map((status) => {
+    const now = dayAndPlaceNow(event, status)
+    return {
+      ...now,
+      to: applicants(status),
+      subject: `New ${changes.map(({ name }) => name).join(' and ')}: ${event.title}`,
+      paragraphs: [
+        `${event.organization_name} has moved ${event.title}.`,
+        ...changes.map(({ label, was, is }) => `${label}: ${is} (before: ${was}).`),
+        restFor(status, event),
+      ],
+      joined: now,
+    }
+  })
+}
+
+/** Those who were rejected by completing it get a notice of that only. */
+async function eventCompleted(
+  { eventId, justRejected }: EventOf<'event.completed'>,
+  { db }: NoticeTools,
+): Promise<Notice[]> {
+  const { event, applicants } = await partsOf(db, eventId, justRejected)
+  return [
+    {
+      to: applicants('accepted'),
+      rest: 'Thank you for having been part of it. There is nothing you need to do.',
+      action: toEvent(event.id),
+    },
+    { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },
+  ].map(({ to, rest, action }) => ({
+    kind: 'event.completed',
+    to,
+    about: [event.owner],
+    subject: `Completed: ${event.title}`,
+    paragraphs: [`${event.organization_name} has completed ${inWords(event)}.`, rest],
+    action,
+  }))
+}
+
+/** To everybody who applied: the event does not take place. For those who were rejected nothing changes. */
+function noLongerHeld(
+  kind: 'event.cancelled' | 'event.removed',
+  { event, applicants }: Awaited<ReturnType<typeof partsOf>>,
+  { subject, news, action }: Pick<Letter, 'subject' | 'action'> & { news: string },
+): Notice[] {
+  return [
+    { to: applicants('accepted', 'pending'), rest: nothingToDo, action },
+    { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },
+  ].map(({ to, rest, ...link }) => ({
+    kind,
+    to,
+    about: [event.owner],
+    calendar: { event_id: event.id, method: 'CANCEL' },
+    subject,
+    paragraphs: [news, rest],
+    ...link,
+  }))
+}
+
+/** `except`: applications whose vendors get another notice. */
+async function partsOf(db: Db, eventId: number, except: readonly number[] = []) {
+  const event = await eventOf(db, eventId)
+  const all = (await applicantsOf(db, eventId)).filter(({ application_id }) => !except.includes(application_id))
+  return {
+    event,
+    all,
+    /** Who applied and has one of these statuses, each with the thread of their application. */
+    applicants: (...statuses: ApplicationStatus[]) =>
+      all
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ application_id, ...person }) => ({ ...person, thread: threadOf(application_id) })),
+  }
+}
+
+/** The day and place of an event, for those whose application has this status: what is true now, whatever was mailed before. */
+export const dayAndPlaceNow = (event: EventRow, status: ApplicationStatus | null): Omit<Notice, 'to'> => ({
+  kind: 'event.changed',
+  about: [event.owner],
+  topic: eventTopicOf(event.id),
+  calendar: { event_id: event.id, method: 'REQUEST' },
+  keepsEntries: true,
+  subject: `Day and place now: ${event.title}`,
+  paragraphs: [
+    `${event.organization_name} has changed ${event.title}. This is what is true now:`,
+    `Day: ${daysInWords(event)}.`,
+    `Place: ${event.address}.`,
+    restFor(status, event),
+  ],
+  tickets: [ticketOf(event)],
+  action: toEvent(event.id),
+})
+
+/** What a change of the event means for an application; null when the event is over. */
+function restFor(status: ApplicationStatus | null, { organization_name }: EventRow): string {
+  if (status === null) return nothingToDo
+  return {
+    accepted: `You are still accepted. If you cannot make it any more, tell ${organization_name} in the conversation beside your application.`,
+    pending: 'Your application stands as it is. If the change does not suit you, you can withdraw it.',
+    rejected: nothingChanges,
+  }[status]
+}
+
+async function eventsDigest(
+  { userId, eventIds, more }: EventOf<'events.digest'>,
+  { db }: NoticeTools,
+): Promise<Notice[]> {
+  const found = await eventsIn(db, eventIds)
+  const [first] = found
+  if (!first) return []
+  const count = found.length + more
+  return [
+    {
+      kind: 'events.digest',
+      to: await peopleIn(db, [userId]),
+      about: found.map(({ owner }) => owner),
+      subject: count === 1 ? `A new event for you: ${first.title}` : `${count} new events for you`,
+      paragraphs: [
+        count === 1
+          ? 'Since our last email, one event was published that fits your types and areas.'
+          : `Since our last email, ${count} events were published that fit your types and areas.`,
+      ],
+      tickets: found.map((event) => ({ ...ticketOf(event), note: event.organization_name })),
+      items: more > 0 ? [{ title: `And ${more} more`, path: '/events' }] : [],
+      action: { label: 'Browse events', path: '/events' },
+    },
+  ]
+}
+
+const nothingToDo = 'There is nothing you need to do.'
+const nothingChanges = 'You were not chosen for it, so nothing changes for you.'
+const browseEvents = { label: 'Browse other events', path: '/events' }
+const toEvent = (id: number) => ({ label: 'View the event', path: `/events/${id}` })

@@ -1,0 +1,130 @@
+import { reviewDue } from '@marquee/contract/business-days'
+import { reasonQuote } from '@marquee/contract/decision-messages'
+import { reviewPromise, type ProfileStatus } from '@marquee/contract/limits'
+import { admins, profileOf, type Person } from '../../notify/event-data.ts'
+import { weekdayOf } from '../../notify/event-words.ts'
+import { adminsDigest, type EventOf, type Notice, type NoticeTools, type Writers } from '../../notify/notice.ts'
+import { kindWord, toDashboard } from '../../notify/templates.ts'
+
+const nouns = {
+  vendor: {
+    a: 'a vendor',
+    tab: '',
+    may: 'Organizers can find it now, and you can apply to published events.',
+    begin: { label: 'Browse events', path: '/events' },
+    edit: '/contractor/apply',
+  },
+  organizer: {
+    a: 'an event organizer',
+    tab: 'tab=organizers&',
+    may: 'You can create and publish events now.',
+    begin: { label: 'Go to your dashboard', path: '/organizer' },
+    edit: '/client/apply',
+  },
+}
+type Noun = keyof typeof nouns
+
+/** Notices about applications of vendors and organizers to the marketplace. */
+export const profileNotices: Writers<
+  'vendor.applied' | 'vendor.decided' | 'organizer.applied' | 'organizer.decided' | 'review.late'
+> = {
+  'vendor.applied': ({ vendorId, again }, tools) => applied(tools, 'vendor', vendorId, again),
+  'organizer.applied': ({ organizerId, again }, tools) => applied(tools, 'organizer', organizerId, again),
+  'vendor.decided': ({ vendorId, ...decision }, tools) => decided(tools, 'vendor', vendorId, decision),
+  'organizer.decided': ({ organizerId, ...decision }, tools) => decided(tools, 'organizer', organizerId, decision),
+  'review.late': reviewLate,
+}
+
+/** The admins get a notice of an application, and the applicant a receipt. */
+async function applied({ db }: NoticeTools, noun: Noun, id: number, again: boolean): Promise<Notice[]> {
+  const { name, owner, submitted_at } = await profileOf(db, noun, id)
+  const { a } = nouns[noun]
+  return [
+    {
+      kind: `${noun}.${again ? 'resubmitted' : 'applied'}`,
+      to: await admins(db),
+      about: [owner],
+      inDigest: adminsDigest,
+      subject: `${again ? 'Changed' : 'New'} ${noun} application: ${name}`,
+      paragraphs: again
+        ? [`${name} was not approved before, has changed the profile, and waits for another decision.`]
+        : [`${name} has applied as ${a} and waits for a decision.`],
+      action: toReview(noun, owner),
+    },
+    {
+      kind: `${noun}.received`,
+      to: [owner],
+      subject: again ? `Changes received: ${name}` : `Application received: ${name}`,
+      paragraphs: [
+        again
+          ? `Thank you for changing the profile of ${name}. It is under review again.`
+          : `Thank you for applying as ${a} with ${name}.`,
+        `We review every application by hand and will write to you within ${reviewPromise}: by ${weekdayOf(reviewDue(submitted_at.toISOString()))} at the latest.`,
+      ],
+      action: toDashboard,
+    },
+  ]
+}
+
+async function decided(
+  { db }: NoticeTools,
+  noun: Noun,
+  id: number,
+  { status, reason }: { status: ProfileStatus; reason: string | null },
+): Promise<Notice[]> {
+  if (status === 'pending') return []
+  const { owner, name } = await profileOf(db, noun, id)
+  const { may, begin, edit } = nouns[noun]
+  const letter =
+    status === 'approved'
+      ? {
+          subject: `Approved: ${name}`,
+          paragraphs: [`${name} is approved. ${may}`],
+          quote: kindWord(reason),
+          action: begin,
+        }
+      : {
+          subject: `Rejected: ${name}`,
+          paragraphs: [
+            `The ${noun} application for ${name} was not approved.`,
+            'You can change your profile at any time. Saving it sends it to us for another review.',
+          ],
+          quote: reasonQuote(reason),
+          action: { label: 'Update your profile', path: edit },
+        }
+  return [{ kind: `${noun}.${status}`, to: [owner], ...letter }]
+}
+
+/** What time brings (docs/decisions/026-what-time-brings.md). */
+async function reviewLate({ noun, id, newDay }: EventOf<'review.late'>, { db }: NoticeTools): Promise<Notice[]> {
+  const { name, owner } = await profileOf(db, noun, id)
+  const day = weekdayOf(newDay)
+  return [
+    {
+      kind: `${noun}.late`,
+      to: [owner],
+      subject: `Our answer is late: ${name}`,
+      paragraphs: [
+        `We promised to answer your application for ${name} within ${reviewPromise}, and we are late. We are sorry.`,
+        `Your application has not been forgotten. You will have our answer by ${day}, and there is nothing you need to do.`,
+      ],
+      action: toDashboard,
+    },
+    {
+      kind: `${noun}.waiting`,
+      to: await admins(db),
+      about: [owner],
+      inDigest: adminsDigest,
+      subject: `Late: ${noun} application of ${name}`,
+      paragraphs: [
+        `${name} has waited for longer than the ${reviewPromise} that we promise. We have apologized, and promised an answer by ${day}.`,
+      ],
+      action: toReview(noun, owner),
+    },
+  ]
+}
+
+const toReview = (noun: Noun, owner: Person) => ({
+  label: 'Review the application',
+  path: `/admin/applications?${nouns[noun].tab}open=${owner.id}`,
+})

@@ -1,0 +1,37 @@
+import { accountNotices } from './features/account/notices.ts'
+import { contactNotices } from './features/admin/contact-notices.ts'
+import { noteLateRequests } from './features/admin/late-requests.ts'
+import { adminNotices, adminsLetter } from './features/admin/notices.ts'
+import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
+import { messageNotices } from './features/applications/message-notices.ts'
+import { applicationNotices } from './features/applications/notices.ts'
+import { remindOrganizers } from './features/applications/reminders.ts'
+import { sendEventDigests } from './features/events/digests.ts'
+import { eventNotices } from './features/events/notices.ts'
+import { noteLateReviews } from './features/profiles/late-reviews.ts'
+import { profileNotices } from './features/profiles/notices.ts'
+import { userNotices } from './features/users/notices.ts'
+import { webhookNotices } from './features/webhooks/notices.ts'
+import { adminsDigest, type NoticeRules } from './notify/notice.ts'
+import type { Duty } from './notify/schedule.ts'
+
+/** What the features decide about notices. A type of domain event without its function does not compile. */
+export const notices: NoticeRules = {
+  writers: {
+    ...profileNotices,
+    ...userNotices,
+    ...eventNotices,
+    ...applicationNotices,
+    ...messageNotices,
+    ...contactNotices,
+    ...adminNotices,
+    ...webhookNotices,
+    ...accountNotices,
+  },
+  noticeNow,
+  digestLetter: async (db, digest) =>
+    digest.topic.startsWith(adminsDigest) ? adminsLetter(digest) : applicationsLetter(db, digest),
+}
+
+/** What time brings. */
+export const duties: readonly Duty[] = [noteLateReviews, noteLateRequests, remindOrganizers, sendEventDigests]
