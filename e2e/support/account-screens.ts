@@ -115,7 +115,7 @@ export const accountScreens: Screen[] = [
     viewer: 'visitor',
     path: async (page) => {
       await page.goto('/auth/forgot')
-      await page.evaluate(() => sessionStorage.setItem('marquee.parting', 'password'))
+      await page.evaluate(() => sessionStorage.setItem('marquee.sign-in-reason', 'password'))
       return '/auth'
     },
   },

@@ -11,7 +11,10 @@ export const errorDelay = 250
  * Shows the server's errors under their fields and moves the focus to the first of them. Returns the names of these form fields in the
  * server's order; for `social_links.0.url` the name is `social_links`.
  */
-export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string[] {
+export function setFieldErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  error: unknown,
+): string[] {
   const fields = (error as { fields?: Record<string, string> } | null)?.fields ?? {}
   const known = Object.entries(fields).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
   known.forEach(([name, message], index) => {

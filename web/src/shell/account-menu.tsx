@@ -1,13 +1,11 @@
 import type { Me } from '@marquee/contract/users'
+import { LogOut } from 'lucide-react'
 import { shownName } from '../features/users/queries.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
 import { session } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { accountLinks } from './account-links.ts'
-
-const AccountIcon = lazyPart(async () => (await import('./account-icon.tsx')).AccountIcon)
 
 /** The menu of the signed-in person. `me` is undefined while it loads or when it could not be loaded; signing out works all the same. */
 export function AccountMenu({ me }: { me: Me | undefined }) {
@@ -23,25 +21,12 @@ export function AccountMenu({ me }: { me: Me | undefined }) {
           </>
         )
       }
-      groups={() => [
-        accountLinks(me).map(({ to, label, icon }) => ({ to, label, icon: <AccountIcon name={icon} /> })),
-        [{ label: 'Sign out', icon: <AccountIcon name="sign-out" />, onSelect: () => void session.signOut() }],
+      groups={[
+        accountLinks(me).map(({ icon: Icon, ...link }) => ({ ...link, icon: <Icon aria-hidden="true" /> })),
+        [{ label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: () => void session.signOut() }],
       ]}
       trigger={(props) => (
-        <Button
-          {...props}
-          onPointerEnter={() => {
-            props.onPointerEnter()
-            AccountIcon.preload()
-          }}
-          onFocus={() => {
-            props.onFocus()
-            AccountIcon.preload()
-          }}
-          variant="ghost"
-          className="max-w-full px-1.5!"
-          aria-label={`Account menu of ${name}`}
-        >
+        <Button {...props} variant="ghost" className="max-w-full px-1.5!" aria-label={`Account menu of ${name}`}>
           <Avatar name={me?.name ?? name} />
           <span className="max-w-48 truncate max-md:sr-only">{name}</span>
         </Button>

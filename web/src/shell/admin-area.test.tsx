@@ -3,9 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
-import { ApiError } from '@marquee/contract/endpoint'
+import { adminApi } from '@marquee/contract/admin'
 import { aPerson } from '../../test/examples.ts'
-import { api, signIn } from '../../test/stage.tsx'
+import { api, Refusal, signIn } from '../../test/stage.tsx'
+import { client } from '../lib/api.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import AdminArea from './admin-area.tsx'
 
@@ -15,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function enter(refusal: ApiError) {
+function enter(refusal: Refusal) {
   signIn()
-  api(() => aPerson('admin'))
+  api(({ path }) => (path === '/users/profile' ? aPerson('admin') : refusal))
   const Page = () => {
-    const list = useQuery({ queryKey: ['admin'], queryFn: () => Promise.reject(refusal), retry: false })
+    const list = useQuery({ queryKey: ['admin'], queryFn: () => client(adminApi).users({}), retry: false })
     return <h1>{list.isError ? 'Failed to load users' : 'Users'}</h1>
   }
   const Stub = createRoutesStub([
@@ -33,7 +34,7 @@ function enter(refusal: ApiError) {
 }
 
 test('an admin without two-step sign-in reads why the calls are refused, with a link to the account page', async () => {
-  enter(new ApiError(403, accountSentences.secondFactorNeeded, 'second_factor_required'))
+  enter(new Refusal(403, accountSentences.secondFactorNeeded, undefined, 'second_factor_required'))
   expect(await screen.findByRole('heading', { name: 'Two-step sign-in first' })).toBeTruthy()
   expect(screen.getByText(accountSentences.secondFactorNeeded)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account')
@@ -41,7 +42,7 @@ test('an admin without two-step sign-in reads why the calls are refused, with a 
 })
 
 test('any other refusal is left to the page', async () => {
-  enter(new ApiError(403, 'You may not.', 'forbidden'))
+  enter(new Refusal(403, 'You may not.', undefined, 'forbidden'))
   expect(await screen.findByRole('heading', { name: 'Failed to load users' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Two-step sign-in first' })).toBeNull()
 })

@@ -1,34 +1,19 @@
-import { PanelLeft, type LucideIcon } from 'lucide-react'
+import { PanelLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { writeNumber } from '@marquee/contract/formats'
-import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
+import { Bulbs } from '../ui/bulbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
+import type { AreaGroup, AreaItem } from './navigation.ts'
 import { useSidebar } from './sidebar.ts'
 import { ThemeMenu } from './theme-menu.tsx'
-import { NameBulbs, Wordmark } from './wordmark.tsx'
-
-export interface AreaItem {
-  label: string
-  icon: LucideIcon
-  /** Without it, the item is text: the page does not exist yet. */
-  to?: string | undefined
-  /** How much waits there; shown when it is more than zero. */
-  count?: number | undefined
-  /** The item is current only at exactly this address, not below it. */
-  isExact?: boolean | undefined
-}
-
-export interface AreaGroup {
-  label: string
-  items: readonly AreaItem[]
-}
+import { HomeLink, Wordmark } from './wordmark.tsx'
 
 interface Props {
   /** "Admin" or "Organizer": the name of the navigation. */
@@ -86,14 +71,9 @@ function Side({ name, groups, isCollapsed }: { name: string; groups: readonly Ar
   const current = currentItem(groups, useLocation().pathname)
   return (
     <>
-      <Link
-        prefetch="intent"
-        to="/"
-        aria-label={`${brand.name}, home`}
-        className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}
-      >
-        {isCollapsed ? <NameBulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
-      </Link>
+      <HomeLink className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}>
+        {isCollapsed ? <Bulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
+      </HomeLink>
       <nav aria-label={name} className={cx('grid gap-5 pt-3 pb-6', isCollapsed ? 'px-1' : 'px-2')}>
         {groups.map((group) => (
           <div key={group.label}>
@@ -136,33 +116,15 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
     <>
       <Icon aria-hidden="true" className="size-4.5 flex-none" />
       <span className={isCollapsed ? 'sr-only' : 'truncate'}>{label}</span>
-      {Boolean(count) && (
+      {count ? (
         <span className={isCollapsed ? 'sr-only' : 'figures ml-auto flex-none text-xs font-semibold'}>
-          {count === undefined || count === null ? count : writeNumber(count)}
+          {writeNumber(count)}
           <span className="sr-only"> waiting</span>
         </span>
-      )}
+      ) : null}
     </>
   )
-  if (!to) {
-    // Plain text without a link, so it is not focusable.
-    return isCollapsed ? (
-      <Tooltip text={`${label}: coming soon`} side="right">
-        <span aria-disabled="true" className={cx(shape, 'text-muted')}>
-          <Icon aria-hidden="true" className="size-4.5 flex-none" />
-        </span>
-      </Tooltip>
-    ) : (
-      <span aria-disabled="true" className={cx(shape, 'text-muted')}>
-        {body}
-        <span className="ml-auto flex-none text-xs">
-          <span className="sr-only">Coming soon</span>
-          <span aria-hidden="true">Soon</span>
-        </span>
-      </span>
-    )
-  }
-  const link = (
+  const entry = to ? (
     <Link
       prefetch="intent"
       to={to}
@@ -171,13 +133,21 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
     >
       {body}
     </Link>
-  )
-  return isCollapsed ? (
-    <Tooltip text={label} side="right">
-      {link}
-    </Tooltip>
   ) : (
-    link
+    // Plain text without a link, so it is not focusable.
+    <span aria-disabled="true" className={cx(shape, 'text-muted')}>
+      {body}
+      <span className={isCollapsed ? 'sr-only' : 'ml-auto flex-none text-xs'}>
+        <span className="sr-only">Coming soon</span>
+        <span aria-hidden="true">Soon</span>
+      </span>
+    </span>
+  )
+  if (!isCollapsed) return entry
+  return (
+    <Tooltip text={to ? label : `${label}: coming soon`} side="right">
+      {entry}
+    </Tooltip>
   )
 }
 
@@ -197,18 +167,14 @@ function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
     else element.current?.close()
   }, [isOpen])
   useEffect(onClose, [pathname, onClose])
-  useEffect(() => {
-    const dialog = element.current
-    // The event target is the dialog itself only for a press on the backdrop.
-    const press = (event: MouseEvent) => event.target === dialog && onClose()
-    dialog?.addEventListener('click', press)
-    return () => dialog?.removeEventListener('click', press)
-  }, [onClose])
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards have Escape
     <dialog
       ref={element}
       aria-label={label}
       onClose={onClose}
+      // The target is the dialog itself only for a press on the backdrop.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
       className="drawer w-[18rem] max-w-[85vw] overflow-y-auto"
     >
       {isOpen && children}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
 import { aPerson } from '../../test/examples.ts'
-import { aNotification, notificationsOf } from '../../test/notification-examples.ts'
+import { aNotification, notificationsOf, served } from '../../test/notification-examples.ts'
 import { api, open, Refusal, resetStage, windowOf } from '../../test/stage.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { useMe } from '../features/users/queries.ts'
@@ -27,7 +27,7 @@ function ring({ rows = [accepted], unread = 1, list }: World = {}) {
   const world = { rows }
   const calls = api({
     'GET /users/profile': () => ({ ...aPerson('contractor'), unread_notifications: unread }),
-    'GET /notifications': list ?? (() => notificationsOf(world.rows)),
+    'GET /notifications': list ?? served(world),
     'PUT /notifications/read': null,
     'PUT /notifications/1/read': () => aNotification({ read_at: '2027-02-11T10:00:00.000Z' }),
   })
@@ -105,7 +105,7 @@ test('ten are shown; what arrives while it is open waits behind a button and sta
   expect(screen.queryByRole('button', { name: '1 new notification: show' })).toBeNull()
 })
 
-test('an empty list and one that failed say so', async () => {
+test('an empty list and one that failed have a sentence', async () => {
   let list: unknown = new Refusal(403, 'No')
   const { user } = ring({ unread: 0, list: () => list })
   const button = await bell()

@@ -116,7 +116,7 @@ function Count({ unread }: { unread: number }) {
   )
 }
 
-/** Tells screen readers of what arrives while the page is open. The total makes each text differ from the one before. */
+/** Announces what arrives while the page is open. The total makes each text differ from the one before. */
 function Announcement({ unread }: { unread: number }) {
   const [before, setBefore] = useState(unread)
   const [text, setText] = useState('')

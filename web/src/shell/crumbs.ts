@@ -1,23 +1,13 @@
-import { adminLists } from '../lib/list-place.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
-
-const sections: Record<string, string> = {
-  users: adminLists['/admin/users'],
-  vendors: adminLists['/admin/vendors'],
-  organizers: adminLists['/admin/organizers'],
-  applications: 'Applications Review',
-  'contact-requests': 'Contact Requests',
-  reports: 'Reports',
-  lookups: 'Lookups',
-  deliveries: 'Deliveries',
-  webhooks: 'Webhooks',
-}
+import { adminGroups } from './navigation.ts'
 
 /** Breadcrumbs: Admin, then the section's label; an unknown section shows its raw path segment. */
 export function adminCrumbs(pathname: string): Crumb[] {
   const segment = pathname.split('/')[2]
   const admin: Crumb = { label: 'Admin', to: '/admin' }
-  return segment ? [admin, { label: sections[segment] ?? segment }] : [admin]
+  if (!segment) return [admin]
+  const items = adminGroups().flatMap((group) => group.items)
+  return [admin, { label: items.find(({ to }) => to === `/admin/${segment}`)?.label ?? segment }]
 }
 
 const dashboard: Crumb = { label: 'Dashboard', to: '/organizer' }

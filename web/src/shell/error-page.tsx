@@ -7,79 +7,64 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
 import { permissionsUnknown } from './guard.ts'
 
-const denied = "You don't have permission to access this page. This area is restricted to administrators only."
-
 type Kind = 'missing' | 'denied' | 'unverified' | 'offline' | 'failed'
+
+/** `tab` is the document's title. */
+const pages: Record<Kind, { tab: string; title: string; text?: string }> = {
+  missing: {
+    tab: 'Not found',
+    title: 'This page is not on the bill',
+    text: 'The address may be old or mistyped. What you were looking for may be one step from here.',
+  },
+  denied: {
+    tab: 'Access Denied',
+    title: 'Access Denied',
+    text: "You don't have permission to access this page. This area is restricted to administrators only.",
+  },
+  unverified: { tab: 'Try again', title: permissionsUnknown },
+  offline: {
+    tab: 'Offline',
+    title: 'You are offline',
+    get text() {
+      return `${brand.name} could not be reached. Check your connection, then try again.`
+    },
+  },
+  failed: {
+    tab: 'Something went wrong',
+    title: 'Something went wrong on our side',
+    text: 'It is not you. Please try again in a moment.',
+  },
+}
 
 /** The page for an error: not found, not allowed, no connection, or a failure on our side. */
 export function ErrorPage({ error }: { error: unknown }) {
   const kind = kindOf(error)
-  const reload = () => window.location.reload()
+  const { title, text } = pages[kind]
+  const shared = { level: 1 as const, children: text && <p>{text}</p> }
   const home = <ButtonLink to="/">Return Home</ButtonLink>
-  switch (kind) {
-    case 'denied':
-      return (
-        <EmptyState
-          level={1}
-          title="Access Denied"
-          actions={
-            <>
-              <ButtonLink to="/dashboard" variant="primary">
-                Go to Dashboard
-              </ButtonLink>
-              {home}
-            </>
-          }
-        >
-          <p>{denied}</p>
-        </EmptyState>
-      )
-    case 'missing':
-      return (
-        <EmptyState
-          level={1}
-          title={sentenceOf(error) ?? 'This page is not on the bill'}
-          actions={
-            <>
-              <ButtonLink to="/vendors" variant="primary">
-                Browse Vendors
-              </ButtonLink>
-              <ButtonLink to="/events">Browse Events</ButtonLink>
-              {home}
-            </>
-          }
-        >
-          <p>The address may be old or mistyped. What you were looking for may be one step from here.</p>
-        </EmptyState>
-      )
-    case 'unverified':
-      return <LoadFailed level={1} title={permissionsUnknown} onRetry={reload} actions={home} />
-    case 'offline':
-      return (
-        <LoadFailed level={1} title="You are offline" onRetry={reload}>
-          <p>{brand.name} could not be reached. Check your connection, then try again.</p>
-        </LoadFailed>
-      )
-    case 'failed':
-      return (
-        <LoadFailed level={1} title="Something went wrong on our side" onRetry={reload} actions={home}>
-          <p>It is not you. Please try again in a moment.</p>
-        </LoadFailed>
-      )
+  if (kind !== 'missing' && kind !== 'denied') {
+    const reload = () => window.location.reload()
+    return <LoadFailed {...shared} title={title} onRetry={reload} actions={kind !== 'offline' && home} />
   }
+  return (
+    <EmptyState
+      {...shared}
+      title={(kind === 'missing' && sentenceOf(error)) || title}
+      actions={
+        <>
+          <ButtonLink to={kind === 'denied' ? '/dashboard' : '/vendors'} variant="primary">
+            {kind === 'denied' ? 'Go to Dashboard' : 'Browse Vendors'}
+          </ButtonLink>
+          {kind === 'missing' && <ButtonLink to="/events">Browse Events</ButtonLink>}
+          {home}
+        </>
+      }
+    />
+  )
 }
 
 /** The document's title on an error page. */
-export function errorTitle(error: unknown): string {
-  const titles: Record<Kind, string> = {
-    missing: 'Not found',
-    denied: 'Access Denied',
-    unverified: 'Try again',
-    offline: 'Offline',
-    failed: 'Something went wrong',
-  }
-  return fullTitle(titles[kindOf(error)])
-}
+export const errorTitle = (error: unknown): string => fullTitle(pages[kindOf(error)].tab)
 
 function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error)) {

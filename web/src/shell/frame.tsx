@@ -1,6 +1,5 @@
 import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { brand } from '@marquee/contract/brand'
+import { useLocation, useNavigation } from 'react-router'
 import { useRefusal } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
@@ -9,9 +8,8 @@ import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { SiteNotice } from './site-notice.tsx'
-import { useSlowNavigation } from './slow-navigation.ts'
 import { TopNav } from './top-nav.tsx'
-import { isNameSeen, Wordmark } from './wordmark.tsx'
+import { HomeLink } from './wordmark.tsx'
 
 const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage)
 
@@ -59,9 +57,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
 function HomeBar() {
   return (
     <header className="page flex h-18 items-center">
-      <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
-        <Wordmark className="text-2xl" />
-      </Link>
+      <HomeLink />
     </header>
   )
 }
@@ -71,36 +67,37 @@ export function isArea(pathname: string): boolean {
   return /^\/(admin|organizer)(\/|$)/.test(pathname)
 }
 
-/**
- * What says that a slow navigation is under way: the bulbs of the name, or a light below the top edge where the name is not on the screen.
- * Screen readers hear of it only if it takes long.
- */
+/** A light below the top edge during a slow navigation. Screen readers announce one that takes long. */
 function NavigationProgress() {
-  const isSlow = useSlowNavigation()
+  const isSlow = useSlowNavigation(150)
   const isLong = useSlowNavigation(1000)
   return (
     <div className="pointer-events-none fixed inset-x-0 top-2 z-50 grid justify-items-center">
       {isSlow && (
-        <>
-          <Light />
+        <span className="night float px-4 py-2.5">
+          <Bulbs count={9} isChasing />
           <span role="status" className="sr-only">
             {isLong && 'Loading'}
           </span>
-        </>
+        </span>
       )}
     </div>
   )
 }
 
-function Light() {
-  const [isNeeded] = useState(() => !isNameSeen())
-  return (
-    isNeeded && (
-      <span className="night float px-4 py-2.5">
-        <Bulbs count={9} isChasing />
-      </span>
-    )
-  )
+/** True during a navigation inside the product that has taken `delay` ms already. */
+function useSlowNavigation(delay: number): boolean {
+  const isBusy = useNavigation().state !== 'idle'
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), delay)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy, delay])
+  return isSlow
 }
 
 /** After a navigation the focus moves to the start of the new page, because the pressed link may no longer exist. */

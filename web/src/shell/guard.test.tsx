@@ -118,7 +118,7 @@ test('a session that the server no longer accepts redirects to /auth', async () 
   expect(await screen.findByText(/^At \/auth\?redirect=/)).toBeTruthy()
 })
 
-test('a failed check says so and can be tried again', async () => {
+test('a failed check has a sentence and can be tried again', async () => {
   answers(403, { success: false, error: 'No', code: 'forbidden' })
   visit('/admin/users', ['admin'])
   const sentence = 'Unable to verify your permissions. Please try again.'

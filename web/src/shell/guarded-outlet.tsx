@@ -4,6 +4,7 @@ import { signInPath } from '../features/auth/auth-address.ts'
 import { storeMissingSession } from '../features/auth/sign-in-reason.ts'
 import { useLive } from '../lib/live.ts'
 import { session, useSession } from '../lib/session.ts'
+import { LoadingScreen } from '../ui/states.tsx'
 
 /**
  * The page of a guarded layout, or what the layout shows in its place. When the session ends, here or in another tab, it redirects to
@@ -20,4 +21,14 @@ function ToSignIn({ hadSession }: { hadSession: boolean }) {
   const { pathname, search, hash } = useLocation()
   useEffect(() => storeMissingSession(hadSession), [hadSession])
   return <Navigate to={signInPath(pathname + search + hash)} replace />
+}
+
+/** For a guarded layout: makes its guard run on the first load too; see `guard`. */
+export async function clientLoader() {
+  return null
+}
+
+/** For a guarded layout, until its guard has run. */
+export function HydrateFallback() {
+  return <LoadingScreen label="Loading..." />
 }

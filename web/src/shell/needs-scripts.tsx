@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Says on every page what works without scripts, with links to it. Browsers show it only where scripts are off. */
+/** Explains on every page what works without scripts, with links to it. Browsers show it only where scripts are off. */
 export function NeedsScripts() {
   return (
     <noscript>

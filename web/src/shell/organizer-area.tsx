@@ -1,16 +1,3 @@
-import {
-  BarChart3,
-  CalendarDays,
-  CalendarPlus,
-  CalendarRange,
-  FileText,
-  House,
-  Inbox,
-  LayoutDashboard,
-  Store,
-  UserRound,
-  Webhook,
-} from 'lucide-react'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -21,52 +8,20 @@ import { RejectedBanner } from '../features/users/rejected-banner.tsx'
 import { useWayBack } from '../lib/list-place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
-import { Area, type AreaGroup } from './area.tsx'
+import { Area } from './area.tsx'
 import { organizerCrumbs } from './crumbs.ts'
 import { guard } from './guard.ts'
 import { GuardedOutlet } from './guarded-outlet.tsx'
+import { organizerGroups } from './navigation.ts'
 
 export const clientMiddleware = [guard(['client'])]
-
-/** Makes the guard run on the first load too; see `guard`. */
-export async function clientLoader() {
-  return null
-}
+export { clientLoader } from './guarded-outlet.tsx'
 
 export function HydrateFallback() {
   return <LoadingScreen label="Loading your dashboard..." />
 }
 
 const profilePath = '/organizer/profile'
-
-const groups: AreaGroup[] = [
-  {
-    label: 'Your events',
-    items: [
-      { label: 'Dashboard', to: '/organizer', icon: LayoutDashboard, isExact: true },
-      { label: 'My Events', to: '/organizer/events', icon: CalendarRange },
-      { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
-      { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
-      { label: 'Your profile', to: profilePath, icon: UserRound },
-      { label: 'Webhooks', to: '/organizer/webhooks', icon: Webhook },
-    ],
-  },
-  {
-    label: 'Insights',
-    items: [
-      { label: 'Event Analytics', icon: BarChart3 },
-      { label: 'Reports', icon: FileText },
-    ],
-  },
-  {
-    label: 'Marketplace',
-    items: [
-      { label: 'Home', to: '/', icon: House },
-      { label: 'Browse Vendors', to: '/vendors', icon: Store },
-      { label: 'Browse Events', to: '/events', icon: CalendarDays },
-    ],
-  },
-]
 
 /** The layout of the organizer pages. While the profile is pending it shows that instead of the pages, except the profile. */
 export default function OrganizerArea() {
@@ -76,7 +31,7 @@ export default function OrganizerArea() {
     crumb.to === '/organizer/events' ? { ...crumb, ...back } : crumb,
   )
   return (
-    <Area name="Organizer" groups={groups} crumbs={crumbs}>
+    <Area name="Organizer" groups={organizerGroups} crumbs={crumbs}>
       <Content />
     </Area>
   )
@@ -105,7 +60,7 @@ function Content() {
       </LoadFailed>
     )
   }
-  // The profile can be changed in every status, and says itself what its status means.
+  // The profile can be changed in every status, and explains itself what its status means.
   if (pathname === profilePath) return <GuardedOutlet />
   if (me.organizer_status === 'pending') return <Pending />
   return (

@@ -11,11 +11,11 @@ const maxTimerMs = 2 ** 31 - 1
 /** The operator's notice above every page. The server renders it, so that nothing moves later; the style sheet hides it (`data-notice`). */
 export function SiteNotice() {
   const { notice } = site()
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   useEffect(() => {
     if (!notice || isNoticeOff()) return undefined
     // A region that is there with its text is not announced.
-    say(notice.text)
+    announce(notice.text)
     const leftMs = Date.parse(notice.until ?? '') - Date.now()
     if (!(leftMs <= maxTimerMs)) return undefined
     const timer = setTimeout(hideNotice, leftMs)
@@ -26,7 +26,7 @@ export function SiteNotice() {
     <aside aria-label="Notice" className="site-notice border-b border-line bg-surface">
       <div className="page flex items-center gap-3 py-1.5 text-sm">
         <p className="flex-1">{notice.text}</p>
-        <LiveRegion>{said}</LiveRegion>
+        <LiveRegion>{announced}</LiveRegion>
         <Button
           variant="ghost"
           size="sm"

@@ -1,7 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { memo, Suspense, useId, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
-import { brand } from '@marquee/contract/brand'
+import { Link, useLocation } from 'react-router'
 import { useMe } from '../features/users/queries.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { session, useSession } from '../lib/session.ts'
@@ -9,8 +8,9 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { useEscape } from '../ui/use-escape.ts'
 import { accountLinks } from './account-links.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BarLink } from './bar-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { HomeLink } from './wordmark.tsx'
 
 // Visitors have none.
 const Bell = lazyPart(async () => (await import('./bell.tsx')).Bell)
@@ -41,19 +41,12 @@ export const TopNav = memo(function TopNav() {
   return (
     <header className="relative z-30 border-b border-line bg-canvas">
       <div className="page flex min-h-18 flex-wrap items-center gap-2 sm:gap-4">
-        <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
-          <Wordmark className="text-2xl" />
-        </Link>
+        <HomeLink />
         <nav aria-label="Main" className="ml-2 flex max-md:hidden lg:ml-4 lg:gap-1">
           {links.map((link) => (
-            <NavLink
-              prefetch="intent"
-              key={link.label}
-              to={link.to}
-              className="grid min-h-11 wrap-normal place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
-            >
-              <span className="nav-mark">{link.label}</span>
-            </NavLink>
+            <BarLink key={link.label} to={link.to} className="min-h-11 wrap-normal">
+              {link.label}
+            </BarLink>
           ))}
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center sm:gap-1">

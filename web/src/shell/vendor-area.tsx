@@ -1,20 +1,12 @@
-import { NavLink } from 'react-router'
 import { useMe, userFailure } from '../features/users/queries.ts'
 import { CompleteApplication } from '../features/vendors/complete-application.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
+import { BarLink } from './bar-link.tsx'
 import { guard } from './guard.ts'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 
 export const clientMiddleware = [guard(['contractor'])]
-
-/** Makes the guard run on the first load too; see `guard`. */
-export async function clientLoader() {
-  return null
-}
-
-export function HydrateFallback() {
-  return <LoadingScreen label="Loading..." />
-}
+export { clientLoader, HydrateFallback } from './guarded-outlet.tsx'
 
 const pages = [
   { to: '/contractor/profile', label: 'Profile' },
@@ -40,13 +32,9 @@ export default function VendorArea() {
         <ul className="-mx-2 flex overflow-x-auto lg:-mx-3">
           {pages.map(({ to, label }) => (
             <li key={to}>
-              <NavLink
-                prefetch="intent"
-                to={to}
-                className="grid min-h-12 place-items-center rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-soft lg:px-3"
-              >
-                <span className="nav-mark">{label}</span>
-              </NavLink>
+              <BarLink to={to} className="min-h-12 whitespace-nowrap">
+                {label}
+              </BarLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,16 @@
+import { Link } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { cx } from '../ui/cx.ts'
-import { useSlowNavigation } from './slow-navigation.ts'
+
+/** The link to the landing page, in every bar. `children` in the place of the name. */
+export function HomeLink({ className = 'rounded-xs', children = <Wordmark className="text-2xl" /> }) {
+  return (
+    <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className={className}>
+      {children}
+    </Link>
+  )
+}
 
 /** The product's name above a lit bulb for each letter, or the operator's logo. Its size follows the font size. */
 export function Wordmark({ className }: { className?: string }) {
@@ -16,7 +25,7 @@ export function Wordmark({ className }: { className?: string }) {
       )}
     >
       {brand.name}
-      <NameBulbs count={brand.name.length} className="justify-between gap-0 px-[0.15em] text-[0.34em]" />
+      <Bulbs count={brand.name.length} className="justify-between gap-0 px-[0.15em] text-[0.34em]" />
     </span>
   )
 }
@@ -36,22 +45,4 @@ function Logo({ className }: { className?: string | undefined }) {
       />
     </span>
   )
-}
-
-/** The bulbs of the name. They light up one after another during a navigation that takes long enough to notice. */
-export function NameBulbs({ count, className }: { count: number; className: string }) {
-  const isWorking = useSlowNavigation()
-  return (
-    <span data-name-bulbs="" className="contents">
-      <Bulbs count={count} isChasing={isWorking} className={className} />
-    </span>
-  )
-}
-
-/** Whether the bulbs of the name are on the screen, on a page that is scrolled or has its sidebar closed. */
-export function isNameSeen(): boolean {
-  return [...document.querySelectorAll('[data-name-bulbs] > .bulbs')].some((bulbs) => {
-    const { width, top, bottom } = bulbs.getBoundingClientRect()
-    return width > 0 && bottom > 0 && top < window.innerHeight
-  })
 }

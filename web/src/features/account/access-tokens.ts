@@ -1,7 +1,7 @@
 import { accessTokensApi, type AccessToken, type NewAccessToken } from '@marquee/contract/access-tokens'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 const tokens = client(accessTokensApi)
 const tokensKey = ['account', 'tokens'] as const
@@ -15,7 +15,7 @@ export const tokensQuery = queryOptions({
   staleTime: 0,
 })
 
-const reload = () => queryClient().invalidateQueries({ queryKey: tokensKey })
+const reload = () => readAgain(tokensKey)
 
 /** Makes a token. The form shows the failure itself. */
 export const createToken = mutationOptions({

@@ -4,7 +4,7 @@ import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
 import { signInReason } from '../auth/sign-in-reason.ts'
 import { aBrowser, aGuard } from '../../../test/account-examples.ts'
-import { key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
+import { key, ok, openAccount, person, recoveryCodes, refused, setup } from '../../../test/account-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ok, openAccount, person, refused } from './fake-account.tsx'
+import { ok, openAccount, person, refused } from '../../../test/account-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()

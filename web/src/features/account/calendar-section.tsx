@@ -1,15 +1,12 @@
-import type { CalendarFeed } from '@marquee/contract/calendar'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { calendarFailure, calendarQuery, renewCalendar, startCalendar, stopCalendar } from './calendar-feed.ts'
-import { Section } from './section.tsx'
+import { LoadedSection } from './section.tsx'
 
 const descriptions = {
   contractor:
@@ -20,44 +17,21 @@ const descriptions = {
 /** The private address by which a calendar program follows a person's events. For vendors and organizers. */
 export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
   const feed = useQuery(calendarQuery)
-  return (
-    <Section title="Your calendar" description={descriptions[role]}>
-      {feed.isLoadingError && (
-        <LoadFailed
-          level={3}
-          title={calendarFailure}
-          onRetry={() => void feed.refetch()}
-          isRetrying={feed.isFetching}
-        />
-      )}
-      {feed.isPending && <Skeleton className="h-12 w-full" />}
-      {feed.data !== undefined && <Feed feed={feed.data} />}
-    </Section>
-  )
-}
-
-function Feed({ feed }: { feed: CalendarFeed | null }) {
   const start = useMutation(startCalendar)
-  const place = useRef<HTMLDivElement>(null)
-  const has = feed !== null
-  const before = useRef(has)
-  // The button that was pressed is gone when the other state begins.
-  useEffect(() => {
-    if (before.current !== has && document.activeElement === document.body) place.current?.focus()
-    before.current = has
-  }, [has])
   return (
-    <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-5">
-      {feed ? (
-        <Address url={feed.url} />
-      ) : (
-        <p>
-          <Button isPending={start.isPending} onClick={() => start.mutate()}>
-            Get a calendar address
-          </Button>
-        </p>
-      )}
-    </div>
+    <LoadedSection title="Your calendar" description={descriptions[role]} query={feed} failure={calendarFailure}>
+      {(found) =>
+        found ? (
+          <Address url={found.url} />
+        ) : (
+          <p>
+            <Button isPending={start.isPending} onClick={() => start.mutate()}>
+              Get a calendar address
+            </Button>
+          </p>
+        )
+      }
+    </LoadedSection>
   )
 }
 
@@ -66,7 +40,6 @@ function Address({ url }: { url: string }) {
   const close = () => setAsked(undefined)
   const renew = useMutation({ ...renewCalendar, onSettled: close })
   const stop = useMutation({ ...stopCalendar, onSettled: close })
-  const asks = { onPointerEnter: preloadDialog, onFocus: preloadDialog }
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
@@ -88,10 +61,10 @@ function Address({ url }: { url: string }) {
       </div>
       <p className="flex flex-wrap gap-3">
         <CopyButton text={url}>Copy address</CopyButton>
-        <Button size="sm" {...asks} onClick={() => setAsked('renew')}>
+        <Button size="sm" onClick={() => setAsked('renew')}>
           Renew
         </Button>
-        <Button size="sm" variant="ghost" {...asks} onClick={() => setAsked('stop')}>
+        <Button size="sm" variant="ghost" onClick={() => setAsked('stop')}>
           Stop
         </Button>
       </p>

@@ -1,16 +1,16 @@
 import { personalDataSentences } from '@marquee/contract/personal-data'
 import type { Me } from '@marquee/contract/users'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { forgetDrafts } from '../../lib/draft.ts'
-import { failureText, statusOf } from '../../lib/query-client.ts'
+import { statusOf } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormFailure } from '../auth/form-failure.tsx'
+import { FormFailure, useCallForm } from '../auth/call-form.tsx'
 import { deleteAccount } from './personal-data.ts'
 import { Section } from './section.tsx'
 
@@ -24,65 +24,35 @@ interface Props {
 export function DeleteSection({ me, provider }: Props) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
-  const [proof, setProof] = useState('')
-  const [error, setError] = useState<string>()
-  const wasSent = useRef(false)
-  const field = useRef<HTMLInputElement>(null)
-  const remove = useMutation({
-    ...deleteAccount,
-    async onSuccess() {
+  const proof = provider ? 'confirmation' : 'password'
+  const isMissing = provider ? typed(me).sentence : 'Please enter your password'
+  const remove = useCallForm({
+    schema: z.object({ [proof]: z.string().check(z.minLength(1, isMissing)) }),
+    start: { [proof]: '' },
+    call: deleteAccount,
+    async onDone() {
       const { subject } = session.state()
       if (subject) void forgetDrafts(subject)
       // The page without a session first: from this one the end of the session leads to sign-in.
       await navigate('/account/deleted', { replace: true, state: { provider } })
       session.endLocally({ asksAgain: provider !== null })
     },
-    onError(failure) {
-      const fields = (failure as { fields?: Record<string, string> }).fields ?? {}
-      setError(fields.password ?? fields.confirmation)
-      field.current?.focus()
-    },
   })
-  const confirm = () => {
-    if (proof === '') {
-      setError(provider ? typed(me).sentence : 'Please enter your password')
-      return field.current?.focus()
-    }
-    setError(undefined)
-    remove.mutate({ ...(provider ? { confirmation: proof } : { password: proof }), wasSent: wasSent.current })
-    wasSent.current = true
-  }
   const close = () => {
     setAsks(false)
-    setProof('')
-    setError(undefined)
-    remove.reset()
-  }
-  const input = {
-    ref: field,
-    value: proof,
-    error,
-    required: true,
-    onChange: (event: { target: { value: string } }) => {
-      setProof(event.target.value)
-      setError(undefined)
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !remove.isPending) confirm()
-    },
+    remove.form.reset()
+    remove.call.reset()
   }
   return (
     <Section title="Delete account" description="For good, at once. Export your data first if you want to keep it.">
       <p>
-        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAsks(true)}>
-          Delete my account
-        </Button>
+        <Button onClick={() => setAsks(true)}>Delete my account</Button>
       </p>
       <ConfirmDialog
         isOpen={asks}
         onClose={close}
-        onConfirm={confirm}
-        isPending={remove.isPending || remove.isSuccess}
+        onConfirm={() => void remove.submit()}
+        isPending={remove.isPending}
         tone="danger"
         title="Delete your account?"
         description="This cannot be undone."
@@ -97,15 +67,31 @@ export function DeleteSection({ me, provider }: Props) {
             <li>Your account at {provider} stays. Signing in with it again begins with an empty account.</li>
           )}
         </ul>
-        {provider ? (
-          <TextField {...input} label={typed(me).label} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        ) : (
-          <>
-            <input type="text" autoComplete="username" value={me.email ?? ''} readOnly hidden />
-            <PasswordField {...input} label="Your password" autoComplete="current-password" />
-          </>
+        <form noValidate method="post" onSubmit={remove.submit}>
+          {provider ? (
+            <TextField
+              {...remove.field(proof)}
+              label={typed(me).label}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ) : (
+            <>
+              <input type="text" autoComplete="username" value={me.email ?? ''} readOnly hidden />
+              <PasswordField {...remove.field(proof)} label="Your password" autoComplete="current-password" />
+            </>
+          )}
+          {/* For the Enter key; the dialog has its own button. */}
+          <input type="submit" hidden />
+        </form>
+        {remove.failure && (
+          <FormFailure>
+            {statusOf(remove.call.error) === 0
+              ? 'No answer came. Press the button again: nothing happens twice.'
+              : remove.failure}
+          </FormFailure>
         )}
-        {remove.error && !error && <FormFailure>{failureOf(remove.error)}</FormFailure>}
       </ConfirmDialog>
     </Section>
   )
@@ -135,8 +121,4 @@ function typed({ email }: Me): { label: string; sentence: string } {
   return email === null
     ? { label: `Type ${personalDataSentences.word} to confirm`, sentence: personalDataSentences.typeWord }
     : { label: `Type ${email} to confirm`, sentence: personalDataSentences.typeEmail }
-}
-
-function failureOf(error: Error): string {
-  return statusOf(error) === 0 ? 'No answer came. Press the button again: nothing happens twice.' : failureText(error)
 }

@@ -5,7 +5,7 @@ import { refusals } from '@marquee/contract/policy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { aGuard } from '../../../test/account-examples.ts'
-import { offline, ok, openAccount, person, refused } from './fake-account.tsx'
+import { offline, ok, openAccount, person, refused } from '../../../test/account-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -40,7 +40,7 @@ test('name and phone are changed in place, and the page shows them', async () =>
   expect(sent).toEqual([{ line: 'PUT /api/users/profile', body: { name: 'Ada King', phone: '+44 20 7946 0000' } }])
 })
 
-test('a pasted phone number that is too long is kept whole, and a sentence says so', async () => {
+test('a pasted phone number that is too long is kept whole, and a sentence is shown', async () => {
   const { sent, user } = openAccount({})
   await user.click(await press('Edit name and phone'))
   const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /^Phone/ })
@@ -116,7 +116,7 @@ test('an export that could not be looked up is no empty section, and the rest of
   expect(await press('Export my data')).toBeTruthy()
 })
 
-test('deleting says what goes and asks for the password; then the session is over and the last page says so', async () => {
+test('deleting lists what goes and asks for the password; then the session is over, and the last page confirms it', async () => {
   const { sent, user } = openAccount({
     'GET /api/users/profile': ok({ ...person, contractor_id: 5 }),
     'POST /api/account/delete': refused(400, accountSentences.wrongPassword, {
@@ -141,7 +141,7 @@ test('deleting says what goes and asks for the password; then the session is ove
   expect(session.state().signedIn).toBe(true)
 })
 
-test('after the deletion the browser is signed out on a page that says so, and keeps nothing that was typed', async () => {
+test('after the deletion the browser is signed out on a page that confirms it, and keeps nothing that was typed', async () => {
   localStorage.setItem('marquee.draft:1:event', '{}')
   localStorage.setItem('marquee.draft:2:event', '{}')
   const { sent, user } = openAccount({ 'POST /api/account/delete': ok(null) })
@@ -169,7 +169,7 @@ test('with a hosted provider the address is typed, and the account there stays',
   expect(sent).toEqual([{ line: 'POST /api/account/delete', body: { confirmation: 'ada@example.org' } }])
 })
 
-test('a lost answer is told, and the next press ends in the same way', async () => {
+test('a lost answer is reported, and the next press ends in the same way', async () => {
   const { answers, user } = openAccount()
   await user.click(await press('Delete my account'))
   const dialog = within(await screen.findByRole('alertdialog'))

@@ -1,21 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordChange, type Guard } from '@marquee/contract/account'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { longDate } from '../../lib/dates.ts'
-import { setFieldErrors } from '../../lib/forms.ts'
-import { failureText } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { FormFailure } from '../auth/form-failure.tsx'
+import { CallForm, useCallForm } from '../auth/call-form.tsx'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
-import { FormButtons } from './form-buttons.tsx'
 import { changePassword } from './queries.ts'
-import { Section } from './section.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { Forms, Section } from './section.tsx'
 
 interface Props {
   guard: Guard
@@ -25,75 +16,40 @@ interface Props {
 
 /** Changes the password. That ends every session, so the person signs in again. */
 export function PasswordSection({ guard, personal }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const opener = useReturnFocus(isOpen)
+  const form = (close: () => void) => <Change email={guard.email} personal={personal} onClose={close} />
   return (
     <Section
       title="Password"
       description="When you change it, you are signed out in every browser and sign in with the new one."
     >
-      {isOpen ? (
-        <Change email={guard.email} personal={personal} onClose={() => setOpen(false)} />
-      ) : (
-        <>
-          <p>
-            {guard.password_changed_at ? `Changed on ${longDate(guard.password_changed_at)}.` : 'Never changed so far.'}
-          </p>
-          <p>
-            <Button ref={opener} onClick={() => setOpen(true)}>
-              Change password
-            </Button>
-          </p>
-        </>
-      )}
+      <Forms forms={[{ label: 'Change password', form }]}>
+        <p>
+          {guard.password_changed_at ? `Changed on ${longDate(guard.password_changed_at)}.` : 'Never changed so far.'}
+        </p>
+      </Forms>
     </Section>
   )
 }
 
 function Change({ email, personal, onClose }: { email: string; personal: readonly string[]; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(PasswordChange),
-    defaultValues: { current_password: '', password: '' },
-  })
-  const { errors } = form.formState
-  const change = useMutation({
-    ...changePassword,
-    onSuccess: () => {
+  const change = useCallForm({
+    schema: PasswordChange,
+    start: { current_password: '', password: '' },
+    call: changePassword,
+    onDone: () => {
       storeSignInReason('password')
       session.endLocally()
     },
-    onError: (error) => void setFieldErrors(form, error),
   })
-  const isOnField = Object.keys(errors).length > 0
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label="Change password"
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((input) => change.mutate(input))}
-    >
-      {/* The account name, for password managers. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+    <CallForm of={change} action="Change password" label="Change password" account={email} onCancel={onClose}>
       <PasswordField
-        {...form.register('current_password')}
+        {...change.field('current_password')}
         label="Current password"
         autoComplete="current-password"
-        error={errors.current_password?.message}
         autoFocus
-        required
       />
-      <NewPasswordField
-        {...form.register('password')}
-        label="New password"
-        personal={personal}
-        error={errors.password?.message}
-        required
-      />
-      {change.error && !isOnField && <FormFailure>{failureText(change.error)}</FormFailure>}
-      <FormButtons isPending={change.isPending || change.isSuccess} onCancel={onClose}>
-        Change password
-      </FormButtons>
-    </form>
+      <NewPasswordField {...change.field('password')} label="New password" personal={personal} />
+    </CallForm>
   )
 }

@@ -61,16 +61,17 @@ export const saveProfile = mutationOptions({
   meta: { quiet: true, success: 'Your details are saved.' },
 })
 
-/**
- * Deletes the account. When the answer of an earlier attempt was lost, or another tab was faster, the token is refused: that is the same
- * end. `wasSent` says that there was an earlier attempt.
- */
+let isAnswerLost = false
+
+/** Deletes the account. When the answer of an earlier attempt was lost, the token may be refused: that is the same end. */
 export const deleteAccount = mutationOptions({
-  mutationFn: async ({ wasSent, ...body }: AccountDeletion & { wasSent: boolean }) => {
+  mutationFn: async (body: AccountDeletion) => {
     try {
       await deleting.deleteAccount({ body })
     } catch (error) {
-      if (!wasSent || statusOf(error as Error) !== 401) throw error
+      if (isAnswerLost && statusOf(error) === 401) return
+      isAnswerLost ||= statusOf(error) === 0
+      throw error
     }
   },
   meta: { quiet: true },

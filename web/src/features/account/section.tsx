@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Loaded } from '../../lib/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CardBoundary } from '../../ui/card.tsx'
 
 interface Props {
@@ -30,5 +32,83 @@ export function Section({ title, description, children, id }: Props) {
         <CardBoundary>{children}</CardBoundary>
       </div>
     </section>
+  )
+}
+
+interface LoadedProps<Data> extends Omit<Props, 'children'> {
+  query: ComponentProps<typeof Loaded<Data>>['query']
+  /** The title when it could not be loaded. */
+  failure: string
+  children: (data: Data) => ReactNode
+}
+
+/** A section about what a query has loaded. */
+export function LoadedSection<Data>({ query, failure, children, ...section }: LoadedProps<Data>) {
+  return (
+    <Section {...section}>
+      <Loaded query={query} failure={failure} level={3} loading="Loading..." skeleton="h-24">
+        {children}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** The rows of a section's list. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line border-y border-line">{children}</ul>
+}
+
+/** A row: what it is, with a badge; facts about it; and a button. */
+export function Row({ head, facts, action }: { head: ReactNode; facts: readonly ReactNode[]; action: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">{head}</p>
+        {facts.map((fact, index) => (
+          <p key={index} className="text-sm text-muted">
+            {fact}
+          </p>
+        ))}
+      </div>
+      {action}
+    </li>
+  )
+}
+
+interface FormsProps {
+  /** Each with the button that opens it. */
+  forms: readonly {
+    label: string
+    variant?: 'primary' | 'ghost'
+    form: (close: () => void) => ReactNode
+  }[]
+  children: ReactNode
+}
+
+/** What is so now, and buttons for forms that change it. An open form stands in the place of all; then the focus returns to its button. */
+export function Forms({ forms, children }: FormsProps) {
+  const [last, setLast] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const open = isOpen && forms.find(({ label }) => label === last)
+  if (open) return open.form(() => setOpen(false))
+  return (
+    <>
+      {children}
+      <p className="flex flex-wrap gap-3">
+        {forms.map(({ label, variant }) => (
+          <Button
+            key={label}
+            variant={variant}
+            autoFocus={label === last}
+            onClick={() => {
+              setLast(label)
+              setOpen(true)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </p>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { refusals } from '@marquee/contract/policy'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aToken } from '../../../test/account-examples.ts'
-import { offline, ok, openAccount, refused } from './fake-account.tsx'
+import { offline, ok, openAccount, refused } from '../../../test/account-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -81,7 +81,7 @@ test('what was written stays when the token could not be made', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Script')
 })
 
-test('somebody with the most that are allowed is told so', async () => {
+test('somebody with the most that are allowed reads that', async () => {
   const twenty = Array.from({ length: 20 }, (_, index) => aToken({ id: index + 1, name: `Script ${index}` }))
   openAccount({ 'GET /api/account/tokens': ok(twenty) })
   const tokens = await section()

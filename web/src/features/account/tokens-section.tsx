@@ -1,4 +1,4 @@
-import { tokenPrefix, type AccessToken } from '@marquee/contract/access-tokens'
+import { tokenPrefix, type AccessToken, type MadeAccessToken } from '@marquee/contract/access-tokens'
 import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,29 +7,22 @@ import { longDate } from '../../lib/dates.ts'
 import { recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { revokeToken, tokensFailure, tokensQuery } from './access-tokens.ts'
-import { Section } from './section.tsx'
+import { LoadedSection, Row, Rows } from './section.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 
 /** The tokens by which programs act for the person: a list, a dialog to make one, and a button to revoke each. */
 export function TokensSection() {
   const tokens = useQuery(tokensQuery)
   const [isMaking, setMaking] = useState(false)
-  const [revoked, setRevoked] = useState<AccessToken>()
-  const revoke = useMutation({
-    ...revokeToken,
-    onSettled: async (...given) => {
-      await revokeToken.onSettled?.(...given)
-      setRevoked(undefined)
-    },
-  })
-  const isFull = (tokens.data?.length ?? 0) >= maxCounts.accessTokens
+  const [made, setMade] = useState<MadeAccessToken>()
+  const [asked, setAsked] = useState<AccessToken>()
+  const revoke = useMutation(revokeToken)
   return (
-    <Section
+    <LoadedSection
       id="access-tokens"
       title="Access tokens"
       description={
@@ -41,50 +34,58 @@ export function TokensSection() {
           without your password.
         </>
       }
+      query={tokens}
+      failure={tokensFailure}
     >
-      {tokens.isLoadingError && (
-        <LoadFailed
-          level={3}
-          title={tokensFailure}
-          onRetry={() => void tokens.refetch()}
-          isRetrying={tokens.isFetching}
-        />
-      )}
-      {tokens.isPending && <Skeleton className="h-24 w-full" />}
-      {tokens.data && (
+      {(found) => (
         <>
-          {tokens.data.length === 0 ? (
+          {found.length === 0 ? (
             <p>You have no access tokens.</p>
           ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {tokens.data.map((token) => (
-                <Token key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+            <Rows>
+              {found.map((token) => (
+                <Token key={token.id} token={token} onRevoke={() => setAsked(token)} />
               ))}
-            </ul>
+            </Rows>
           )}
-          {isFull ? (
+          {found.length >= maxCounts.accessTokens ? (
             <p>{refusals.manyTokens}</p>
           ) : (
             <p>
-              <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setMaking(true)}>
-                New access token
-              </Button>
+              <Button onClick={() => setMaking(true)}>New access token</Button>
             </p>
           )}
+          <TokenDialog
+            isOpen={isMaking}
+            onClose={() => setMaking(false)}
+            onMade={(token) => {
+              setMaking(false)
+              setMade(token)
+            }}
+          />
+          <SecretDialog
+            secret={made?.secret}
+            onClose={() => setMade(undefined)}
+            title="Copy your new token"
+            description="It is shown only now. Keep it where you keep your passwords: whoever has it can use it."
+            copyLabel="Copy token"
+            closeLabel="Done"
+          >
+            {made && `It works until ${longDate(made.expires_at)}. You can revoke it before.`}
+          </SecretDialog>
+          <ConfirmDialog
+            isOpen={asked !== undefined}
+            onClose={() => setAsked(undefined)}
+            onConfirm={() => asked && revoke.mutate(asked, { onSettled: () => setAsked(undefined) })}
+            isPending={revoke.isPending}
+            title={`Revoke “${asked?.name}”?`}
+            description="Programs that use this token are refused at once. This cannot be undone."
+            confirmLabel="Revoke token"
+            tone="danger"
+          />
         </>
       )}
-      <TokenDialog isOpen={isMaking} onClose={() => setMaking(false)} />
-      <ConfirmDialog
-        isOpen={revoked !== undefined}
-        onClose={() => setRevoked(undefined)}
-        onConfirm={() => revoked && revoke.mutate(revoked)}
-        isPending={revoke.isPending}
-        title={`Revoke “${revoked?.name}”?`}
-        description="Programs that use this token are refused at once. This cannot be undone."
-        confirmLabel="Revoke token"
-        tone="danger"
-      />
-    </Section>
+    </LoadedSection>
   )
 }
 
@@ -92,32 +93,27 @@ const may = { read: 'May read', write: 'May read and write' } as const
 
 function Token({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
   const { name, scope, hint, is_expired, expires_at, last_used_at } = token
+  const used = last_used_at ? `used ${recently(last_used_at) ?? `on ${longDate(last_used_at)}`}` : 'never used'
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5">
-      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+    <Row
+      head={
+        <>
           {name}
           {is_expired && <Badge>Expired</Badge>}
-        </p>
-        <p className="text-sm text-muted">
+        </>
+      }
+      facts={[
+        <>
           {may[scope]} · <span className="figures">{`${tokenPrefix}…${hint}`}</span>
-        </p>
-        <p className="text-sm text-muted">
-          {is_expired ? 'Expired' : 'Expires'} on {longDate(expires_at)} ·{' '}
-          {last_used_at ? `used ${recently(last_used_at) ?? `on ${longDate(last_used_at)}`}` : 'never used'}
-        </p>
-      </div>
-      <Button
-        ref={keepFocus}
-        size="sm"
-        className="flex-none"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={onRevoke}
-      >
-        Revoke
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </li>
+        </>,
+        `${is_expired ? 'Expired' : 'Expires'} on ${longDate(expires_at)} · ${used}`,
+      ]}
+      action={
+        <Button ref={keepFocus} size="sm" className="flex-none" onClick={onRevoke}>
+          Revoke
+          <span className="sr-only"> {name}</span>
+        </Button>
+      }
+    />
   )
 }

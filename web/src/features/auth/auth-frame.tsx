@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { Bulbs } from '../../ui/bulbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LoadingScreen } from '../../ui/states.tsx'
 
@@ -47,6 +49,37 @@ export function AuthFrame({ title, children }: Props) {
         {children}
       </div>
     </div>
+  )
+}
+
+interface ResultProps extends Props {
+  /** Where it goes on. */
+  to: string
+  action: string
+}
+
+/** What became of a form, and the way on. */
+export function AuthResult({ title, children, to, action }: ResultProps) {
+  return (
+    <AuthFrame title={title}>
+      <p role="status" className="text-lg">
+        {children}
+      </p>
+      <p>
+        <ButtonLink to={to} replace variant="primary" size="lg">
+          {action}
+        </ButtonLink>
+      </p>
+    </AuthFrame>
+  )
+}
+
+/** A link below a form to another one. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link prefetch="intent" to={to} replace className="font-semibold text-ink underline">
+      {children}
+    </Link>
   )
 }
 

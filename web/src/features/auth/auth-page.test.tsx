@@ -4,7 +4,7 @@ import { authSentences } from '@marquee/contract/auth'
 import { setSite } from '../../lib/site.ts'
 import { isShared } from '../../lib/shared-computer.ts'
 import { storeMissingSession, storeSignInReason } from './sign-in-reason.ts'
-import { authAddress, openAuth, running, sent, uid } from './open-auth.tsx'
+import { authAddress, openAuth, running, sent, uid } from '../../../test/auth-stage.tsx'
 
 const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
 vi.mock('../../lib/oidc.ts', () => oidc)
@@ -49,7 +49,7 @@ test('sign-in and sign-up link to each other and keep the target', async () => {
   expect(Object.fromEntries(query)).toEqual({ mode: 'sign-in', redirect: '/account', interaction: uid })
 })
 
-test('whoever creates an account is told what they agree to, where the operator has such pages', async () => {
+test('whoever creates an account reads what they agree to, where the operator has such pages', async () => {
   setSite({ termsUrl: 'https://marquee.example/terms', privacyUrl: 'https://marquee.example/privacy' })
   openAuth(authAddress('sign-up'), running)
   const terms = await screen.findByRole('link', { name: 'terms (opens in a new tab)' })
@@ -67,24 +67,27 @@ test('whoever creates an account is told what they agree to, where the operator 
 test.each([
   ['closed', 'Nobody can create an account here at the moment.'],
   ['invitation', 'Accounts here are by invitation only.'],
-] as const)('where sign-up is %s, its page says so and leads to sign-in, which says so too', async (mode, sentence) => {
-  setSite({ signUp: { mode, domains: [] } })
-  const user = openAuth(authAddress('sign-up'), running)
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.queryByLabelText('Full name')).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Sign in' }))
-  expect(await screen.findByLabelText('Email')).toBeTruthy()
-  expect(screen.getByText(sentence)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
-  cleanup()
-  // The provider elsewhere is not opened either.
-  openAuth('/auth?mode=sign-up', running)
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(oidc.goToProvider).not.toHaveBeenCalled()
-  setSite({})
-})
+] as const)(
+  'where sign-up is %s, its page shows that and leads to sign-in, which shows it too',
+  async (mode, sentence) => {
+    setSite({ signUp: { mode, domains: [] } })
+    const user = openAuth(authAddress('sign-up'), running)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryByLabelText('Full name')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+    cleanup()
+    // The provider elsewhere is not opened either.
+    openAuth('/auth?mode=sign-up', running)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(oidc.goToProvider).not.toHaveBeenCalled()
+    setSite({})
+  },
+)
 
-test('where only addresses of some domains may sign up, the form says so', async () => {
+test('where only addresses of some domains may sign up, the form names them', async () => {
   setSite({ signUp: { mode: 'open', domains: ['corp.example'] } })
   openAuth(authAddress('sign-up'), running)
   expect(await screen.findByText('Accounts here are for people with an email address at corp.example.')).toBeTruthy()
@@ -205,7 +208,7 @@ test('an address that has an account is an error at the field', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an account whose link is not confirmed yet says so', async () => {
+test('an account whose link is not confirmed yet asks to open it', async () => {
   const user = openAuth(authAddress('sign-up'), {
     ...running,
     [`POST /auth/interaction/${uid}/sign-up`]: [201, { success: true, data: { redirect: null } }],

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SignInInput } from '@marquee/contract/auth'
@@ -7,9 +7,8 @@ import { safeRedirect } from '@marquee/contract/redirect'
 import { statusOf } from '../../lib/query-client.ts'
 import { session, useSession } from '../../lib/session.ts'
 import { signUpRefusal } from '../../lib/site.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
-import { AuthFrame, AuthLoading } from './auth-frame.tsx'
+import { AuthFrame, AuthLoading, AuthResult } from './auth-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { interactionQuery } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -37,23 +36,16 @@ export default function AuthPage() {
   if (!ready) return <AuthLoading title={titles[address.mode]} />
   if (signedIn) return <RedirectSignedIn redirect={address.redirect} />
   const refusal = address.mode === 'sign-up' ? signUpRefusal() : undefined
-  if (refusal) return <NoSignUp address={address} reason={refusal} />
+  if (refusal) {
+    // Instead of the form, and of the provider's: nobody can sign up by themselves.
+    return (
+      <AuthResult title="You cannot sign up here" to={authPath({ ...address, mode: 'sign-in' })} action="Sign in">
+        {refusal}
+      </AuthResult>
+    )
+  }
   if (address.interaction === null) return <Start {...address} />
   return <Screen address={address} uid={address.interaction} />
-}
-
-/** Instead of the form, and of the provider's: nobody can sign up by themselves. */
-function NoSignUp({ address, reason }: { address: AuthAddress; reason: string }) {
-  return (
-    <AuthFrame title="You cannot sign up here">
-      <p className="text-lg">{reason}</p>
-      <p>
-        <ButtonLink to={authPath({ ...address, mode: 'sign-in' })} replace variant="primary" size="lg">
-          Sign in
-        </ButtonLink>
-      </p>
-    </AuthFrame>
-  )
 }
 
 /** Redirects a signed-in person to the target, unless the session cannot be renewed right now. */
@@ -77,21 +69,17 @@ function RedirectSignedIn({ redirect }: Pick<AuthAddress, 'redirect'>) {
 
 /** Redirects to the provider. If it cannot be reached, shows that; only the person starts another attempt. */
 function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
-  const [failure, setFailure] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
+  const begin = useMutation({
+    mutationFn: (isRetry: boolean) => session[mode === 'sign-up' ? 'signUp' : 'signIn']({ redirect, isRetry }),
+    meta: { quiet: true },
+  })
+  const { mutate } = begin
   useEffect(() => {
-    const begin = mode === 'sign-up' ? session.signUp : session.signIn
     // Strict mode mounts twice; the timer makes only the second mount start.
-    const timer = setTimeout(() => {
-      begin({ redirect, isRetry: attempt > 0 }).catch(setFailure)
-    })
+    const timer = setTimeout(() => mutate(false))
     return () => clearTimeout(timer)
-  }, [mode, redirect, attempt])
-  const retry = () => {
-    setFailure(undefined)
-    setAttempt(attempt + 1)
-  }
-  if (failure !== undefined) return <StartFailed error={failure} onRetry={retry} />
+  }, [mutate])
+  if (begin.error) return <StartFailed error={begin.error} onRetry={() => mutate(true)} />
   return <AuthLoading title={titles[mode]} label="Taking you to sign-in..." />
 }
 
@@ -111,19 +99,16 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
       </AuthFrame>
     )
   }
+  const askCode = (right: SignInInput) => {
+    setKnown(right)
+    setAsksCode(true)
+  }
   return (
     <AuthFrame title={titles[address.mode]}>
       {address.mode === 'sign-up' ? (
         <SignUpForm {...shared} />
       ) : (
-        <SignInForm
-          {...shared}
-          email={known?.email}
-          onAsksCode={(right) => {
-            setKnown(right)
-            setAsksCode(true)
-          }}
-        />
+        <SignInForm {...shared} email={known?.email} onAsksCode={askCode} />
       )}
     </AuthFrame>
   )

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
-import { openAuth, sent, type Answers } from './open-auth.tsx'
+import { openAuth, sent, type Answers } from '../../../test/auth-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -25,7 +25,7 @@ test('opening a confirmation link changes nothing; the button does', async () =>
   expect(sent).toEqual([{ path: '/auth/interaction/confirm', body: { token } }])
 })
 
-test('the link of an invitation asks for name and password, and says when it is no longer valid', async () => {
+test('the link of an invitation asks for name and password, and shows when it is no longer valid', async () => {
   const token = 'a'.repeat(43)
   const answers: Answers = {
     'POST /auth/interaction/confirm': [404, { success: false, error: authSentences.linkExpired, code: 'not_found' }],
@@ -50,7 +50,7 @@ const refused = (sentence: string): [number, object] => [
   { success: false, error: sentence, code: 'validation', fields: { password: sentence } },
 ]
 
-test('in another browser the link asks for the password of the sign-up, and says when it is another one', async () => {
+test('in another browser the link asks for the password of the sign-up, and shows when it is another one', async () => {
   const answers = { 'POST /auth/interaction/confirm': refused(authSentences.passwordOfSignUp) }
   const user = openAuth(`/auth/confirm#token=${'a'.repeat(43)}`, answers)
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))

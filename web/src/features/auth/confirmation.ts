@@ -1,6 +1,6 @@
 import { safeRedirect } from '@marquee/contract/redirect'
 
-/** How the tabs of one browser tell each other that an address was confirmed. */
+/** How the tabs of one browser learn that an address was confirmed. */
 const returnPathKey = 'marquee.waiting-at'
 const confirmedKey = 'marquee.confirmed'
 
@@ -14,7 +14,7 @@ export function storedReturnPath(): string {
   return safeRedirect(localStorage.getItem(returnPathKey), location.origin)
 }
 
-/** Tells the other tabs that an address was confirmed here. */
+/** Notifies the other tabs that an address was confirmed here. */
 export function announceConfirmed(): void {
   localStorage.setItem(confirmedKey, String(Date.now()))
 }

@@ -1,24 +1,9 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
-interface Props {
-  /** What `register` of the form returned. */
-  field: UseFormRegisterReturn
-  error: string | undefined
-}
-
-/** The e-mail address of an account, which password managers keep as its name. */
-export function EmailField({ field, error }: Props) {
+/** The e-mail address of an account, which password managers keep as its name. Takes what `field` of a `CallForm` returns. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
-    <TextField
-      {...field}
-      label="Email"
-      type="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={error}
-      required
-    />
+    <TextField {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
   )
 }

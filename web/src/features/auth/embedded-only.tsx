@@ -5,7 +5,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Shows its children with the embedded provider. With a hosted provider, which has the passwords, shows a sentence that says so. */
+/** Shows its children with the embedded provider. With a hosted provider, which has the passwords, shows that instead. */
 export function EmbeddedOnly({ children }: { children: ReactNode }) {
   const { data: config } = useQuery(configQuery)
   if (config?.embedded !== false) return children

@@ -25,14 +25,28 @@ export const signInMutation = (uid: string) =>
 export const signUpMutation = (uid: string) =>
   mutationOptions({ mutationFn: (body: SignUpInput) => auth.signUp({ params: { uid }, body }), meta })
 
-export const confirmMutation = mutationOptions({ mutationFn: (body: ConfirmInput) => auth.confirm({ body }), meta })
+/** Goes on at the provider after one of these; without a redirect the page names what is missing. */
+export function leaveTo({ redirect }: { redirect: string | null }): void {
+  if (redirect) location.replace(redirect)
+}
+
+/** Confirms the address of the link that was opened. */
+export const confirmMutation = mutationOptions({
+  mutationFn: (typed: Omit<ConfirmInput, 'token'>) => auth.confirm({ body: { token: linkToken(), ...typed } }),
+  meta,
+})
 
 export const askForResetMutation = mutationOptions({
   mutationFn: (body: { email: string }) => reset.request({ body }),
   meta,
 })
 
+/** Sends the new password with the token of the link. */
 export const resetMutation = mutationOptions({
-  mutationFn: (body: { token: string; password: string }) => reset.confirm({ body }),
+  mutationFn: ({ password }: { password: string }) => reset.confirm({ body: { token: linkToken(), password } }),
   meta,
 })
+
+/** What stands behind the `#` of a link from an e-mail. */
+export const linkParams = () => new URLSearchParams(location.hash.slice(1))
+const linkToken = () => linkParams().get('token') ?? ''

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
-import { authAddress, embedded, openAuth, running, sent, uid, type Answers } from './open-auth.tsx'
+import { authAddress, embedded, openAuth, running, sent, uid, type Answers } from '../../../test/auth-stage.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
-import { failureText, statusOf } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { configQuery } from '../../lib/config.ts'
+import { statusOf } from '../../lib/query-client.ts'
+import { storeShared } from '../../lib/shared-computer.ts'
+import { signUpRefusal } from '../../lib/site.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { authPath, type AuthAddress } from './auth-address.ts'
+import { AuthLink } from './auth-frame.tsx'
+import { CallForm, fieldsOf, useCallForm } from './call-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { FormFailure } from './form-failure.tsx'
-import { configQuery } from '../../lib/config.ts'
-import { signUpRefusal } from '../../lib/site.ts'
-import { storeShared } from '../../lib/shared-computer.ts'
+import { leaveTo, signInMutation } from './queries.ts'
 import { clearSignInReason, signInReason } from './sign-in-reason.ts'
-import { signInMutation } from './queries.ts'
 
 export interface AuthFormProps {
   uid: string
@@ -32,16 +29,16 @@ interface Props extends AuthFormProps {
 
 /** The form for email and password of an existing account. */
 export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: Props) {
-  const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } })
-  const { errors } = form.formState
   const [isOnShared, setOnShared] = useState(false)
-  const signIn = useMutation({
-    ...signInMutation(uid),
-    onSuccess: ({ redirect }) => redirect && location.replace(redirect),
-    onError: (error, known) => {
+  const signIn = useCallForm({
+    schema: SignInInput,
+    start: { email, password: '' },
+    call: { ...signInMutation(uid), onMutate: () => storeShared(isOnShared) },
+    onDone: leaveTo,
+    onFailed: (error, known) => {
       if (statusOf(error) === 404) onExpired()
-      if (asksCode(error)) return onAsksCode(known)
-      form.setFocus('password', { shouldSelect: true })
+      else if (statusOf(error) === 401 && fieldsOf(error).code !== undefined) onAsksCode(known)
+      else signIn.form.setFocus('password', { shouldSelect: true })
     },
   })
   const [reason] = useState(() => signInReason(address.redirect))
@@ -54,23 +51,13 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
           {reason}
         </p>
       )}
-      <form
-        noValidate
-        method="post"
-        className="grid gap-5"
-        onSubmit={form.handleSubmit((input) => {
-          storeShared(isOnShared)
-          signIn.mutate(input)
-        })}
-      >
-        <EmailField field={form.register('email')} error={errors.email?.message} />
+      <CallForm of={signIn} action="Sign in">
+        <EmailField {...signIn.field('email')} />
         <PasswordField
-          {...form.register('password')}
+          {...signIn.field('password')}
           label="Password"
           autoComplete="current-password"
           autoFocus={email !== ''}
-          error={errors.password?.message}
-          required
         />
         <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
           <input
@@ -81,46 +68,28 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
           />
           This is a shared computer: remove my drafts when I sign out
         </label>
-        {signIn.error && <FormFailure>{failureText(signIn.error)}</FormFailure>}
-        <Button type="submit" variant="primary" size="lg" isPending={signIn.isPending || signIn.isSuccess}>
-          Sign in
-        </Button>
-      </form>
+      </CallForm>
       <div className="grid gap-2 text-muted">
         <p>
-          <Link prefetch="intent" to={authPath(address, '/auth/forgot')} className="font-semibold text-ink underline">
-            Forgot your password?
-          </Link>
+          <AuthLink to={authPath(address, '/auth/forgot')}>Forgot your password?</AuthLink>
         </p>
         <p>
           {refusal ?? (
             <>
-              New here?{' '}
-              <Link
-                prefetch="intent"
-                to={authPath({ ...address, mode: 'sign-up' })}
-                replace
-                className="font-semibold text-ink underline"
-              >
-                Create an account
-              </Link>
+              New here? <AuthLink to={authPath({ ...address, mode: 'sign-up' })}>Create an account</AuthLink>
             </>
           )}
         </p>
       </div>
       <DemoAccounts
         onChoose={(email) => {
-          form.reset({ email, password: demoPassword })
-          signIn.reset()
+          signIn.form.reset({ email, password: demoPassword })
+          signIn.call.reset()
         }}
       />
     </>
   )
 }
-
-/** The password was correct, and the server asks for a code. */
-const asksCode = (error: Error) =>
-  statusOf(error) === 401 && (error as { fields?: Record<string, string> }).fields?.code !== undefined
 
 /** In demo mode, a list of demo accounts. Choosing one fills in the form; the visitor still presses the button. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {

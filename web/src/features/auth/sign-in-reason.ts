@@ -12,7 +12,7 @@ const forms: Readonly<Record<string, string>> = {
   '#apply': 'Sign in to apply to this event. The form opens right after.',
 }
 
-const key = 'marquee.parting'
+const key = 'marquee.sign-in-reason'
 
 /** Stores the reason for the next sign-in page in this tab. It survives the redirect to the provider. */
 export function storeSignInReason(reason: keyof typeof reasons): void {

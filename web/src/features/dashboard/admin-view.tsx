@@ -1,8 +1,6 @@
 import type { Me } from '@marquee/contract/users'
-import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../ui/card.tsx'
-import { SecondFactorNeeded, useSecondFactorNeeded } from '../account/second-factor-needed.tsx'
-import { adminWorkQuery } from '../admin/queries.ts'
+import { SecondFactorNeeded, useAdminWork } from '../account/second-factor-needed.tsx'
 import { WaitingWork } from '../admin/waiting-work.tsx'
 import { News } from '../notifications/news.tsx'
 import { shownName } from '../users/queries.ts'
@@ -10,8 +8,7 @@ import { Tile } from './tile.tsx'
 
 /** The dashboard of an admin: what waits for a decision, what is coming, and the news. */
 export function AdminView({ me }: { me: Me }) {
-  const isFactorNeeded = useSecondFactorNeeded()
-  const { data: work, isLoadingError } = useQuery({ ...adminWorkQuery, enabled: isFactorNeeded === false })
+  const { work, isLoadingError, isFactorNeeded } = useAdminWork()
   if (isFactorNeeded) return <SecondFactorNeeded />
   return (
     <>

@@ -31,7 +31,7 @@ const ofGroup: Record<NoticeGroup, LucideIcon> = {
   admin_requests: LifeBuoy,
 }
 
-/** Kinds that say something else than the rest of their group. */
+/** Kinds that mean something else than the rest of their group. */
 const ofKind: Partial<Record<NoticeKind, LucideIcon>> = {
   'vendor.approved': CircleCheck,
   'organizer.approved': CircleCheck,

@@ -6,14 +6,14 @@ import { aNotification, notificationsOf } from '../../../test/notification-examp
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { News } from './news.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const show = () => visit('/dashboard', News, '/dashboard')
 
-test('unread entries say so in words; following a link marks the entry as read', async () => {
+test('unread entries are marked in words; following a link marks the entry as read', async () => {
   const rows = [
     aNotification(),
     aNotification({ id: 2, subject: 'You are approved', link: null, read_at: '2027-02-10T10:00:00.000Z' }),
@@ -66,7 +66,7 @@ test('all that was seen can be marked at once; a failure is announced', async ()
   })
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  await waitFor(() => expect(said).toEqual(['Failed to mark notifications as read']))
+  await waitFor(() => expect(toasts).toEqual(['Failed to mark notifications as read']))
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.queryByText(/Unread/)).toBeNull())
@@ -94,7 +94,7 @@ test('five are shown, without those that stand elsewhere, with a link to all of 
   )
 })
 
-test('without notifications the section says so', async () => {
+test('without notifications the section shows that', async () => {
   api({ 'GET /notifications': notificationsOf([]) })
   show()
   expect(

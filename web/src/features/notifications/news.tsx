@@ -1,12 +1,11 @@
 import type { Notification } from '@marquee/contract/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
+import { Loaded } from '../../lib/loaded.tsx'
+import { ReadAll } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
-import { newestQuery, notificationsFailure, readAllNotifications } from './queries.ts'
+import { newestQuery, notificationsFailure } from './queries.ts'
 
 const maxShown = 5
 
@@ -18,54 +17,45 @@ interface Props {
 /** The five newest notifications of the signed-in person, and the way to all of them. Unread ones stand out. */
 export function News({ isElsewhere }: Props) {
   const list = useQuery(newestQuery)
-  const readAll = useMutation(readAllNotifications)
-  if (list.isLoadingError) {
-    return <LoadFailed title={notificationsFailure} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-  }
-  if (!list.data) return <Skeleton className="h-24 w-full" />
-  const { unread, notifications } = list.data
-  const shown = notifications.filter((entry) => !isElsewhere?.(entry)).slice(0, maxShown)
   return (
-    <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <h2 id="news" tabIndex={-1} className="max-sm:text-xl">
-          Latest news
-          {unread > 0 && (
-            <span className="font-sans text-sm font-normal tracking-normal text-muted"> · {unread} unread</span>
-          )}
-        </h2>
-        {unread > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-mr-3"
-            isPending={readAll.isPending}
-            onClick={() => readAll.mutate(list.data)}
-          >
-            Mark all as read
-          </Button>
-        )}
-      </div>
-      {shown.length === 0 ? (
-        <p className="text-muted">
-          {notifications.length === 0
-            ? 'Nothing yet. What happens with your applications and events appears here.'
-            : 'All that is new stands under Needs you.'}
-        </p>
-      ) : (
-        <ul tabIndex={-1} className="divide-y divide-line border-y border-line">
-          {shown.map((notification) => (
-            <NewsEntry key={notification.id} notification={notification} />
-          ))}
-        </ul>
-      )}
-      {notifications.length > 0 && (
-        <p>
-          <Link prefetch="intent" to={notificationsPath} className="link font-semibold">
-            See all notifications
-          </Link>
-        </p>
-      )}
-    </section>
+    <Loaded query={list} failure={notificationsFailure} loading="Loading notifications..." skeleton="h-24">
+      {(found) => {
+        const { unread, notifications } = found
+        const shown = notifications.filter((entry) => !isElsewhere?.(entry)).slice(0, maxShown)
+        return (
+          <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
+            <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+              <h2 id="news" tabIndex={-1} className="max-sm:text-xl">
+                Latest news
+                {unread > 0 && (
+                  <span className="font-sans text-sm font-normal tracking-normal text-muted"> · {unread} unread</span>
+                )}
+              </h2>
+              <ReadAll list={found} />
+            </div>
+            {shown.length === 0 ? (
+              <p className="text-muted">
+                {notifications.length === 0
+                  ? 'Nothing yet. What happens with your applications and events appears here.'
+                  : 'All that is new stands under Needs you.'}
+              </p>
+            ) : (
+              <ul tabIndex={-1} className="divide-y divide-line border-y border-line">
+                {shown.map((notification) => (
+                  <NewsEntry key={notification.id} notification={notification} />
+                ))}
+              </ul>
+            )}
+            {notifications.length > 0 && (
+              <p>
+                <Link prefetch="intent" to={notificationsPath} className="link font-semibold">
+                  See all notifications
+                </Link>
+              </p>
+            )}
+          </section>
+        )
+      }}
+    </Loaded>
   )
 }

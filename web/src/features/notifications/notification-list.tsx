@@ -1,15 +1,14 @@
 import type { Notification } from '@marquee/contract/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { Loaded } from '../../lib/loaded.tsx'
 import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { NewRows } from '../../ui/new-rows.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
-import { notificationsFailure, pageQuery, readAllNotifications, type Held } from './queries.ts'
+import { notificationsFailure } from './queries.ts'
 
 interface Props {
   filters: { page: number; unread: boolean }
@@ -17,23 +16,11 @@ interface Props {
   onFilter: (unread: boolean) => void
 }
 
-/** All notifications by day, page by page. What arrives meanwhile waits behind a button, so that nothing moves. */
+/** All notifications by day, page by page. */
 export function NotificationList({ filters, onPage, onFilter }: Props) {
-  const [held] = useState<Held>(() => ({ upTo: undefined }))
-  const list = useQuery(pageQuery(filters, held))
-  const readAll = useMutation(readAllNotifications)
-  const top = useRef<HTMLDivElement>(null)
+  const { list, top, newRows } = useHeldPage(filters, () => filters.page > 1 && onPage(1))
   const { data } = list
-  const showNew = async () => {
-    held.upTo = undefined
-    if (filters.page > 1) onPage(1)
-    await list.refetch()
-    top.current?.focus()
-  }
-  const turn = (page: number) => {
-    onPage(page)
-    window.scrollTo({ top: 0 })
-  }
+  const last = data && Math.max(1, Math.ceil(data.pagination.total / data.pagination.limit))
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -51,44 +38,33 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
             </button>
           ))}
         </div>
-        {data && data.unread > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-mr-3"
-            isPending={readAll.isPending}
-            onClick={() => readAll.mutate({ ...data, up_to: held.upTo ?? data.up_to })}
-          >
-            Mark all as read
-          </Button>
-        )}
+        <ReadAll list={data} />
       </div>
-      <div className="contents [&>*]:justify-items-center">
-        <NewRows count={data?.newer ?? 0} noun="notification" onShow={() => void showNew()} />
-      </div>
+      {newRows}
       <div ref={top} tabIndex={-1} className={cx('grid grid-cols-1', list.isPlaceholderData && 'opacity-60')}>
-        {list.isLoadingError ? (
-          <LoadFailed title={notificationsFailure} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-        ) : !data ? (
-          <Loading label="Loading notifications..." className="grid gap-4">
-            {[1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} className="mb-4 h-20 w-full" />
-            ))}
-          </Loading>
-        ) : data.notifications.length === 0 ? (
-          <Nothing unread={filters.unread} isPastEnd={data.pagination.total > 0} onFirst={() => onPage(1)} />
-        ) : (
-          daysOf(data.notifications).map(([day, entries]) => <Day key={day} day={day} entries={entries} />)
-        )}
+        <Loaded query={list} failure={notificationsFailure} loading="Loading notifications..." skeleton="h-96">
+          {({ notifications, pagination }) =>
+            notifications.length === 0 ? (
+              <Nothing unread={filters.unread} isPastEnd={pagination.total > 0} onFirst={() => onPage(1)} />
+            ) : (
+              [...Map.groupBy(notifications, (entry) => localDay(entry.created_at))].map(([day, entries]) => (
+                <Day key={day} day={day} entries={entries} />
+              ))
+            )
+          }
+        </Loaded>
       </div>
       {data && (data.pagination.has_more || filters.page > 1) && (
         <Pager
           page={filters.page}
           hasMore={data.pagination.has_more}
-          last={Math.max(1, Math.ceil(data.pagination.total / data.pagination.limit))}
-          onPage={turn}
+          last={last}
+          onPage={(page) => {
+            onPage(page)
+            window.scrollTo({ top: 0 })
+          }}
         >
-          Page {filters.page} of {Math.max(1, Math.ceil(data.pagination.total / data.pagination.limit))}
+          Page {filters.page} of {last}
         </Pager>
       )}
     </div>
@@ -115,28 +91,14 @@ function Day({ day, entries }: { day: string; entries: Notification[] }) {
 }
 
 function Nothing({ unread, isPastEnd, onFirst }: { unread: boolean; isPastEnd: boolean; onFirst: () => void }) {
-  if (isPastEnd)
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        actions={<Button onClick={onFirst}>Go to the first page</Button>}
-      />
-    )
-  return unread ? (
-    <EmptyState title="You have read everything" />
-  ) : (
+  if (isPastEnd) {
+    const toFirst = <Button onClick={onFirst}>Go to the first page</Button>
+    return <EmptyState title="There is nothing on this page" actions={toFirst} />
+  }
+  if (unread) return <EmptyState title="You have read everything" />
+  return (
     <EmptyState title="Nothing yet">
       <p>What happens with your applications and events appears here.</p>
     </EmptyState>
   )
-}
-
-/** The entries by the reader's day, in their order. */
-function daysOf(entries: readonly Notification[]): [string, Notification[]][] {
-  const days = new Map<string, Notification[]>()
-  for (const entry of entries) {
-    const day = localDay(entry.created_at)
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
-  return [...days]
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Notification } from '@marquee/contract/notifications'
-import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
-import { api, Refusal, resetStage, visit, type Received } from '../../../test/stage.tsx'
+import { aNotification, notificationsOf, served } from '../../../test/notification-examples.ts'
+import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import NotificationsPage from './notifications-page.tsx'
 
@@ -18,22 +17,6 @@ afterEach(() => {
 const at = (day: number, hour: number) => new Date(2027, 1, day, hour).toISOString()
 const show = (address = '') => visit('/account/notifications', NotificationsPage, `/account/notifications${address}`)
 const names = () => screen.getAllByRole('listitem').map((entry) => /News \d+/.exec(entry.textContent)?.[0])
-
-/** Answers as the server does: a list up to a time, page by page, with the number of newer ones. */
-function served(world: { rows: Notification[] }) {
-  return ({ query }: Received) => {
-    const upTo = query.get('up_to') ?? world.rows[0]?.created_at ?? ''
-    const isWanted = (row: Notification) => query.get('unread') !== 'true' || row.read_at === null
-    const listed = world.rows.filter((row) => isWanted(row) && row.created_at <= upTo)
-    const page = Number(query.get('page') ?? 1)
-    return notificationsOf(listed.slice((page - 1) * 20, page * 20), {
-      unread: world.rows.filter((row) => row.read_at === null).length,
-      newer: world.rows.filter((row) => row.created_at > upTo).length,
-      up_to: upTo,
-      pagination: { total: listed.length, page, limit: 20, has_more: listed.length > page * 20 },
-    })
-  }
-}
 
 test('entries stand by day, with their time and their whole text', async () => {
   const rows = [
@@ -86,7 +69,7 @@ test('pages hold still while new ones arrive, which wait behind a button', async
   expect(screen.queryByRole('button', { name: '1 new notification: show' })).toBeNull()
 })
 
-test('the filter stands in the address; without unread ones the page says so', async () => {
+test('the filter stands in the address; without unread ones the page shows that', async () => {
   const rows = [
     aNotification({ id: 2, subject: 'News 2', read_at: at(9, 9), created_at: at(9, 8) }),
     aNotification({ id: 1, subject: 'News 1', created_at: at(8, 8) }),
@@ -111,7 +94,7 @@ test('the filter stands in the address; without unread ones the page says so', a
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('nothing yet, a page past the end, and a failure each say what to do', async () => {
+test('nothing yet, a page past the end, and a failure each show what to do', async () => {
   let answer: unknown = new Refusal(403, 'No')
   api({ 'GET /notifications': () => answer })
   const { user } = show('?page=4')

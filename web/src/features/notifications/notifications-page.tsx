@@ -17,7 +17,7 @@ const Address = z.object({
   tab: z._default(z.enum(['all', 'choices']), 'all'),
 })
 
-/** `/account/notifications`: everything that the person was told, and what they want to be told. */
+/** `/account/notifications`: everything that the person was notified of, and what they want to be. */
 export default function NotificationsPage() {
   const { filters, change } = useFilters(Address, { unread: false, tab: 'all' })
   return (

@@ -1,8 +1,7 @@
-import type { NoticeGroup } from '@marquee/contract/notice-kinds'
 import { notificationsApi, type NoticePreference, type NoticePreferenceUpdate } from '@marquee/contract/notifications'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 const notifications = client(notificationsApi)
 
@@ -12,59 +11,31 @@ export const preferenceFailures = {
   save: 'This could not be saved. It is as it was before.',
 } as const
 
-const mutationKey = ['notification-preferences']
-
 // Not below the key of the lists: what arrives does not change what somebody chose.
+const queryKey = ['notification-preferences']
+
 export const preferencesQuery = queryOptions({
-  queryKey: ['notification-preferences'],
+  queryKey,
   queryFn: ({ signal }) => notifications.preferences({}, { signal }),
   // Another browser, or the link in an e-mail, may have changed them.
   staleTime: 0,
 })
 
-/**
- * Saves a choice. It is shown at once, and put back when it could not be saved. Changes are sent one after another, so that the last press
- * holds.
- */
-export const choosePreference = mutationOptions({
-  mutationFn: ({ group, ...body }: NoticePreferenceUpdate & { group: NoticeGroup }) =>
-    notifications.prefer({ params: { group }, body }),
-  onMutate: ({ group, ...update }) => {
-    const before = preferenceOf(group)
-    show(group, update)
-    return before
-  },
-  onSuccess: (row) => {
-    if (isLastSave()) show(row.group, row)
-  },
-  onError: (_error, { group }, before) => {
-    if (before && isLastSave()) show(group, before)
-  },
-  onSettled: async () => {
-    if (isLastSave()) await queryClient().invalidateQueries({ queryKey: preferencesQuery.queryKey })
-  },
-  mutationKey,
-  scope: { id: 'notification-preferences' },
-  meta: { quiet: true },
-})
-
-/** Whether no later change is on its way: it knows better what to show. */
-const isLastSave = () => queryClient().isMutating({ mutationKey }) <= 1
-
-const preferenceOf = (group: NoticeGroup) =>
-  queryClient()
-    .getQueryData(preferencesQuery.queryKey)
-    ?.preferences.find((one) => one.group === group)
-
-function show(group: NoticeGroup, { in_app, email, frequency }: NoticePreferenceUpdate | NoticePreference): void {
-  const changed = (one: NoticePreference): NoticePreference => ({
-    group,
-    in_app: in_app ?? one.in_app,
-    email: email ?? one.email,
-    frequency: frequency ?? one.frequency,
+/** The choices for a group as they will be when everything is saved, and the call that saves one. */
+export function usePreference(stored: NoticePreference) {
+  const mutationKey = [...queryKey, stored.group]
+  const save = useMutation({
+    mutationKey,
+    mutationFn: (body: NoticePreferenceUpdate) => notifications.prefer({ params: { group: stored.group }, body }),
+    // The choice counts as pending until the list has it.
+    onSettled: () => readAgain(queryKey),
+    // One after another, so that the last press holds.
+    scope: { id: queryKey[0]! },
+    meta: { quiet: true },
   })
-  queryClient().setQueryData(
-    preferencesQuery.queryKey,
-    (known) => known && { preferences: known.preferences.map((one) => (one.group === group ? changed(one) : one)) },
-  )
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as NoticePreferenceUpdate,
+  })
+  return { preference: Object.assign({}, stored, ...pending) as NoticePreference, save }
 }

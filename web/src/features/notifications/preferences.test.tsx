@@ -36,7 +36,7 @@ const row = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
 
-test('each group has a switch for each channel; what is always sent has none and says so', async () => {
+test('each group has a switch for each channel; what is always sent has none, and a sentence', async () => {
   show()
   const answers = await row('Answers to your applications')
   expect(answers.queryByRole('switch')).toBeNull()
@@ -54,7 +54,7 @@ test('each group has a switch for each channel; what is always sent has none and
   expect(await screen.findByText(aPerson('contractor').email ?? '')).toBeTruthy()
 })
 
-test('a press is saved at once and said; pressing again takes it back', async () => {
+test('a press is saved at once and confirmed; pressing again takes it back', async () => {
   const { user, calls } = show()
   const messages = await row('Messages')
   await user.click(messages.getByRole('switch'))

@@ -8,18 +8,17 @@ import {
 } from '@marquee/contract/notice-kinds'
 import { preferenceSentences, type NoticePreference } from '@marquee/contract/notifications'
 import { networkError } from '@marquee/contract/errors'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
+import { Loaded } from '../../lib/loaded.tsx'
 import { isUnreachable } from '../../lib/query-client.ts'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { GroupIcon } from './kind-icon.tsx'
-import { choosePreference, preferenceFailures, preferencesQuery } from './preference-queries.ts'
+import { preferenceFailures, preferencesQuery, usePreference } from './preference-queries.ts'
 
 const channelWords: Record<NoticeChannel, string> = {
   get in_app() {
@@ -32,54 +31,46 @@ const frequencyWords: Record<DigestFrequency, string> = { off: 'Off', daily: 'Da
 /** What each row looks like: the group, then a column for each channel. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem] md:gap-x-6'
 
-/** What the person wants to be told of, and where: a row for each group. Each press is saved at once. */
+/** What the person wants to be notified of, and where: a row for each group. Each press is saved at once. */
 export function Preferences() {
   const { data: me } = useMe()
   const list = useQuery(preferencesQuery)
-  if (list.isLoadingError)
-    return (
-      <LoadFailed title={preferenceFailures.load} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-    )
-  if (!list.data)
-    return (
-      <Loading label="Loading your choices..." className="grid gap-4">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="mb-4 h-16 w-full" />
-        ))}
-      </Loading>
-    )
   return (
-    <div className="grid max-w-[60rem] grid-cols-1 gap-6">
-      <p className="measure text-muted">
-        Choose where you hear of what. Each change is saved at once.
-        {me?.email && (
-          <>
-            {' '}
-            Emails go to <span className="font-medium wrap-anywhere text-ink">{me.email}</span>.
-          </>
-        )}
-      </p>
-      <div>
-        <div aria-hidden="true" className={`hidden pb-2 text-sm text-muted md:grid ${columns}`}>
-          <span />
-          {noticeChannels.map((channel) => (
-            <span key={channel}>{channelWords[channel]}</span>
-          ))}
+    <Loaded query={list} failure={preferenceFailures.load} loading="Loading your choices..." skeleton="h-96">
+      {({ preferences }) => (
+        <div className="grid max-w-[60rem] grid-cols-1 gap-6">
+          <p className="measure text-muted">
+            Choose where you hear of what. Each change is saved at once.
+            {me?.email && (
+              <>
+                {' '}
+                Emails go to <span className="font-medium wrap-anywhere text-ink">{me.email}</span>.
+              </>
+            )}
+          </p>
+          <div>
+            <div aria-hidden="true" className={`hidden pb-2 text-sm text-muted md:grid ${columns}`}>
+              <span />
+              {noticeChannels.map((channel) => (
+                <span key={channel}>{channelWords[channel]}</span>
+              ))}
+            </div>
+            <ul className="divide-y divide-line border-y border-line">
+              {preferences.map((preference) => (
+                <Row key={preference.group} stored={preference} />
+              ))}
+            </ul>
+          </div>
         </div>
-        <ul className="divide-y divide-line border-y border-line">
-          {list.data.preferences.map((preference) => (
-            <Row key={preference.group} preference={preference} />
-          ))}
-        </ul>
-      </div>
-    </div>
+      )}
+    </Loaded>
   )
 }
 
-function Row({ preference }: { preference: NoticePreference }) {
+function Row({ stored }: { stored: NoticePreference }) {
+  const { preference, save } = usePreference(stored)
   const { group, frequency } = preference
   const { label, explanation, required, unused = [] } = noticeGroupRule(group)
-  const save = useMutation(choosePreference)
   const id = useId()
   return (
     <li className={`grid grid-cols-1 gap-y-1 py-4 ${columns}`}>
@@ -112,7 +103,7 @@ function Row({ preference }: { preference: NoticePreference }) {
       <div
         className={cx(
           'flex flex-wrap gap-x-8 max-md:pl-12 md:contents',
-          // Where nothing can be chosen, the explanation says it all.
+          // Where nothing can be chosen, the explanation is enough.
           required.length === noticeChannels.length && 'max-md:hidden',
         )}
       >
@@ -128,7 +119,7 @@ function Row({ preference }: { preference: NoticePreference }) {
                 label={`${channelWords[channel]}: ${label}`}
                 isOn={preference[channel]}
                 describedBy={id}
-                onChange={(isOn) => save.mutate({ group, [channel]: isOn })}
+                onChange={(isOn) => save.mutate({ [channel]: isOn })}
               >
                 <span className="md:sr-only">{channelWords[channel]}</span>
               </Switch>
@@ -139,7 +130,7 @@ function Row({ preference }: { preference: NoticePreference }) {
                   isLabelHidden
                   className="md:grow"
                   value={frequency}
-                  onChange={({ target }) => save.mutate({ group, frequency: target.value as DigestFrequency })}
+                  onChange={({ target }) => save.mutate({ frequency: target.value as DigestFrequency })}
                   options={digestFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
                 />
                 <span aria-hidden="true" className="text-sm md:hidden">

@@ -19,7 +19,7 @@ const openPage = (hash: string) => {
 }
 const stopButton = () => screen.findByRole('button', { name: 'Stop these emails' })
 
-test('it says which e-mails, opening it changes nothing, and the button stops them without a sign-in', async () => {
+test('it names the e-mails, opening it changes nothing, and the button stops them without a sign-in', async () => {
   const calls = api({ [path('applications')]: null })
   const { user } = openPage(token('applications'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeTruthy()
@@ -35,7 +35,7 @@ test('it says which e-mails, opening it changes nothing, and the button stops th
   expect(choose.getAttribute('href')).toBe('/account/notifications?tab=choices')
 })
 
-test('a failure is said, and the button can be pressed again', async () => {
+test('a failure is shown, and the button can be pressed again', async () => {
   let answer: unknown = new Refusal(503, 'Please try again in a minute')
   api({ [path('new_events')]: () => answer })
   const { user } = openPage(token('new_events'))

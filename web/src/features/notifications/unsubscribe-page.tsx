@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { brand } from '@marquee/contract/brand'
 import { createClient } from '@marquee/contract/client'
-import { noticeGroups, type NoticeChannel, type NoticeGroup } from '@marquee/contract/notice-kinds'
+import { noticeGroupRule } from '@marquee/contract/notice-kinds'
 import { groupOfToken, unsubscribeApi } from '@marquee/contract/unsubscribe'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadingScreen } from '../../ui/states.tsx'
-import { FormFailure } from '../auth/form-failure.tsx'
+import { FormFailure } from '../auth/call-form.tsx'
 import { preferencesPath } from './notifications-path.ts'
 
 export const meta = () => [{ title: fullTitle('Emails') }, { name: 'robots', content: 'noindex' }]
 
-// Without the token of whoever is signed in: the one in the address says whose e-mails they are.
+// Without the token of whoever is signed in: the one in the address names whose e-mails they are.
 const { stop: stopEmails } = createClient(unsubscribeApi, { base: '/api' })
 
 /**
@@ -25,25 +25,30 @@ export default function UnsubscribePage() {
   const stop = useMutation({ mutationFn: (token: string) => stopEmails({ params: { token } }), meta: { quiet: true } })
   if (token === null) return <LoadingScreen label="Loading..." />
   const group = groupOfToken(token)
+  const choose = (
+    <ButtonLink to={preferencesPath} size="lg">
+      Choose what we tell you
+    </ButtonLink>
+  )
   if (!group)
     return (
-      <EmptyState level={1} title="This link is not complete" actions={<Preferences />}>
+      <EmptyState level={1} title="This link is not complete" actions={choose}>
         <p>Open it from the email again, or sign in to choose which emails you get.</p>
       </EmptyState>
     )
   if (statusOf(stop.error) === 404)
     return (
-      <EmptyState level={1} title="This link is not valid" actions={<Preferences />}>
+      <EmptyState level={1} title="This link is not valid" actions={choose}>
         <p role="alert">Sign in to choose which emails you get.</p>
       </EmptyState>
     )
-  const { label, explanation } = noticeGroups[group]
+  const { label, explanation, unused = [] } = noticeGroupRule(group)
   if (stop.isSuccess)
     return (
-      <EmptyState level={1} title="These emails are stopped" actions={<Preferences />}>
+      <EmptyState level={1} title="These emails are stopped" actions={choose}>
         <p role="status">
           We will not email you about <strong className="text-ink">{label}</strong> again.
-          {isSeenInside(group) && ` You still find it in ${brand.name} when you sign in.`}
+          {!unused.includes('in_app') && ` You still find it in ${brand.name} when you sign in.`}
         </p>
         <p>You can switch them on again at any time.</p>
       </EmptyState>
@@ -63,7 +68,7 @@ export default function UnsubscribePage() {
           >
             Stop these emails
           </Button>
-          <Preferences />
+          {choose}
         </>
       }
     >
@@ -77,18 +82,4 @@ export default function UnsubscribePage() {
       </div>
     </EmptyState>
   )
-}
-
-function Preferences() {
-  return (
-    <ButtonLink to={preferencesPath} size="lg">
-      Choose what we tell you
-    </ButtonLink>
-  )
-}
-
-/** Whether people are told of a group in the product too. */
-function isSeenInside(group: NoticeGroup): boolean {
-  const rule: { required: readonly NoticeChannel[]; unused?: readonly NoticeChannel[] } = noticeGroups[group]
-  return !rule.unused?.includes('in_app')
 }

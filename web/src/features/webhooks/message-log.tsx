@@ -2,15 +2,13 @@ import { webhookTypeWords, type WebhookMessage } from '@marquee/contract/webhook
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '../../lib/loaded.tsx'
 import { exactTime } from '../../lib/local-dates.ts'
-import { failureText } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
 import { messagesQuery, retryMessage } from './queries.ts'
 import { messageLooks, messageWord, timeOf } from './webhook-words.ts'
 
@@ -20,54 +18,38 @@ interface Props {
   isOn: boolean
 }
 
-/** The messages of a webhook, newest first, each with what became of it and what it says. */
+/** The messages of a webhook, newest first, each with what became of it and its body. */
 export function MessageLog({ webhookId, isOn }: Props) {
   const [page, setPage] = useState(1)
   const log = useQuery(messagesQuery(webhookId, page))
-  if (log.isPending) {
-    return (
-      <Loading label="Loading messages...">
-        <div className="grid gap-2">
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      </Loading>
-    )
-  }
-  if (!log.data) {
-    return (
-      <LoadFailed
-        level={3}
-        title="Failed to load messages"
-        onRetry={() => void log.refetch()}
-        isRetrying={log.isFetching}
-      >
-        <p>{failureText(log.error)}</p>
-      </LoadFailed>
-    )
-  }
-  const { messages, pagination } = log.data
-  if (messages.length === 0) return <p className="text-muted">No messages in the last 30 days.</p>
   return (
-    <>
-      <h3 className="sr-only">Messages</h3>
-      <ul className="divide-y divide-line border-y border-line">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <Message message={message} webhookId={webhookId} isOn={isOn} />
-          </li>
-        ))}
-      </ul>
-      {(pagination.has_more || page > 1) && (
-        <Pager
-          label="Pages of messages"
-          page={page}
-          hasMore={pagination.has_more}
-          last={Math.ceil(pagination.total / pagination.limit)}
-          onPage={setPage}
-        />
-      )}
-    </>
+    <Loaded query={log} failure="Failed to load messages" level={3} loading="Loading messages..." skeleton="h-24">
+      {({ messages, pagination }) =>
+        messages.length === 0 ? (
+          <p className="text-muted">No messages in the last 30 days.</p>
+        ) : (
+          <>
+            <h3 className="sr-only">Messages</h3>
+            <ul className="divide-y divide-line border-y border-line">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Message message={message} webhookId={webhookId} isOn={isOn} />
+                </li>
+              ))}
+            </ul>
+            {(pagination.has_more || page > 1) && (
+              <Pager
+                label="Pages of messages"
+                page={page}
+                hasMore={pagination.has_more}
+                last={Math.ceil(pagination.total / pagination.limit)}
+                onPage={setPage}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -126,9 +108,8 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
 }
 
 function answerOf({ last_status, last_error, last_ms }: WebhookMessage): string | null {
-  const time = last_ms === null ? '' : ` (${last_ms} ms)`
-  if (last_error) return `${last_error}${time}`
-  return last_status === null ? null : `${last_status}${time}`
+  const answer = last_error || last_status
+  return answer === null ? null : `${answer}${last_ms === null ? '' : ` (${last_ms} ms)`}`
 }
 
 function indented(body: string): string {

@@ -7,7 +7,7 @@ import {
 } from '@marquee/contract/webhooks'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { readAgain } from '../../lib/query-client.ts'
 
 const webhooks = client(webhooksApi)
 
@@ -31,7 +31,7 @@ export const messagesQuery = (id: number, page: number) =>
     refetchInterval: ({ state }) => state.data?.messages.some(({ status }) => status === 'queued') && logPollMs,
   })
 
-export interface SaveInput extends WebhookInput {
+interface SaveInput extends WebhookInput {
   /** The webhook to change; undefined to make one. */
   webhook: Webhook | undefined
 }
@@ -89,5 +89,5 @@ export const retryMessage = mutationOptions({
 
 /** The list, and the logs: each may have changed through the other. */
 async function refresh(): Promise<void> {
-  await queryClient().invalidateQueries({ queryKey: ['webhooks'] })
+  await readAgain(['webhooks'])
 }

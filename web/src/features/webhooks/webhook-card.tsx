@@ -1,5 +1,5 @@
 import type { Role } from '@marquee/contract/limits'
-import { webhookTypeWords, type Webhook, type WebhookTest } from '@marquee/contract/webhooks'
+import type { Webhook, WebhookTest } from '@marquee/contract/webhooks'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, KeyRound, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,7 +13,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { MessageLog } from './message-log.tsx'
 import { removeWebhook, renewSecret, switchWebhook, testWebhook } from './queries.ts'
-import { ownTypeWords, stateOf } from './webhook-words.ts'
+import { stateOf, typeWords } from './webhook-words.ts'
 
 interface Props {
   webhook: Webhook
@@ -34,8 +34,6 @@ export function WebhookCard({ webhook, role, isOpen, onToggle, onEdit, onSecret 
   const turn = useMutation(switchWebhook)
   const heading = useId()
   const log = useId()
-  const words = (type: (typeof event_types)[number]) =>
-    (role === 'admin' ? undefined : ownTypeWords[type]) ?? webhookTypeWords[type]
   return (
     <Card as="section" aria-labelledby={heading} className="@container grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
@@ -65,7 +63,7 @@ export function WebhookCard({ webhook, role, isOpen, onToggle, onEdit, onSecret 
             'Told when',
             <ul key="types">
               {event_types.map((type) => (
-                <li key={type}>{words(type)}</li>
+                <li key={type}>{typeWords(type, role)}</li>
               ))}
             </ul>,
           ],
@@ -107,7 +105,8 @@ function TestResult({ test: { status, last_status, last_error, last_ms, answer }
 
 function Actions({ webhook: { id, name }, onEdit, onSecret }: Pick<Props, 'webhook' | 'onEdit' | 'onSecret'>) {
   const [asked, setAsked] = useState<'secret' | 'delete'>()
-  const close = () => setAsked(undefined)
+  const ask = (what: typeof asked) => () => setAsked(what)
+  const close = ask(undefined)
   const remove = useMutation({ ...removeWebhook, onSuccess: close })
   const renew = useMutation({
     ...renewSecret,
@@ -123,20 +122,9 @@ function Actions({ webhook: { id, name }, onEdit, onSecret }: Pick<Props, 'webho
         groups={[
           [
             { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-            {
-              label: 'Replace signing secret',
-              icon: <KeyRound aria-hidden="true" />,
-              onSelect: () => setAsked('secret'),
-            },
+            { label: 'Replace signing secret', icon: <KeyRound aria-hidden="true" />, onSelect: ask('secret') },
           ],
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 aria-hidden="true" />,
-              isDanger: true,
-              onSelect: () => setAsked('delete'),
-            },
-          ],
+          [{ label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: ask('delete') }],
         ]}
         trigger={(props) => (
           <Button {...props} variant="ghost" size="sm" isIconOnly aria-label={`Actions for ${name}`}>

@@ -1,8 +1,17 @@
-import type { Webhook, WebhookMessage, WebhookMessageType } from '@marquee/contract/webhooks'
+import type { Role } from '@marquee/contract/limits'
+import {
+  webhookTypeWords,
+  type Webhook,
+  type WebhookMessage,
+  type WebhookMessageType,
+} from '@marquee/contract/webhooks'
 import { exactTime, recently } from '../../lib/local-dates.ts'
 
-/** The words for a type, where it is of the applications to one's own events. */
-export const ownTypeWords: Partial<Record<WebhookMessageType, string>> = {
+/** What a type means to this person: organizers get those of the applications to their own events. */
+export const typeWords = (type: WebhookMessageType, role: Role): string =>
+  (role === 'admin' ? undefined : ownTypeWords[type]) ?? webhookTypeWords[type]
+
+const ownTypeWords: Partial<Record<WebhookMessageType, string>> = {
   'application.submitted': 'A vendor applies to one of your events',
   'application.decided': 'You accept, reject or reset an application',
   'application.withdrawn': 'A vendor withdraws an application',

@@ -51,7 +51,7 @@ function openPage(
 }
 const writesOf = (sent: Received[]) => sent.filter(({ method }) => method !== 'GET')
 
-test('without a webhook the page says what one is for, and makes one whose secret is shown once', async () => {
+test('without a webhook the page explains what one is for, and makes one whose secret is shown once', async () => {
   const webhooks: Webhook[] = []
   const { sent, user } = openPage(webhooks, {
     'POST /webhooks': ({ body }: Received) => {
@@ -63,7 +63,7 @@ test('without a webhook the page says what one is for, and makes one whose secre
   expect(await screen.findByText(/when a vendor applies to your events/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add webhook' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add webhook' }))
-  // Organizers hear of applications only.
+  // Organizers get those of applications only.
   expect(await form.findAllByRole('checkbox')).toHaveLength(3)
   await user.click(form.getByRole('button', { name: 'Add webhook' }))
   expect(form.getByText('Please give the webhook a name')).toBeTruthy()

@@ -4,17 +4,14 @@ import { webhookSentences, type Webhook } from '@marquee/contract/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { failureText } from '../../lib/query-client.ts'
+import { Loaded } from '../../lib/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
-import { preloadDialog } from '../../ui/dialog.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { useMe } from '../users/queries.ts'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { webhooksQuery } from './queries.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
@@ -22,14 +19,18 @@ export const meta = () => [{ title: fullTitle('Webhooks') }]
 
 /** The webhooks of an organizer or an admin. `?webhook=7` in the address opens the log of one. */
 export default function WebhooksPage() {
-  const { data: me } = useMe()
+  const { pathname } = useLocation()
+  const role = pathname.startsWith('/admin/') ? 'admin' : 'client'
+  const [params, setParams] = useSearchParams()
   const list = useQuery(webhooksQuery)
   const [editing, setEditing] = useState<Webhook>()
   const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const [secret, setSecret] = useState<string>()
   const isFull = (list.data?.length ?? 0) >= maxCounts.webhooks
   const edit = (webhook?: Webhook) => {
     setEditing(webhook)
+    setOpenings(openings + 1)
     setOpen(true)
   }
   const addButton = (
@@ -37,8 +38,6 @@ export default function WebhooksPage() {
       variant="primary"
       isDisabled={isFull}
       aria-describedby={isFull ? 'webhooks-full' : undefined}
-      onPointerEnter={preloadDialog}
-      onFocus={preloadDialog}
       onClick={() => edit()}
     >
       <Plus aria-hidden="true" />
@@ -57,71 +56,61 @@ export default function WebhooksPage() {
           {webhookSentences.tooMany}
         </p>
       )}
-      {list.isPending || !me ? (
-        <Loading label="Loading webhooks...">
-          <div className="grid gap-5">
-            <Skeleton className="h-48 w-full" />
-            <Skeleton className="h-48 w-full" />
-          </div>
-        </Loading>
-      ) : !list.data ? (
-        <LoadFailed
-          title="Failed to load webhooks"
-          className="card"
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        >
-          <p>{failureText(list.error)}</p>
-        </LoadFailed>
-      ) : list.data.length === 0 ? (
-        <EmptyState title="No webhooks yet" className="card" actions={addButton}>
-          <p>{emptySentence(me.role)}</p>
-        </EmptyState>
-      ) : (
-        <Webhooks webhooks={list.data} role={me.role} onEdit={edit} onSecret={setSecret} />
-      )}
-      {me && (
-        <WebhookDialog
-          key={editing ? `${editing.id}` : 'new'}
-          webhook={editing}
-          role={me.role}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          onSecret={setSecret}
-        />
-      )}
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <Loaded
+        query={list}
+        failure="Failed to load webhooks"
+        className="card"
+        loading="Loading webhooks..."
+        skeleton="h-48"
+      >
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <EmptyState title="No webhooks yet" className="card" actions={addButton}>
+              <p>{emptySentence(role)}</p>
+            </EmptyState>
+          ) : (
+            <ul className="grid grid-cols-1 gap-5">
+              {webhooks.map((webhook) => (
+                <li key={webhook.id}>
+                  <WebhookCard
+                    webhook={webhook}
+                    role={role}
+                    isOpen={params.get('webhook') === String(webhook.id)}
+                    onToggle={(isOpen) =>
+                      setParams(isOpen ? { webhook: String(webhook.id) } : {}, {
+                        replace: true,
+                        preventScrollReset: true,
+                      })
+                    }
+                    onEdit={() => edit(webhook)}
+                    onSecret={setSecret}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <WebhookDialog
+        key={openings}
+        webhook={editing}
+        role={role}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onSecret={setSecret}
+      />
+      <SecretDialog
+        secret={secret}
+        onClose={() => setSecret(undefined)}
+        title="Your signing secret"
+        description="Your receiver checks with it that a message comes from us. Copy it now: it is not shown again."
+        copyLabel="Copy secret"
+        closeLabel="I have copied it"
+      >
+        Signatures follow Standard Webhooks, which has libraries for most languages. Lost it? Replace it in the menu of
+        the webhook.
+      </SecretDialog>
     </>
-  )
-}
-
-interface ListProps {
-  webhooks: readonly Webhook[]
-  role: Role
-  onEdit: (webhook: Webhook) => void
-  onSecret: (secret: string) => void
-}
-
-function Webhooks({ webhooks, role, onEdit, onSecret }: ListProps) {
-  const [params, setParams] = useSearchParams()
-  const openId = Number(params.get('webhook'))
-  return (
-    <ul className="grid grid-cols-1 gap-5">
-      {webhooks.map((webhook) => (
-        <li key={webhook.id}>
-          <WebhookCard
-            webhook={webhook}
-            role={role}
-            isOpen={webhook.id === openId}
-            onToggle={(isOpen) =>
-              setParams(isOpen ? { webhook: String(webhook.id) } : {}, { replace: true, preventScrollReset: true })
-            }
-            onEdit={() => onEdit(webhook)}
-            onSecret={onSecret}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,11 +3,11 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { vi } from 'vitest'
-import { makeQueryClient } from '../../lib/query-client.ts'
-import AuthPage from './auth-page.tsx'
-import ConfirmPage from './confirm-page.tsx'
-import ForgotPage from './forgot-page.tsx'
-import ResetPage from './reset-page.tsx'
+import { makeQueryClient } from '../src/lib/query-client.ts'
+import AuthPage from '../src/features/auth/auth-page.tsx'
+import ConfirmPage from '../src/features/auth/confirm-page.tsx'
+import ForgotPage from '../src/features/auth/forgot-page.tsx'
+import ResetPage from '../src/features/auth/reset-page.tsx'
 
 /** Answers of the server by method and path; anything else is a 404. */
 export type Answers = Record<string, [status: number, body: object]>

@@ -3,12 +3,12 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { aBrowser, aGuard } from '../../../test/account-examples.ts'
-import { signIn } from '../../../test/stage.tsx'
-import { queryClient } from '../../lib/query-client.ts'
-import AccountPage from './account-page.tsx'
-import DeletedPage from './deleted-page.tsx'
-import RecoveryCodesPage from './recovery-codes-page.tsx'
+import { aBrowser, aGuard } from './account-examples.ts'
+import { signIn } from './stage.tsx'
+import { queryClient } from '../src/lib/query-client.ts'
+import AccountPage from '../src/features/account/account-page.tsx'
+import DeletedPage from '../src/features/account/deleted-page.tsx'
+import RecoveryCodesPage from '../src/features/account/recovery-codes-page.tsx'
 
 /** Fixtures for the account tests: a guard with every field filled in, and the pages with a provider that has a list of answers. */
 

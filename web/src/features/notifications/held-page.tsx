@@ -1,0 +1,46 @@
+import type { NotificationList } from '@marquee/contract/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { NewRows } from '../../ui/new-rows.tsx'
+import { pageQuery, readAllNotifications, type Held } from './queries.ts'
+
+/**
+ * A page of the notifications that does not move: what arrives meanwhile waits behind the button `newRows`, which shows it after `onShow` and
+ * then gives the focus to `top`.
+ */
+export function useHeldPage(filters: { page: number; unread: boolean }, onShow?: () => void) {
+  const [held] = useState<Held>(() => ({ upTo: undefined }))
+  const list = useQuery(pageQuery(filters, held))
+  const top = useRef<HTMLDivElement>(null)
+  const show = async () => {
+    held.upTo = undefined
+    onShow?.()
+    await list.refetch()
+    top.current?.scrollTo({ top: 0 })
+    top.current?.focus()
+  }
+  const newRows = (
+    <div className="contents [&>*]:justify-items-center">
+      <NewRows count={list.data?.newer ?? 0} noun="notification" onShow={() => void show()} />
+    </div>
+  )
+  return { list, top, newRows }
+}
+
+/** Marks everything up to the end of this list as read; nothing where nothing is unread. */
+export function ReadAll({ list }: { list: NotificationList | undefined }) {
+  const readAll = useMutation(readAllNotifications)
+  if (!list?.unread) return null
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mr-3"
+      isPending={readAll.isPending}
+      onClick={() => readAll.mutate(list)}
+    >
+      Mark all as read
+    </Button>
+  )
+}

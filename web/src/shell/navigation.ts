@@ -1,0 +1,119 @@
+import type { AdminWork } from '@marquee/contract/admin-work'
+import {
+  BarChart3,
+  Building2,
+  CalendarDays,
+  CalendarPlus,
+  CalendarRange,
+  ClipboardCheck,
+  FileText,
+  Flag,
+  House,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  MessageSquare,
+  Store,
+  Tags,
+  UserCog,
+  UserRound,
+  Users,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
+import { adminLists } from '../lib/list-place.ts'
+
+export interface AreaItem {
+  label: string
+  icon: LucideIcon
+  /** Without it, the item is text: the page does not exist yet. */
+  to?: string | undefined
+  /** How much waits there; shown when it is more than zero. */
+  count?: number | undefined
+  /** The item is current only at exactly this address, not below it. */
+  isExact?: boolean | undefined
+}
+
+export interface AreaGroup {
+  label: string
+  items: readonly AreaItem[]
+}
+
+const marketplace: AreaGroup = {
+  label: 'Marketplace',
+  items: [
+    { label: 'Home', to: '/', icon: House },
+    { label: 'Browse Vendors', to: '/vendors', icon: Store },
+    { label: 'Browse Events', to: '/events', icon: CalendarDays },
+  ],
+}
+
+/** The sidebar of the admin pages, with what waits. */
+export const adminGroups = (work?: AdminWork): AreaGroup[] => [
+  {
+    label: 'Review',
+    items: [
+      { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, isExact: true },
+      {
+        label: 'Applications Review',
+        to: '/admin/applications',
+        icon: ClipboardCheck,
+        count: work && work.vendor_applications + work.organizer_applications,
+      },
+      {
+        label: 'Contact Requests',
+        to: '/admin/contact-requests',
+        icon: MessageSquare,
+        count: work?.open_contact_requests,
+      },
+      { label: 'Reports', to: '/admin/reports', icon: Flag, count: work?.open_reports },
+    ],
+  },
+  {
+    label: 'People',
+    items: [
+      { label: adminLists['/admin/users'], to: '/admin/users', icon: Users },
+      { label: adminLists['/admin/vendors'], to: '/admin/vendors', icon: Store },
+      { label: adminLists['/admin/organizers'], to: '/admin/organizers', icon: Building2 },
+    ],
+  },
+  {
+    label: 'Operation',
+    items: [
+      { label: 'Lookups', to: '/admin/lookups', icon: Tags },
+      { label: 'Deliveries', to: '/admin/deliveries', icon: Mail },
+      { label: 'Webhooks', to: '/admin/webhooks', icon: Webhook },
+    ],
+  },
+  {
+    label: 'Analytics',
+    items: [
+      { label: 'Platform Metrics', icon: BarChart3 },
+      { label: 'User Statistics', icon: UserCog },
+    ],
+  },
+  marketplace,
+]
+
+/** The sidebar of the organizer pages. */
+export const organizerGroups: AreaGroup[] = [
+  {
+    label: 'Your events',
+    items: [
+      { label: 'Dashboard', to: '/organizer', icon: LayoutDashboard, isExact: true },
+      { label: 'My Events', to: '/organizer/events', icon: CalendarRange },
+      { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
+      { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
+      { label: 'Your profile', to: '/organizer/profile', icon: UserRound },
+      { label: 'Webhooks', to: '/organizer/webhooks', icon: Webhook },
+    ],
+  },
+  {
+    label: 'Insights',
+    items: [
+      { label: 'Event Analytics', icon: BarChart3 },
+      { label: 'Reports', icon: FileText },
+    ],
+  },
+  marketplace,
+]
