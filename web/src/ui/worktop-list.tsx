@@ -13,8 +13,7 @@ interface ListProps<Item> extends RowParts<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => number
   groupOf?: ((item: Item) => string) | undefined
-  /** The address of each item, by its key. */
-  addresses: ReadonlyMap<number, string>
+  addressOf: (key: number) => string
   open: number | undefined
   selected: ReadonlySet<number>
   /** Without it, rows have no checkbox. */
@@ -23,7 +22,7 @@ interface ListProps<Item> extends RowParts<Item> {
 
 /** The rows of a worktop, each group under its heading. The open row is the only one in the order of the Tab key. */
 export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...rest }: ListProps<Item>) {
-  const { keyOf, addresses, open, selected, ...parts } = rest
+  const { keyOf, addressOf, open, selected, ...parts } = rest
   const tabStop = open ?? (items[0] && keyOf(items[0]))
   const rows = (some: readonly Item[]) =>
     some.map((item) => {
@@ -33,7 +32,7 @@ export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...res
           key={key}
           id={key}
           item={item}
-          to={addresses.get(key) ?? ''}
+          to={addressOf(key)}
           isOpen={key === open}
           isTabStop={key === tabStop}
           isSelected={onToggleGroup && selected.has(key)}
@@ -120,7 +119,7 @@ interface BoxProps {
   onPress?: () => void
 }
 
-/** The box reacts to the click, which tells of the Shift key. */
+/** The box reacts to the click, because only that event has the Shift key. */
 function SelectBox({ label, isOn, isSome, tabIndex, row, onPress }: BoxProps) {
   return (
     <label className="grid min-h-11 w-8 flex-none cursor-pointer place-items-center self-stretch">

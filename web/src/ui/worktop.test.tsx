@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { open, resetStage } from '../../test/stage.tsx'
+import { deciding } from './deciding.ts'
 import { Worktop } from './worktop.tsx'
 
 interface Vendor {
@@ -53,10 +54,11 @@ function Desk() {
       setItems(after(id))
       return settled
     },
-    meta: { quiet: true, decides: true },
+    meta: { quiet: true },
   })
+  const decideOn = (id: number) => void deciding(id, decide.mutateAsync(id)).catch(() => {})
   const accept = ({ id }: Vendor) => {
-    decide.mutate(id)
+    decideOn(id)
     return undefined
   }
   const filter = params.get('filter')
@@ -79,7 +81,7 @@ function Desk() {
         )}
         bar={(item, isGone) =>
           !isGone && (
-            <button type="button" onClick={() => decide.mutate(item.id)}>
+            <button type="button" onClick={() => decideOn(item.id)}>
               Decide
             </button>
           )

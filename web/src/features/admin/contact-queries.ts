@@ -40,7 +40,6 @@ export const setContactStatus = mutationOptions({
   meta: {
     success: (_request: unknown, { status }: { status: ContactStatus }) => done[status],
     failure: 'Failed to update contact request',
-    decides: true,
   },
 })
 
@@ -53,7 +52,6 @@ export const markSpam = mutationOptions({
     success: (_request: unknown, { is_spam }: { is_spam: boolean }) =>
       is_spam ? 'Contact request marked as spam' : 'Contact request is no longer marked as spam',
     failure: 'Failed to update contact request',
-    decides: true,
   },
 })
 
@@ -62,7 +60,7 @@ export const introduce = mutationOptions({
   mutationFn: ({ id, version, body, idempotencyKey }: Shown & { body: Introduction; idempotencyKey: string }) =>
     admin.introduce({ params: { id }, body }, { version, idempotencyKey }),
   onSettled: refreshAdmin,
-  meta: { success: 'Introduction sent to both', failure: 'Failed to send the introduction', decides: true },
+  meta: { success: 'Introduction sent to both', failure: 'Failed to send the introduction' },
 })
 
 const done: Record<ContactStatus, string> = {

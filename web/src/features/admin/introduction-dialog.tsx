@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useDraft } from '../../lib/draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
+import { deciding } from '../../ui/deciding.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
@@ -48,7 +49,8 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
     const checked = z.safeParse(Introduction, content)
     if (!checked.success) return setErrors(Object.fromEntries(checked.error.issues.map((i) => [i.path[0], i.message])))
     const { id, version } = request
-    await sending.mutateAsync({ id, version, body: checked.data, idempotencyKey: keyFor({ id, ...checked.data }) })
+    const idempotencyKey = keyFor({ id, ...checked.data })
+    await deciding(id, sending.mutateAsync({ id, version, body: checked.data, idempotencyKey }))
     draft.clear()
     onClose()
   })

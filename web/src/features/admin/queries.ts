@@ -98,7 +98,6 @@ export const decideProfile = mutationOptions({
     success: (_user: unknown, { kind, status }: DecisionInput) =>
       `${kindNames[kind]} application ${status} successfully`,
     failure: ({ kind }: DecisionInput) => `Failed to update ${kind} application status`,
-    decides: true,
   },
 })
 

@@ -5,6 +5,7 @@ import { lengthError } from '../../lib/forms.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import type { decideProfile, DecisionInput } from './queries.ts'
@@ -69,7 +70,8 @@ function RejectDialog({ about: { kind, userId, version, name }, isOpen, isPendin
   const reject = () => {
     if (!isOpen || refusal || isOver || isPending) return
     // The mutation shows a failure.
-    decide({ kind, userId, version, status: 'rejected', reason: reason.trim() || undefined }).then(
+    const call = decide({ kind, userId, version, status: 'rejected', reason: reason.trim() || undefined })
+    deciding(userId, call).then(
       () => {
         clear()
         onClose()

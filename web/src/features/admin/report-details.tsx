@@ -10,6 +10,7 @@ import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { deciding } from '../../ui/deciding.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { conversationFailures, conversationQuery } from '../applications/conversation-queries.ts'
 import { MessageList } from '../applications/message-list.tsx'
@@ -183,7 +184,7 @@ function CloseForm({ report: { id } }: { report: Report }) {
       pendingLabel="Closing..."
       isMain
       call={close}
-      onSend={(outcome) => close.mutateAsync({ id, outcome })}
+      onSend={(outcome) => deciding(id, close.mutateAsync({ id, outcome }))}
     />
   )
 }

@@ -34,5 +34,5 @@ export const closeReport = mutationOptions({
   mutationFn: ({ id, outcome }: { id: number; outcome: string }) =>
     admin.closeReport({ params: { id }, body: { outcome } }),
   onSettled: refreshAdmin,
-  meta: { success: 'Report closed', failure: 'Failed to close the report', decides: true },
+  meta: { success: 'Report closed', failure: 'Failed to close the report' },
 })

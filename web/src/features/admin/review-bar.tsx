@@ -6,6 +6,7 @@ import { draftKey, draftTime } from '../../lib/draft.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -44,15 +45,14 @@ export function ReviewBar({ application, isGone, rejection, ref }: Props) {
   const approve = () => {
     if (isOff || refusal) return refusal
     // The mutation shows a failure.
-    decision
-      .mutateAsync({
-        userId: user.id,
-        kind,
-        version: profile.version,
-        status: 'approved',
-        reason: (hasWord && word.text.trim()) || undefined,
-      })
-      .then(word.clear, () => {})
+    const call = decision.mutateAsync({
+      userId: user.id,
+      kind,
+      version: profile.version,
+      status: 'approved',
+      reason: (hasWord && word.text.trim()) || undefined,
+    })
+    deciding(user.id, call).then(word.clear, () => {})
     return undefined
   }
   const reject = () => void (isOff || rejection.ask({ kind, userId: user.id, version: profile.version, name }))

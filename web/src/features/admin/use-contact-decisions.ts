@@ -3,6 +3,7 @@ import type { ContactStatus } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../lib/query-client.ts'
+import { deciding } from '../../ui/deciding.ts'
 import { markSpam, setContactStatus } from './contact-queries.ts'
 
 /** Decisions on contact requests, one at a time for each request; those on different requests do not wait for each other. */
@@ -18,7 +19,7 @@ export function useContactDecisions() {
     setBusy((before) => [...before, id])
     setRefused(undefined)
     try {
-      await decide()
+      await deciding(id, decide())
     } catch (error) {
       // The mutation has told the person; what is left is to show what the other admin changed.
       if (codeOf(error) === 'stale') setRefused(request)

@@ -11,6 +11,7 @@ import { useOnce } from '../../lib/send-once.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { deciding } from '../../ui/deciding.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
@@ -112,7 +113,10 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
   const send = useOnce(async (status: ApplicationStatus, chosen: readonly Application[]) => {
     const possible = chosen.filter((one) => obstacle(one, status) === null)
     try {
-      const results = await decide.mutateAsync({ status, applications: possible, ...(reason && { reason }) })
+      const results = await deciding(
+        possible.map((one) => one.id),
+        decide.mutateAsync({ status, applications: possible, ...(reason && { reason }) }),
+      )
       const failed = failedOf(status, chosen, results)
       setOutcome(failed.length > 0 ? { status, decided: chosen.length - failed.length, failed } : undefined)
       onSelect(failed.map((one) => one.id))

@@ -7,6 +7,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
+import { deciding } from '../../ui/deciding.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
@@ -58,7 +59,7 @@ export function useDecisions(): Decisions {
       setSending([...busy.current])
       setChanged(undefined)
       try {
-        await mutateAsync({ id, version, status, ...(reason && { reason }) })
+        await deciding(id, mutateAsync({ id, version, status, ...(reason && { reason }) }))
         return true
       } catch (failure) {
         if (statusOf(failure as Error) === 412) setChanged(id)
