@@ -23,11 +23,11 @@ import { OpenedApplication } from './application-opened.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
 import { BulkButtons, choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
-import { obstacle, useDecisions } from './decision-dialog.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 import { useUnreadMessages } from './unread-queries.ts'
+import { obstacle, useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 

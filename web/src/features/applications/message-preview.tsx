@@ -3,7 +3,6 @@ import type { Application } from '@marquee/contract/applications'
 import { decisionMessage } from '@marquee/contract/decision-messages'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { longDate } from '../../lib/dates.ts'
-import { cx } from '../../ui/cx.ts'
 
 interface Props {
   /** The first one is shown; with several, a line says that each vendor reads their own name. */
@@ -11,11 +10,10 @@ interface Props {
   /** What the applications are to become. */
   status: ApplicationStatus
   reason?: string | undefined
-  className?: string | undefined
 }
 
 /** The words that a vendor is told by a decision, before it is made. */
-export function MessagePreview({ applications, status, reason = '', className }: Props) {
+export function MessagePreview({ applications, status, reason = '' }: Props) {
   const [first] = applications
   if (!first) return null
   const { subject, paragraphs, quote, isMailed } = decisionMessage(status, {
@@ -31,7 +29,7 @@ export function MessagePreview({ applications, status, reason = '', className }:
   })
   const isSameEvent = applications.every((one) => one.event_id === first.event_id)
   return (
-    <section aria-label="Message to the vendor" className={cx('rounded-md bg-sunken p-4 text-sm', className)}>
+    <section aria-label="Message to the vendor" className="rounded-md bg-sunken p-4 text-sm">
       <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-muted">
         {isMailed ? `They get this by email and on ${brand.name}` : `They read this on ${brand.name}; no email is sent`}
       </h3>

@@ -5,7 +5,7 @@ import { anApplication, aVendor, vendorPictures } from '../../../test/examples.t
 import { api, open, Refusal, resetStage } from '../../../test/stage.tsx'
 import { ExportApplications } from './export-applications.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { ReasonPresets } from './reason-presets.tsx'
+import { ReasonPresets } from './decision-dialog.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 
 let said: string[]
