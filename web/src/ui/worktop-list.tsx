@@ -1,11 +1,11 @@
-import { memo, useState, type MouseEvent, type ReactNode } from 'react'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { CardBoundary } from './card.tsx'
 
 interface RowParts<Item> {
   nameOf: (item: Item) => string
   row: (item: Item) => ReactNode
-  rowActions?: ((item: Item) => ReactNode) | undefined
-  areActionsQuiet: boolean
 }
 
 interface ListProps<Item> extends RowParts<Item> {
@@ -81,17 +81,10 @@ interface RowProps<Item> extends RowParts<Item> {
 
 /** A row renders again only when something of it changes, because a list may have a thousand. So its link is not the router's. */
 const Row = memo(function Row<Item>(props: RowProps<Item>) {
-  const { id, item, to, isOpen, isTabStop, isSelected, nameOf, row, rowActions, areActionsQuiet } = props
-  const [isNear, setNear] = useState(false)
+  const { id, item, to, isOpen, isTabStop, isSelected, nameOf, row } = props
   const tabIndex = isTabStop ? 0 : -1
   return (
-    <li
-      className="worktop-row"
-      data-open={isOpen || undefined}
-      data-selected={isSelected || undefined}
-      onPointerEnter={areActionsQuiet ? ({ pointerType }) => setNear(pointerType === 'mouse') : undefined}
-      onPointerLeave={areActionsQuiet ? () => setNear(false) : undefined}
-    >
+    <li className="worktop-row" data-open={isOpen || undefined} data-selected={isSelected || undefined}>
       {isSelected !== undefined && (
         <SelectBox label={`Select ${nameOf(item)}`} isOn={isSelected} tabIndex={tabIndex} row={id} />
       )}
@@ -104,7 +97,6 @@ const Row = memo(function Row<Item>(props: RowProps<Item>) {
       >
         <CardBoundary>{row(item)}</CardBoundary>
       </a>
-      {(!areActionsQuiet || isNear) && rowActions?.(item)}
     </li>
   )
 }) as <Item>(props: RowProps<Item>) => ReactNode
@@ -137,6 +129,44 @@ function SelectBox({ label, isOn, isSome, tabIndex, row, onPress }: BoxProps) {
         onChange={() => {}}
       />
     </label>
+  )
+}
+
+interface CoverProps {
+  label: string
+  at: string
+  address: string
+  onBack: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** Above an item that covers the list: the way back, the place, and the items beside it. */
+export function WorktopCover({ label, at, address, onBack, onStep }: CoverProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-1 print:hidden">
+      <h1 className="sr-only">{label}</h1>
+      <a
+        href={address}
+        className="button -ml-3"
+        data-variant="ghost"
+        data-size="sm"
+        onClick={(event) => {
+          if (!isPlain(event)) return
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        <ArrowLeft aria-hidden="true" />
+        {label}
+      </a>
+      <span className="figures mr-1 ml-auto text-sm whitespace-nowrap text-muted">{at}</span>
+      <Button variant="ghost" size="sm" isIconOnly aria-label="Previous" onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <Button variant="ghost" size="sm" isIconOnly aria-label="Next" onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
   )
 }
 

@@ -5,8 +5,7 @@ import { useMedia } from '../lib/use-media.ts'
 import { CardBoundary } from './card.tsx'
 import { useCoverPage } from './cover-page.ts'
 import { cx } from './cx.ts'
-import { pressedIn, withKeys, WorktopList } from './worktop-list.tsx'
-import { WorktopCover } from './worktop-cover.tsx'
+import { pressedIn, withKeys, WorktopCover, WorktopList } from './worktop-list.tsx'
 import { usePageKeys, WorktopKeys } from './worktop-keys.tsx'
 import { useAsked, useMovingOn, usePlace } from './worktop-place.ts'
 
@@ -29,13 +28,9 @@ interface Props<Item> {
   nameOf: (item: Item) => string
   /**
    * The content of a row, inside its link: phrasing content only. In a long list, give the same function at each render (one of the module, or
-   * from `useCallback`), like those of `nameOf` and `rowActions`: then a row renders again only when its own item changes.
+   * from `useCallback`), like that of `nameOf`: then a row renders again only when its own item changes.
    */
   row: (item: Item) => ReactNode
-  /** Buttons at the end of a row, beside its link. */
-  rowActions?: ((item: Item) => ReactNode) | undefined
-  /** Shows a row's buttons only while a mouse is over the row, for what the bar of the open item does too. */
-  areActionsQuiet?: boolean | undefined
   /** The heading above the first row of each group; items of a group stand beside each other. */
   groupOf?: ((item: Item) => string) | undefined
   /** The key of the open item as the address names it. On wide screens the first item is open when the address names none. */
@@ -76,7 +71,7 @@ const none: ReadonlySet<number> = new Set()
  * sentence.
  */
 export function Worktop<Item>(props: Props<Item>) {
-  const { label, items, keyOf, nameOf, row, rowActions, groupOf, addressOf, onOpen, detail, bar, keys = [] } = props
+  const { label, items, keyOf, nameOf, row, groupOf, addressOf, onOpen, detail, bar, keys = [] } = props
   const { isWaiting = always, selected = none, onSelect, isStale = false } = props
   const isWide = useMedia('(min-width: 64rem)')
   const box = useRef<HTMLDivElement>(null)
@@ -171,8 +166,7 @@ export function Worktop<Item>(props: Props<Item>) {
           aria-busy={isStale || undefined}
         >
           <WorktopList
-            {...{ label, items, keyOf, nameOf, row, rowActions, groupOf, addressOf, selected }}
-            areActionsQuiet={props.areActionsQuiet ?? false}
+            {...{ label, items, keyOf, nameOf, row, groupOf, addressOf, selected }}
             open={isGone ? undefined : current}
             onToggleGroup={onSelect && ((some, isOn) => onSelect(withKeys(selected, some, isOn)))}
           />

@@ -3,7 +3,7 @@ import { ApplicationFilters, type Application } from '@marquee/contract/applicat
 import { id } from '@marquee/contract/fields'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import { plainText } from '@marquee/contract/plain-text'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { companyName } from './company-name.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
@@ -22,7 +22,7 @@ import { applicationStatusWords } from './application-badge.tsx'
 import { OpenedApplication } from './application-opened.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
-import { BulkButtons, choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
+import { BulkButtons, choices, DecisionButtons } from './decision-buttons.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
@@ -55,7 +55,6 @@ export default function ApplicationsPage() {
   const events = useQuery(allMyEventsQuery)
   const field = useRef<HTMLFormElement>(null)
   const decisions = useDecisions()
-  const { decide } = decisions
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const selectIds = (ids: readonly number[]) => select(new Set(ids))
   const bulk = useBulkDecision(selectIds)
@@ -84,11 +83,6 @@ export default function ApplicationsPage() {
     const query = writeQuery({ ...asked, search: text.trim(), open: key }).toString()
     return `/organizer/applications${query && `?${query}`}`
   }
-  const rowActions = useCallback(
-    (application: Application) => <RowDecisions application={application} decide={decide} />,
-    [decide],
-  )
-
   return (
     <>
       <PageHeader
@@ -168,8 +162,6 @@ export default function ApplicationsPage() {
             keyOf={keyOf}
             nameOf={companyName}
             row={row}
-            rowActions={rowActions}
-            areActionsQuiet
             groupOf={(application) => headings.get(application.event_id) ?? application.event_title}
             open={open}
             addressOf={addressOf}
@@ -187,7 +179,7 @@ export default function ApplicationsPage() {
               label,
               run(one: Application) {
                 if (chosen.length > 0) bulk.ask(to, chosen)
-                else decide(one, to)
+                else decisions.decide(one, to)
                 return chosen.length > 0 ? undefined : (obstacle(one, to) ?? undefined)
               },
             }))}

@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Key } from '../../ui/worktop-keys.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
-import { companyName } from './company-name.ts'
 import type { BulkDecision } from './bulk-bar.tsx'
 import { obstacle, type Decisions } from './use-decisions.tsx'
 
@@ -96,30 +95,6 @@ function Choices({ applications, labelOf, isPending, hasKeys, onChoose }: Choice
         )
       })}
     </div>
-  )
-}
-
-/** The same as icons, for a row of a list. */
-export function RowDecisions({ application, decide }: { application: Application; decide: Decisions['decide'] }) {
-  const name = companyName(application)
-  return (
-    <span className="absolute inset-y-0 right-0 flex items-center gap-0.5 bg-inherit pr-2 pl-3 max-lg:hidden">
-      {choices.map(({ status, label, icon: Icon }) =>
-        obstacle(application, status) === null ? (
-          <Button
-            key={status}
-            variant="ghost"
-            size="sm"
-            isIconOnly
-            aria-label={`${label}: ${name}`}
-            title={label}
-            onClick={() => decide(application, status)}
-          >
-            <Icon aria-hidden="true" />
-          </Button>
-        ) : null,
-      )}
-    </span>
   )
 }
 

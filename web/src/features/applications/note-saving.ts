@@ -11,9 +11,6 @@ import { applicationQuery, markApplication } from './queries.ts'
 /** A note is saved when nothing was typed for this time, in ms. */
 const pauseMs = 900
 
-/** `kept`: restored from the browser and not saved yet. */
-type State = 'unchanged' | 'kept' | 'waiting' | 'saving' | 'saved' | 'failed'
-
 /** What somebody wrote, and the version of the note that it is based on. */
 const Written = z.object({ text: z.string(), version: z.number() })
 type Written = z.output<typeof Written>
@@ -24,28 +21,27 @@ interface Note {
   text: string
   /** The note that the text is based on. During a conflict it is older than what the server has. */
   base: ApplicationMark
-  state: State
-  /** A call is on its way. */
-  isSaving: boolean
-  failure: string | undefined
+  /** The text was restored from the browser. */
+  isKept?: boolean
+  isSaving?: boolean
+  /** This text was saved here. */
+  isSaved?: boolean | undefined
+  /** Why it could not be saved. */
+  failure?: string | undefined
   /** The note as it was changed somewhere else: the person chooses. */
-  theirs: ApplicationMark | undefined
+  theirs?: ApplicationMark | undefined
 }
 
 /** The note as it is stored, or as it was kept in the browser. */
-const begun = (stored: ApplicationMark, kept: Written | undefined): Note => ({
-  text: kept?.text ?? stored.note ?? '',
-  base: { ...stored, version: kept?.version ?? stored.version },
-  state: kept ? 'kept' : 'unchanged',
-  isSaving: false,
-  failure: undefined,
-  theirs: kept && conflict(kept, stored),
-})
+const begun = (stored: ApplicationMark, kept: Written | undefined): Note =>
+  kept
+    ? { text: kept.text, base: { ...stored, version: kept.version }, isKept: true, theirs: conflict(kept, stored) }
+    : { text: stored.note ?? '', base: stored }
 
 /**
  * The text of a private note, saved after each pause in typing, when the field is left, and when it goes away. Until the server has it, it is
  * kept as a draft. When the note was changed somewhere else meanwhile, also before a draft was restored, nothing is overwritten: `theirs` is
- * what is stored then, and the person chooses. A restored draft is saved when the person says so or goes on writing.
+ * what is stored then, and the person chooses. A restored draft is saved when the person asks for it or goes on writing.
  */
 export function useNote(id: number, mark: ApplicationMark) {
   // A note that is only shown does not count as open in this tab.
@@ -54,110 +50,110 @@ export function useNote(id: number, mark: ApplicationMark) {
     name: `note:application:${id}`,
     isOpen: isWriting,
     read: readWritten,
-    show: (kept) => put({ ...begun(stored(), kept), isSaving: store.get().isSaving }),
+    show: (kept) => store.set(begun(stored(), kept)),
   })
   const [store] = useState(() => makeStore(begun(mark, draft.found)))
-  const { text, state, failure, theirs } = useStore(store)
+  const note = useStore(store)
   const change = useMutation(markApplication)
   const put = (part: Partial<Note>) => store.set({ ...store.get(), ...part })
-  const isTooLong = isLong(text)
+  const state = stateOf(note)
 
   // Something newer was read: while nothing is being written here, it is shown; beside a restored draft, the person chooses.
   useEffect(() => {
-    const now = store.get()
-    if (mark.version <= now.base.version || now.theirs) return
-    const newer = now.state === 'kept' && conflict({ text: now.text, version: now.base.version }, mark)
-    if (now.text.trim() === (now.base.note ?? '')) store.set({ ...now, base: mark, text: mark.note ?? '' })
-    else if (newer) store.set({ ...now, theirs: newer })
+    const { text, base, isKept, theirs } = store.get()
+    if (mark.version <= base.version || theirs) return
+    if (text.trim() === (base.note ?? '')) put({ base: mark, text: mark.note ?? '' })
+    else if (isKept) put({ theirs: conflict({ text, version: base.version }, mark) })
   })
-  const leave = useEffectEvent(() => void (store.get().state === 'kept' || save()))
+  const leave = () => void (store.get().isKept || save())
+  const leaveLater = useEffectEvent(leave)
   useEffect(() => {
     if (state !== 'waiting') return
-    const timer = setTimeout(() => leave(), pauseMs)
+    const timer = setTimeout(() => leaveLater(), pauseMs)
     return () => clearTimeout(timer)
-  }, [state, text])
-  useEffect(() => () => leave(), [])
+  }, [state, note.text])
+  useEffect(() => () => leaveLater(), [])
 
   return {
-    text,
-    isTooLong,
+    ...note,
     state,
-    failure,
-    /** The note as it was changed somewhere else; undefined without a conflict. */
-    theirs: theirs && theirs.note,
+    isTooLong: isLong(note.text),
     draft: draft.state,
-    type(next: string) {
-      const { base, theirs: other } = store.get()
-      put({ text: next, state: 'waiting' })
+    type(text: string) {
+      const { base, theirs } = store.get()
+      put({ text, isKept: false, isSaved: false, failure: undefined })
       setWriting(true)
-      const isBase = !other && next.trim() === (base.note ?? '')
-      draft.keep(isBase ? undefined : { text: next, version: base.version })
+      const isBase = !theirs && text.trim() === (base.note ?? '')
+      draft.keep(isBase ? undefined : { text, version: base.version })
     },
     saveNow: () => void save(),
     /** The field was left. */
-    leave: () => void (state === 'kept' || save()),
+    leave,
     keepMine() {
       put({ base: stored(), theirs: undefined })
       void save()
     },
-    takeTheirs() {
-      put({ base: stored(), theirs: undefined, text: stored().note ?? '' })
-      forget('unchanged')
-    },
+    takeTheirs: () => settle({ base: stored(), text: stored().note ?? '' }),
   }
 
   /** What the server has, as far as it is known. */
   function stored(): ApplicationMark {
-    const { theirs: other, base } = store.get()
-    return other ?? base
+    const { theirs, base } = store.get()
+    return theirs ?? base
   }
 
   async function save(): Promise<void> {
-    const { text: written, base, state: before, isSaving, theirs: other } = store.get()
-    const note = written.trim() || null
-    if (isSaving || isLong(written) || other) return
-    if (note === base.note) return forget(before === 'saved' ? 'saved' : 'unchanged')
-    put({ state: 'saving', isSaving: true })
+    const { text, base, isSaving, isSaved = false, theirs } = store.get()
+    const written = text.trim() || null
+    if (isSaving || isLong(text) || theirs) return
+    if (written === base.note) return settle({ base, isSaved })
+    put({ isSaving: true, isKept: false, failure: undefined })
     try {
-      const saved = await change.mutateAsync({ id, note, version: base.version })
+      const saved = await change.mutateAsync({ id, note: written, version: base.version })
       put({ base: saved, isSaving: false })
-      if (store.get().text === written) return forget('saved')
+      if (store.get().text === text) return settle({ base: saved, isSaved: true })
       draft.keep({ text: store.get().text, version: saved.version })
       return await save()
     } catch (error) {
-      put({ isSaving: false })
       await fail(error as Error)
     }
   }
 
   async function fail(error: Error): Promise<void> {
-    const sentence = isUnreachable(error)
+    const failure = isUnreachable(error)
       ? 'The connection failed. What you wrote is kept.'
       : failureText(error, 'The note could not be saved. What you wrote is kept.')
-    put({ state: 'failed', failure: sentence })
+    put({ isSaving: false, failure })
     if (statusOf(error) !== 412) return
     const latest = await queryClient()
       .fetchQuery({ ...applicationQuery(id), staleTime: 0 })
       .catch(() => null)
     if (!latest?.mark) return
-    const now = store.get()
-    const found = conflict({ text: now.text, version: now.base.version }, latest.mark)
-    if (found) return put({ theirs: found })
-    put({ base: latest.mark })
-    forget('saved')
+    const { text, base } = store.get()
+    const theirs = conflict({ text, version: base.version }, latest.mark)
+    if (theirs) put({ theirs })
+    else settle({ base: latest.mark, isSaved: true })
   }
 
   /** The server has what the field shows. */
-  function forget(as: State) {
+  function settle(note: Pick<Note, 'base' | 'isSaved'> & { text?: string }): void {
     draft.clear()
     setWriting(false)
-    put({ state: as })
+    store.set({ text: store.get().text, ...note })
   }
 }
 
 const isLong = (text: string) => text.trim().length > maxLengths.note
 
-/** The stored note, if it is newer than what the text is based on and says something else. */
+function stateOf({ text, base, isKept, isSaving, isSaved, failure }: Note) {
+  if (isSaving) return 'saving'
+  if (failure) return 'failed'
+  if (isKept) return 'kept'
+  if (text.trim() !== (base.note ?? '')) return 'waiting'
+  return isSaved ? 'saved' : 'unchanged'
+}
+
+/** The stored note, if it is newer than what the text is based on and differs from the text. */
 function conflict({ text, version }: Written, stored: ApplicationMark): ApplicationMark | undefined {
   return version !== stored.version && text.trim() !== (stored.note ?? '') ? stored : undefined
 }

@@ -33,11 +33,11 @@ function Note({ id, mark }: { id: number; mark: NonNullable<Application['mark']>
         onBlur={note.leave}
       />
       <DraftNotice draft={note.draft} />
-      {note.theirs !== undefined ? (
+      {note.theirs ? (
         <div role="alert" className="grid gap-3 rounded-md bg-wait-wash p-4 text-wait">
           <p>
             <span className="font-semibold">This note was changed somewhere else. Yours is still here. </span>
-            {note.theirs === null ? 'The other one is empty.' : `The other one: “${note.theirs}”`}
+            {note.theirs.note === null ? 'The other one is empty.' : `The other one: “${note.theirs.note}”`}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button size="sm" onClick={note.keepMine}>
@@ -56,20 +56,14 @@ function Note({ id, mark }: { id: number; mark: NonNullable<Application['mark']>
 }
 
 function State({ state, failure, saveNow }: Pick<ReturnType<typeof useNote>, 'state' | 'failure' | 'saveNow'>) {
-  if (state === 'failed') {
+  if (state === 'failed' || state === 'kept') {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="text-sm font-medium text-no">{failure}</p>
-        <Button size="sm" onClick={saveNow}>
-          Save the note
-        </Button>
-      </div>
-    )
-  }
-  if (state === 'kept') {
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        It is not saved yet.
+      <p role={state === 'failed' ? 'alert' : undefined} className="flex flex-wrap items-center gap-3 text-sm">
+        {failure ? (
+          <span className="font-medium text-no">{failure}</span>
+        ) : (
+          <span className="text-muted">It is not saved yet.</span>
+        )}
         <Button size="sm" onClick={saveNow}>
           Save the note
         </Button>

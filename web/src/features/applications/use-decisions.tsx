@@ -3,16 +3,15 @@ import type { Application } from '@marquee/contract/applications'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { closedToDecisions, refusals } from '@marquee/contract/policy'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
-import { makeStore, useStore } from '../../lib/store.ts'
 import { deciding } from '../../ui/deciding.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { decideApplication } from './queries.ts'
 
 /** The decisions of a page. */
 export interface Decisions {
-  /** Asks for confirmation and sends the decision; a reset is sent at once. Does nothing where the status is not possible. Always the same function. */
+  /** Asks for confirmation and sends the decision; a reset is sent at once. Does nothing where the status is not possible. */
   decide: (application: Application, status: ApplicationStatus) => void
   isPending: (application: Application) => boolean
   /** The decision was refused because somebody else had changed the application meanwhile. */
@@ -33,45 +32,38 @@ export function obstacle({ status: from, event_status, vendor }: Application, to
 /** Decisions on one application at a time. Those on different applications do not wait for each other. */
 export function useDecisions(): Decisions {
   const [asked, setAsked] = useState<{ application: Application; status: 'accepted' | 'rejected'; isOpen: boolean }>()
-  const { mutateAsync, reset, error } = useMutation(decideApplication)
-  const [store] = useState(() => makeStore<readonly number[]>([]))
-  const sending = useStore(store)
+  const [sending, setSending] = useState<readonly number[]>([])
   const [changed, setChanged] = useState<number>()
-  const close = useCallback(() => setAsked((last) => last && { ...last, isOpen: false }), [])
+  const { mutateAsync, reset, error } = useMutation(decideApplication)
+  const isPending = ({ id }: Application) => sending.includes(id)
+  const close = () => setAsked((last) => last && { ...last, isOpen: false })
 
-  /** A second press while the first is on its way does nothing. */
-  const send = useCallback(
-    async ({ id, version }: Application, status: ApplicationStatus, reason?: string) => {
-      if (store.get().includes(id)) return false
-      store.set([...store.get(), id])
-      setChanged(undefined)
-      try {
-        await deciding(id, mutateAsync({ id, version, status, ...(reason && { reason }) }))
-        close()
-        return true
-      } catch (failure) {
-        if (statusOf(failure as Error) === 412) setChanged(id)
-        // After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again.
-        if (!isUnreachable(failure)) close()
-        return false
-      } finally {
-        store.set(store.get().filter((one) => one !== id))
-      }
-    },
-    [close, mutateAsync, store],
-  )
-  const decide = useCallback(
-    (application: Application, status: ApplicationStatus) => {
-      if (obstacle(application, status) !== null || store.get().includes(application.id)) return
-      if (status === 'pending') return void send(application, status)
-      reset()
-      setAsked({ application, status, isOpen: true })
-    },
-    [reset, send, store],
-  )
+  const send = async ({ id, version }: Application, status: ApplicationStatus, reason?: string) => {
+    setSending((ids) => [...ids, id])
+    setChanged(undefined)
+    try {
+      await deciding(id, mutateAsync({ id, version, status, ...(reason && { reason }) }))
+      close()
+      return true
+    } catch (failure) {
+      if (statusOf(failure as Error) === 412) setChanged(id)
+      // After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again.
+      if (!isUnreachable(failure)) close()
+      return false
+    } finally {
+      setSending((ids) => ids.filter((one) => one !== id))
+    }
+  }
+  const decide = (application: Application, status: ApplicationStatus) => {
+    // A second press while the first is on its way does nothing.
+    if (obstacle(application, status) !== null || isPending(application)) return
+    if (status === 'pending') return void send(application, status)
+    reset()
+    setAsked({ application, status, isOpen: true })
+  }
   return {
     decide,
-    isPending: ({ id }) => sending.includes(id),
+    isPending,
     wasChanged: ({ id }) => changed === id,
     dialog: asked && (
       <DecisionDialog
@@ -82,7 +74,7 @@ export function useDecisions(): Decisions {
         isOpen={asked.isOpen}
         onClose={close}
         onSend={(reason) => send(asked.application, asked.status, reason)}
-        isPending={sending.includes(asked.application.id)}
+        isPending={isPending(asked.application)}
         error={error}
         draftName={`reject:application:${asked.application.id}`}
         reasonHint="The vendor reads it. A sentence is plenty."
