@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, Facts, Panel, Ticket } from '../ui/card.tsx'
 import { Carousel } from '../ui/carousel.tsx'
-import { DataTable, type Sort } from '../ui/data-table.tsx'
+import { DataTable, type Column, type Sort } from '../ui/data-table.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -159,10 +159,10 @@ export function Lists() {
   const [sort, setSort] = useState<Sort>({ by: 'name', order: 'asc' })
   const [page, setPage] = useState(1)
   const [tab, setTab] = useState<'vendors' | 'organizers'>('vendors')
-  const columns = [
-    { id: 'name', header: 'Name', cell: (row: (typeof people)[0]) => row.name, isSortable: true },
-    { id: 'email', header: 'Email', cell: (row: (typeof people)[0]) => row.email },
-    { id: 'events', header: 'Events', cell: (row: (typeof people)[0]) => row.events, align: 'end' as const },
+  const columns: Column<(typeof people)[0], 'name'>[] = [
+    { id: 'name', header: 'Name', cell: (row) => row.name, isSortable: true },
+    { id: 'email', header: 'Email', cell: (row) => row.email },
+    { id: 'events', header: 'Events', cell: (row) => row.events, align: 'end' },
   ]
   return (
     <Section title="Lists">

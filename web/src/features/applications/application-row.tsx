@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { companyName } from './company-name.ts'
-import { UnreadMessages } from './unread-messages.tsx'
+import { UnreadMessages } from './messages-link.tsx'
 
 /** An application as a row of the desk: picture, name, trade, the start of the message, age and status. */
 export function ApplicationRow({ application }: { application: Application }) {

@@ -2,7 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { Conversation as ConversationPart, Message } from '@marquee/contract/messages'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -13,9 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { conversationFailures, conversationQuery, readMessages } from './conversation-queries.ts'
 import { MessageForm } from './message-form.tsx'
-import { MessageList } from './message-list.tsx'
-import { UnsentMessage } from './unsent-message.tsx'
-import { useInView } from './use-in-view.ts'
+import { MessageList, UnsentMessage } from './message-list.tsx'
 import { useWriting } from './message-writing.ts'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
@@ -248,4 +246,26 @@ function Report({ id, other, reportedAt }: { id: number; other: string; reported
       )}
     </>
   )
+}
+
+/** A ref for an element, and whether it is on screen in a tab that is being looked at. */
+export function useInView<E extends Element>(): [(element: E | null) => (() => void) | undefined, boolean] {
+  const [isInView, setInView] = useState(false)
+  const isVisible = useSyncExternalStore(
+    subscribeVisible,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+  const ref = useCallback((element: E | null) => {
+    if (!element) return undefined
+    const watch = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return [ref, isInView && isVisible]
+}
+
+function subscribeVisible(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

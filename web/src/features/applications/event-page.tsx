@@ -29,7 +29,7 @@ import { loadEventHead } from './event-head.ts'
 import { EventOrganizer } from './event-organizer.tsx'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { useUnreadMessages } from './unread-queries.ts'
-import { YourApplication } from './your-application.tsx'
+import { YourApplication } from './vendor-application.tsx'
 
 /**
  * Until the guard has finished, the head is the one that the server's loader read, for link previews and search engines; afterwards the page

@@ -36,11 +36,16 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
   const close = () => setAsked(undefined)
+  // A closing dialog can still be pressed: without an open question nothing happens.
+  const dialogOf = (key: Asked, act: () => void) => ({
+    isOpen: asked === key,
+    onClose: close,
+    onConfirm: () => asked && act(),
+  })
   // The number of applications is fetched now, because the list may be out of date.
   const isCounted = asked === 'cancel' || asked === 'remove'
   const now = useQuery({ ...eventQuery(event.id), enabled: isCounted, staleTime: 0 })
   const count = now.data?.application_count ?? event.application_count
-  const past = pastQuestion(event)
 
   const copyOnce = useOnce(async () => {
     // Until a copy was made, every try has the same key: after a lost answer there is still one copy.
@@ -58,78 +63,36 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     }, close),
   )
 
-  const canBecome = (status: EventStatus, by: Transition) => {
-    const next = transition(event.status, status, event.application_count)
-    return 'action' in next && next.action === by
+  const possible: Record<EventAction['key'], boolean> = {
+    publish: canBecome(event, 'published', 'publish'),
+    complete: canBecome(event, 'completed', 'complete'),
+    copy: true,
+    cancel: canBecome(event, 'cancelled', 'cancel'),
+    remove: true,
   }
-  const actions: EventAction[] = [
-    ...(canBecome('published', 'publish')
-      ? [
-          {
-            key: 'publish' as const,
-            label: 'Publish Event',
-            icon: <Megaphone aria-hidden="true" />,
-            isDanger: false,
-            run: () => (areOver(event) ? setAsked('publish') : setStatus('published')),
-          },
-        ]
-      : []),
-    ...(canBecome('completed', 'complete')
-      ? [
-          {
-            key: 'complete' as const,
-            label: 'Mark as Completed',
-            icon: <CircleCheckBig aria-hidden="true" />,
-            isDanger: false,
-            run: () => setAsked('complete'),
-          },
-        ]
-      : []),
-    {
-      key: 'copy',
-      label: 'Duplicate Event',
-      icon: <Copy aria-hidden="true" />,
-      isDanger: false,
-      run: copyOnce,
-    },
-    ...(canBecome('cancelled', 'cancel')
-      ? [
-          {
-            key: 'cancel' as const,
-            label: 'Cancel Event',
-            icon: <Ban aria-hidden="true" />,
-            isDanger: true,
-            run: () => setAsked('cancel'),
-          },
-        ]
-      : []),
-    {
-      key: 'remove',
-      label: 'Delete',
-      icon: <Trash2 aria-hidden="true" />,
-      isDanger: true,
-      run: () => setAsked('remove'),
-    },
-  ]
+  const actions = kinds
+    .filter(({ key }) => possible[key])
+    .map(({ icon: Icon, ...kind }): EventAction => {
+      const run = () => {
+        if (kind.key === 'copy') copyOnce()
+        else if (kind.key === 'publish' && !areOver(event)) setStatus('published')
+        else setAsked(kind.key)
+      }
+      return { ...kind, icon: <Icon aria-hidden="true" />, run }
+    })
 
-  // A closing dialog can still be pressed: without an open question nothing happens.
   const dialogs = (
     <>
       <ConfirmDialog
-        isOpen={asked === 'publish'}
-        onClose={close}
-        onConfirm={() => asked && setStatus('published')}
-        title={past.title}
-        description={past.description}
+        {...dialogOf('publish', () => setStatus('published'))}
+        {...pastQuestion(event)}
         confirmLabel="Publish Event"
         cancelLabel="Go back"
         isPending={update.isPending}
       />
       <CompleteDialog event={event} isOpen={asked === 'complete'} onClose={close} />
       <ConfirmDialog
-        isOpen={asked === 'cancel'}
-        onClose={close}
-        onConfirm={() => asked && setStatus('cancelled')}
+        {...dialogOf('cancel', () => setStatus('cancelled'))}
         title="Cancel this event?"
         description={`“${event.title}” will no longer take place on ${brand.name}. ${toldInWords(count)} This cannot be undone.`}
         confirmLabel="Cancel Event"
@@ -138,9 +101,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
         isPending={update.isPending}
       />
       <ConfirmDialog
-        isOpen={asked === 'remove'}
-        onClose={close}
-        onConfirm={() => asked && removeOnce()}
+        {...dialogOf('remove', removeOnce)}
         title={`Delete “${event.title}”?`}
         description={`${consequence(count)} This cannot be undone.`}
         confirmLabel="Delete event"
@@ -150,6 +111,19 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     </>
   )
   return { actions, dialogs, isPending: update.isPending || remove.isPending || copy.isPending }
+}
+
+const kinds = [
+  { key: 'publish', label: 'Publish Event', icon: Megaphone, isDanger: false },
+  { key: 'complete', label: 'Mark as Completed', icon: CircleCheckBig, isDanger: false },
+  { key: 'copy', label: 'Duplicate Event', icon: Copy, isDanger: false },
+  { key: 'cancel', label: 'Cancel Event', icon: Ban, isDanger: true },
+  { key: 'remove', label: 'Delete', icon: Trash2, isDanger: true },
+] as const
+
+function canBecome(event: Event, status: EventStatus, by: Transition): boolean {
+  const next = transition(event.status, status, event.application_count)
+  return 'action' in next && next.action === by
 }
 
 function consequence(count: number): string {

@@ -1,7 +1,9 @@
+import { type Event, type MyEvent, MyEventFilters } from '@marquee/contract/events'
+import { searchText } from '@marquee/contract/fields'
+import { type EventStatus, eventStatuses, pageSizes } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import type { Event, MyEvent } from '@marquee/contract/events'
-import { eventStatuses, pageSizes, type EventStatus } from '@marquee/contract/limits'
 import { CalendarPlus } from 'lucide-react'
+import * as z from 'zod/mini'
 import { today } from '../../lib/dates.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -13,13 +15,12 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { allStatuses, SelectField } from '../../ui/text-field.tsx'
+import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { eventStatusWords } from './event-badge.tsx'
 import { useEventSearch } from './event-search.ts'
-import { askedFor, canFoldPast, MyEventsAddress } from './my-events-address.ts'
-import { organizerRefusal } from './organizer-refusal.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
+import { organizerRefusal } from './own-event.tsx'
 import { PastEvents } from './past-events.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
@@ -236,4 +237,21 @@ function Nothing({ isFiltered, isPageTooHigh, isAllOver, onFirst }: NothingProps
       <p>Write down what you are planning. Save it as a draft, or publish it and let vendors come to you.</p>
     </EmptyState>
   )
+}
+
+/** What the address of My Events holds: filters, whether past events are unfolded, and a text that only narrows the loaded page. */
+export const MyEventsAddress = z.extend(z.omit(MyEventFilters, { time: true, sort_by: true }), {
+  past: z.optional(z.literal('open')),
+  text: searchText(),
+})
+export type MyEventsAddress = z.infer<typeof MyEventsAddress>
+
+/** Past events are folded only in the whole list: whoever filters or searches finds them too. */
+export const canFoldPast = ({ status, search, text }: MyEventsAddress): boolean => !status && !search && !text
+
+/** What the server is asked for: next dates first, and past events only where they are shown. */
+export function askedFor(address: MyEventsAddress): MyEventFilters {
+  const { page, limit, status, search, past } = address
+  const isFolded = canFoldPast(address) && past !== 'open'
+  return { page, limit, status, search, sort_by: 'next_date', time: isFolded ? 'upcoming' : 'all' }
 }
