@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { LoadFailed } from './states.tsx'
 
 interface Props<Data> {
-  query: UseQueryResult<Data>
+  query: Pick<UseQueryResult<Data>, 'data' | 'isLoadingError' | 'isFetching' | 'refetch'>
   /** The sentence for a failed load. */
   failure: string
   /** Below that sentence, where it is a title. */
@@ -22,19 +22,22 @@ export function Loaded<Data>({ query, failure, hint, level, loading, className, 
   if (query.data !== undefined) return children(query.data)
   if (!query.isLoadingError) return loading
   const retry = () => void query.refetch()
-  if (level === 'line') {
-    return (
-      <span role="alert" className={cx('flex flex-wrap items-center gap-3', className)}>
-        <span className="font-medium text-no">{failure}</span>
-        <Button size="sm" onClick={retry} isPending={query.isFetching}>
-          Try Again
-        </Button>
-      </span>
-    )
-  }
+  if (level === 'line') return <LineFailed query={query} failure={failure} className={className} />
   return (
     <LoadFailed title={failure} onRetry={retry} isRetrying={query.isFetching} level={level} className={className}>
       {hint && <p>{hint}</p>}
     </LoadFailed>
+  )
+}
+
+/** A failed load in one line: the sentence and Try Again. */
+export function LineFailed({ query, failure, className }: Pick<Props<unknown>, 'query' | 'failure' | 'className'>) {
+  return (
+    <span role="alert" className={cx('flex flex-wrap items-center gap-3', className)}>
+      <span className="font-medium text-no">{failure}</span>
+      <Button size="sm" onClick={() => void query.refetch()} isPending={query.isFetching}>
+        Try Again
+      </Button>
+    </span>
   )
 }

@@ -44,7 +44,7 @@ interface Props<Item> {
   /** The decision: at the bottom of the detail, always in view. `isGone`: what to leave of it when somebody else has decided. */
   bar?: ((item: Item, isGone: boolean) => ReactNode) | undefined
   keys?: readonly WorktopKey<Item>[] | undefined
-  /** Instead of the general sentence: says what happened to the open item that has left the list. */
+  /** Instead of the general sentence: what happened to the open item that has left the list. */
   goneNotice?: ((item: Item) => ReactNode) | undefined
   /** Whether an item still needs a decision. After a decision the next such item is opened. Default: each does. */
   isWaiting?: ((item: Item) => boolean) | undefined

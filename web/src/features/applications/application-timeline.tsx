@@ -12,7 +12,7 @@ import { applicationFailures, applicationHistoryQuery } from './queries.ts'
 
 interface Props {
   application: Pick<Application, 'id'>
-  /** What the button says. */
+  /** Of the button. */
   label?: string | undefined
   /** In a list: the event, for the button's name. */
   about?: string | undefined

@@ -147,15 +147,15 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
 }
 
 const words = {
-  accepted: { ask: (what: string) => `Accept ${what}`, told: 'told by email that you want them', done: 'accepted' },
+  accepted: { ask: (what: string) => `Accept ${what}`, effect: 'told by email that you want them', done: 'accepted' },
   rejected: {
     ask: (what: string) => `Reject ${what}`,
-    told: 'told by email. You can change your mind later',
+    effect: 'told by email. You can change your mind later',
     done: 'rejected',
   },
   pending: {
     ask: (what: string) => `Reset ${what} to pending`,
-    get told() {
+    get effect() {
       return `told on ${brand.name}, without an email`
     },
     done: 'reset to pending',
@@ -175,7 +175,7 @@ interface DialogProps {
 function BulkDialog({ all, status, ...dialog }: DialogProps) {
   const applications = possibleOf(all, status)
   const left = undecidedOf(all, status)
-  const { ask, told, done } = words[status]
+  const { ask, effect, done } = words[status]
   const count = applications.length
   const confirmLabel = ask(countOf(count))
   return (
@@ -186,7 +186,7 @@ function BulkDialog({ all, status, ...dialog }: DialogProps) {
       draftName="reject:applications"
       title={count === 0 ? `None of these can be ${done}` : `${confirmLabel}?`}
       description={
-        count === 0 ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${told}.`
+        count === 0 ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${effect}.`
       }
       confirmLabel={confirmLabel}
       reasonHint="All of them read it."

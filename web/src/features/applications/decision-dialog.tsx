@@ -1,7 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
-import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
+import { brand } from '@marquee/contract/brand'
+import { decisionMessage } from '@marquee/contract/decision-messages'
+import { type ApplicationStatus, maxLengths } from '@marquee/contract/limits'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { longDate } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
@@ -10,7 +13,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { MessagePreview } from './message-preview.tsx'
 
 interface Props {
   /** The applications that are decided, as they were shown when the dialog opened; none where none can be. */
@@ -118,5 +120,57 @@ export function ReasonPresets({ value, onChange }: { value: string; onChange: (r
         )
       })}
     </div>
+  )
+}
+
+interface PreviewProps {
+  /** The first one is shown; with several, a line explains that each vendor reads their own name. */
+  applications: readonly Application[]
+  /** What the applications are to become. */
+  status: ApplicationStatus
+  reason?: string | undefined
+}
+
+/** The message that a vendor gets about a decision, before it is made. */
+export function MessagePreview({ applications, status, reason = '' }: PreviewProps) {
+  const [first] = applications
+  if (!first) return null
+  const { subject, paragraphs, quote, isMailed } = decisionMessage(status, {
+    organization_name: first.organization_name,
+    company_name: first.company_name,
+    event: {
+      title: first.event_title,
+      first_day: longDate(first.event_start_date),
+      last_day: first.event_end_date && longDate(first.event_end_date),
+      address: first.event_address,
+    },
+    reason: reason.trim() || null,
+  })
+  const isSameEvent = applications.every((one) => one.event_id === first.event_id)
+  return (
+    <section aria-label="Message to the vendor" className="rounded-md bg-sunken p-4 text-sm">
+      <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-muted">
+        {isMailed ? `They get this by email and on ${brand.name}` : `They read this on ${brand.name}; no email is sent`}
+      </h3>
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-2 wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+      {quote && (
+        <blockquote className="mt-2 border-l-2 border-lamp-deep pl-3">
+          <span className="text-muted">{quote.label}: </span>
+          <span className="whitespace-pre-line wrap-anywhere">{quote.text}</span>
+        </blockquote>
+      )}
+      {applications.length > 1 && (
+        <p className="mt-3 text-muted">
+          {isSameEvent
+            ? 'Each vendor reads it with their own name.'
+            : 'Each vendor reads it with their own name and event.'}
+        </p>
+      )}
+    </section>
   )
 }

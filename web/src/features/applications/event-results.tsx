@@ -90,7 +90,7 @@ export function NoEvents({ filters, isFiltered, isPageTooHigh, onFirst, onClear 
   )
 }
 
-/** Says so where no event at all is at the place; nothing where only the other filters leave none. */
+/** A sentence where no event at all is at the place; nothing where only the other filters leave none. */
 function UnknownPlace({ location }: { location: string }) {
   const there = useQuery(eventListQuery({ ...eventDefaults, page: 1, location }))
   if (there.isPlaceholderData || there.data?.pagination.total !== 0) return null

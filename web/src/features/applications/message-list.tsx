@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { linkParts } from './link-parts.ts'
 
-type Shown = Pick<Message, 'id' | 'author' | 'author_name' | 'text' | 'created_at'>
+type ListedMessage = Pick<Message, 'id' | 'author' | 'author_name' | 'text' | 'created_at'>
 
-interface Props<M extends Shown> {
+interface Props<M extends ListedMessage> {
   messages: readonly M[]
   /** Whether a message stands on the right, as one's own do. */
   isRight: (message: M) => boolean
@@ -21,7 +21,7 @@ interface Props<M extends Shown> {
 }
 
 /** Messages, oldest first, by days. Those of one author in a row have the name once. */
-export function MessageList<M extends Shown>({ messages, isRight, rightName, newFrom, after }: Props<M>) {
+export function MessageList<M extends ListedMessage>({ messages, isRight, rightName, newFrom, after }: Props<M>) {
   return (
     <ol className="grid grid-cols-1 gap-1.5">
       {messages.map((message, index) => {

@@ -13,7 +13,6 @@ import { WithdrawButton, isToCome, withdrawRefusal } from './withdraw-button.tsx
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
 export function VendorApplication({ application, me }: { application: Application; me: Me }) {
   const { event_status, event_title, status_reason } = application
-  const canWithdraw = withdrawRefusal(application, me) === null
   return (
     <Ticket
       date={dateParts(application.event_start_date, application.event_end_date)}
@@ -39,9 +38,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
         <>
           <p className="figures grow text-sm text-muted max-sm:w-full">Applied {shortDate(application.applied_at)}</p>
           <ApplicationTimeline application={application} about={event_title} className="contents" />
-          <MessagesLink application={application} about={event_title} />
-          {isToCome(application) && <AddToCalendar eventId={application.event_id} about={event_title} />}
-          {canWithdraw && <WithdrawButton application={application} about={event_title} />}
+          <VendorActions application={application} me={me} />
         </>
       }
     >
@@ -97,5 +94,17 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       {isToCome(application) && <AddToCalendar eventId={application.event_id} className="mt-4 w-full" />}
       <ApplicationTimeline application={application} className="mt-3" />
     </Panel>
+  )
+}
+
+/** What a vendor can do about an application in a list. */
+export function VendorActions({ application, me }: { application: Application; me: Me }) {
+  const { event_id, event_title } = application
+  return (
+    <>
+      <MessagesLink application={application} about={event_title} />
+      {isToCome(application) && <AddToCalendar eventId={event_id} about={event_title} />}
+      {withdrawRefusal(application, me) === null && <WithdrawButton application={application} about={event_title} />}
+    </>
   )
 }

@@ -2,7 +2,8 @@ import { type Event, type MyEvent, MyEventFilters } from '@marquee/contract/even
 import { searchText } from '@marquee/contract/fields'
 import { type EventStatus, eventStatuses, pageSizes } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { today } from '../../lib/dates.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
@@ -21,7 +22,6 @@ import { eventStatusWords } from './event-badge.tsx'
 import { useEventSearch } from './event-search.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
 import { organizerRefusal } from './own-event.tsx'
-import { PastEvents } from './past-events.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('My Events') }]
@@ -254,4 +254,57 @@ export function askedFor(address: MyEventsAddress): MyEventFilters {
   const { page, limit, status, search, past } = address
   const isFolded = canFoldPast(address) && past !== 'open'
   return { page, limit, status, search, sort_by: 'next_date', time: isFolded ? 'upcoming' : 'all' }
+}
+
+interface PastProps {
+  /** How many there are, on all pages. */
+  count: number
+  isOpen: boolean
+  /** Folds and unfolds them; without it they are always open. */
+  onToggle?: (() => void) | undefined
+  /** They are open, but not loaded yet. */
+  isLoading: boolean
+  children: ReactNode
+}
+
+/** The events that are over, below the others, under a heading that unfolds them. */
+export function PastEvents({ count, isOpen, onToggle, isLoading, children }: PastProps) {
+  const words = (
+    <span>
+      Past events <span className="figures">({count})</span>
+    </span>
+  )
+  return (
+    <section aria-labelledby="past-events" className="mt-10 border-t border-line pt-4">
+      <h2 id="past-events" className="text-xl">
+        {onToggle ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="-mx-2 flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-soft"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-5 flex-none transition-transform ${isOpen ? '' : '-rotate-90'}`}
+            />
+            {words}
+          </button>
+        ) : (
+          <span className="flex min-h-11 items-center">{words}</span>
+        )}
+      </h2>
+      {isOpen && (
+        <div className="mt-4">
+          {isLoading ? (
+            <Loading label="Loading events...">
+              <Skeleton className="h-72 w-full" />
+            </Loading>
+          ) : (
+            children
+          )}
+        </div>
+      )}
+    </section>
+  )
 }
