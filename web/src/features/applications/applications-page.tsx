@@ -181,7 +181,7 @@ export default function ApplicationsPage() {
             }
             keys={choices.map(({ key, label, status: to }) => ({
               key: key.toLowerCase(),
-              label,
+              label: label.join(' '),
               run(one: Application) {
                 if (chosen.length > 0) bulk.ask(to, chosen)
                 else decisions.decide(one, to)

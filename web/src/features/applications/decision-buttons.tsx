@@ -30,7 +30,6 @@ export function DecisionButtons({ application, decisions, hasKeys = false }: Pro
       )}
       <Choices
         applications={[application]}
-        labelOf={({ label }) => label}
         isPending={decisions.isPending(application)}
         hasKeys={hasKeys}
         onChoose={(status) => decisions.decide(application, status)}
@@ -49,7 +48,7 @@ export function BulkButtons({ applications, decision: { ask, isPending } }: Bulk
   return (
     <Choices
       applications={applications}
-      labelOf={({ bulkLabel }, count) => bulkLabel(count)}
+      hasCount
       isPending={isPending}
       hasKeys
       onChoose={(status) => ask(status, applications)}
@@ -59,18 +58,17 @@ export function BulkButtons({ applications, decision: { ask, isPending } }: Bulk
 
 interface ChoicesProps {
   applications: readonly Application[]
-  labelOf: (choice: Choice, count: number) => string
+  hasCount?: boolean
   isPending: boolean
   hasKeys: boolean
   onChoose: (status: ApplicationStatus) => void
 }
 
 /** A button for each status that can be set for some of the applications. */
-function Choices({ applications, labelOf, isPending, hasKeys, onChoose }: ChoicesProps) {
+function Choices({ applications, hasCount, isPending, hasKeys, onChoose }: ChoicesProps) {
   return (
     <div tabIndex={-1} className={cx('flex flex-wrap gap-3', hasKeys ? 'max-lg:*:flex-auto' : '*:flex-auto')}>
-      {choices.map((choice) => {
-        const { status, icon: Icon, key, variant } = choice
+      {choices.map(({ status, label: [verb, rest], icon: Icon, key, variant }) => {
         const count = applications.filter((one) => obstacle(one, status) === null).length
         if (count === 0) return null
         return (
@@ -85,7 +83,7 @@ function Choices({ applications, labelOf, isPending, hasKeys, onChoose }: Choice
             onClick={() => onChoose(status)}
           >
             <Icon aria-hidden="true" />
-            {labelOf(choice, count)}
+            {[verb, hasCount && count, rest].filter(Boolean).join(' ')}
             {hasKeys && (
               <span aria-hidden="true" className="max-lg:hidden">
                 <Key>{key}</Key>
@@ -100,8 +98,8 @@ function Choices({ applications, labelOf, isPending, hasKeys, onChoose }: Choice
 
 interface Choice {
   status: ApplicationStatus
-  label: string
-  bulkLabel: (count: number) => string
+  /** The words of its button; between them stands how many applications it decides. */
+  label: readonly [string, string?]
   icon: LucideIcon
   key: string
   variant: 'primary' | 'secondary' | 'ghost'
@@ -109,28 +107,7 @@ interface Choice {
 
 /** Each status that can be set, with its button and its key. */
 export const choices: readonly Choice[] = [
-  {
-    status: 'accepted',
-    label: 'Accept',
-    bulkLabel: (count) => `Accept ${count}`,
-    icon: Check,
-    key: 'A',
-    variant: 'primary',
-  },
-  {
-    status: 'rejected',
-    label: 'Reject',
-    bulkLabel: (count) => `Reject ${count}`,
-    icon: X,
-    key: 'R',
-    variant: 'secondary',
-  },
-  {
-    status: 'pending',
-    label: 'Reset to Pending',
-    bulkLabel: (count) => `Reset ${count} to Pending`,
-    icon: RotateCcw,
-    key: 'U',
-    variant: 'ghost',
-  },
+  { status: 'accepted', label: ['Accept'], icon: Check, key: 'A', variant: 'primary' },
+  { status: 'rejected', label: ['Reject'], icon: X, key: 'R', variant: 'secondary' },
+  { status: 'pending', label: ['Reset', 'to Pending'], icon: RotateCcw, key: 'U', variant: 'ghost' },
 ]
