@@ -2,6 +2,7 @@ import { writeNumber } from '@marquee/contract/formats'
 import { idempotencyHours, maxLengths } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { type DraftState, useDraft } from '../../lib/draft.ts'
 import { failureText, queryClient, statusOf } from '../../lib/query-client.ts'
 import { makeStore, useStore } from '../../lib/store.ts'
@@ -76,13 +77,16 @@ export function MessageForm({ other, text, draft, onType, onSend }: Props) {
 }
 
 /** A message that the server has not confirmed. */
-export interface Unsent {
+const Unsent = z.object({
   /** The idempotency key, which it keeps: sent again, it is stored once. */
-  key: string
-  text: string
+  key: z.string(),
+  text: z.string(),
   /** When it was sent first, in ms since 1970. */
-  at: number
-}
+  at: z.number(),
+})
+type Unsent = z.output<typeof Unsent>
+
+const Kept = z.array(Unsent).check(z.minLength(1))
 
 /** For so long (ms) a message can be sent again with its key. An hour is left for the way to the server. */
 const repeatableMs = (idempotencyHours - 1) * 3_600_000
@@ -93,11 +97,15 @@ const repeatableMs = (idempotencyHours - 1) * 3_600_000
  */
 export function useWriting(id: number) {
   const text = useTextDraft(`message:${id}`, true)
-  const kept = useDraft<readonly Unsent[]>({ name: `unsent:${id}`, read, show: (list) => store.set(list ?? []) })
+  const kept = useDraft<readonly Unsent[]>({
+    name: `unsent:${id}`,
+    read: readKept,
+    show: (list) => store.set(list ?? []),
+  })
   const [store] = useState(() => makeStore(kept.found ?? []))
   const unsent = useStore(store)
-  const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
-  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
+  /** What became of each call by its key: null while it is on its way, otherwise why it failed. */
+  const [calls, setCalls] = useState<Readonly<Record<string, string | null>>>({})
   const { mutateAsync } = useMutation(sendMessage)
 
   function change(next: readonly Unsent[]): void {
@@ -105,20 +113,18 @@ export function useWriting(id: number) {
     kept.keep(next.length === 0 ? undefined : next)
   }
   const drop = (key: string) => change(store.get().filter((one) => one.key !== key))
-  const mark = (key: string, isSending: boolean) =>
-    setSending((keys) => new Set([...keys].filter((one) => one !== key).concat(isSending ? key : [])))
+  const mark = (key: string, failure: string | null) => setCalls((all) => ({ ...all, [key]: failure }))
 
   async function attempt({ key, text: sent }: Unsent): Promise<void> {
-    mark(key, true)
+    mark(key, null)
     try {
       await mutateAsync({ id, key, text: sent })
       drop(key)
     } catch (error) {
-      setFailures((all) => ({ ...all, [key]: failureText(error as Error) }))
+      mark(key, failureText(error as Error))
       // The conversation was closed meanwhile: it then shows why.
       if (statusOf(error) === 409) void queryClient().invalidateQueries({ queryKey: conversationQuery(id).queryKey })
     }
-    mark(key, false)
   }
 
   return {
@@ -136,7 +142,7 @@ export function useWriting(id: number) {
     unsent: unsent.map((one) => ({
       ...one,
       /** Null while it is on its way; empty when it is left from an earlier visit. */
-      failure: sending.has(one.key) ? null : (failures[one.key] ?? ''),
+      failure: one.key in calls ? (calls[one.key] ?? null) : '',
       mayRepeat: mayRepeat(one),
     })),
     retry(one: Unsent): void {
@@ -156,13 +162,4 @@ export function useWriting(id: number) {
 /** Whether the server still knows the key of a message that it may have stored. */
 const mayRepeat = ({ at }: Unsent) => Date.now() - at < repeatableMs
 
-function read(stored: unknown): Unsent[] | undefined {
-  const list = Array.isArray(stored) ? stored.filter(isUnsent) : []
-  return list.length > 0 ? list : undefined
-}
-
-function isUnsent(stored: unknown): stored is Unsent {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { key, text, at } = stored as Partial<Record<keyof Unsent, unknown>>
-  return typeof key === 'string' && typeof text === 'string' && typeof at === 'number'
-}
+const readKept = (stored: unknown) => Kept.safeParse(stored).data
