@@ -34,12 +34,18 @@ const noCatchAll: ForbiddenImport = {
 const noOtherWorkspace: ForbiddenImport[] = [
   {
     regex:
-      '^(\\.\\./)+(contract|server|demo|web|e2e|bench|faults|trust)/|^@marquee/(server|demo|web|e2e|bench|faults|trust)',
+      '^(\\.\\./)+(contract|server|operations|demo|web|e2e|bench|faults|trust)/|^@marquee/(server|operations|demo|web|e2e|bench|faults|trust)',
     message:
       'Workspaces share only the contract: what two of them need belongs in contract/src (@marquee/contract/<noun>).',
   },
   noCatchAll,
 ]
+
+const noOtherWorkspaceButOperations: ForbiddenImport = {
+  regex:
+    '^(\\.\\./)+(contract|operations|demo|web|e2e|bench|faults|trust)/|^@marquee/(demo|web|e2e|bench|faults|trust)',
+  message: 'Tests of the server use the server, the contract and @marquee/operations/<command>.',
+}
 
 const noFastify: ForbiddenImport = {
   regex: '^(fastify|@fastify)(/|-|$)',
@@ -64,7 +70,7 @@ const noWebEntry: ForbiddenImport = {
 
 const onlyServer: ForbiddenImport = {
   regex: '^(\\.\\./)+(contract|web|e2e|bench|faults|trust)/|^@marquee/(demo|web|e2e|bench|faults|trust)',
-  message: 'The demo imports only the contract and the server.',
+  message: 'The demo and the operators’ commands import only the contract and the server.',
 }
 
 const noLayer: ForbiddenImport = {
@@ -115,12 +121,17 @@ export const importRules: Override[] = [
     message: 'Trust tests the product from outside, with the support code of the other tests.',
   }),
   ...serverRules(),
+  forbid('operations/src/**', onlyServer, noCatchAll, noFastify, {
+    regex: '^(\\.\\./)+server/|^@marquee/server/(main|app)$',
+    message: 'The commands use the parts of the server (@marquee/server/<path>); its main.ts and app.ts use them.',
+  }),
   ...demoRules(),
   ...webRules(),
   // A test may import any file of its own workspace.
-  forbid('{server,web}/**/*.test.{ts,tsx}', ...noOtherWorkspace),
-  forbid('demo/**/*.test.ts', onlyServer, noCatchAll),
-  forbid('server/test/**', ...noOtherWorkspace),
+  forbid('web/**/*.test.{ts,tsx}', ...noOtherWorkspace),
+  forbid('{demo,operations}/**/*.test.ts', onlyServer, noCatchAll),
+  // The commands of operators are another way into the server.
+  forbid('server/{**/*.test.ts,test/**}', noOtherWorkspaceButOperations, noCatchAll),
   forbid('contract/src/**/*.test.ts', {
     group: ['*', '!zod', '!zod/**', '!./*', '!vitest', '!fast-check'],
     message: 'Tests of the contract import only the contract: no server, no browser.',
@@ -138,23 +149,28 @@ function workspaces(...names: string[]): string[] {
   return [...paths, ...names.map((name) => `@marquee/${name}/**`)]
 }
 
-/** main -> app, commands -> features -> http, db, identity, images, notify -> context -> errors, env and the other single files. */
+/** main -> app -> features -> http, db, identity, images, notify -> context -> errors, env and the other single files. */
 function serverRules(): Override[] {
   const noUpper = folders(
-    ['features', 'commands'],
-    'This folder imports no feature and no command: pass the value in, or emit a domain event and add a subscriber in main.ts.',
+    ['features'],
+    'This folder imports no feature: pass the value in, or emit a domain event and add a subscriber in main.ts.',
   )
   const lastLayer = 'This file belongs to a later layer: let the folder import this file, not the other way round.'
   return [
     forbid('server/**', ...noOtherWorkspace),
     forbid('server/src/main.ts', noCatchAll, {
-      group: [...workspaces('server', 'demo', 'web', 'e2e', 'bench', 'faults', 'trust'), '!@marquee/demo/load'],
-      message: 'The server imports one file of the demo, @marquee/demo/load, where DEMO is on.',
+      group: [
+        ...workspaces('server', 'operations', 'demo', 'web', 'e2e', 'bench', 'faults', 'trust'),
+        '!@marquee/demo/load',
+        '!@marquee/operations/take-commands',
+      ],
+      message:
+        'main.ts imports one file of the demo and one of the commands: @marquee/{demo/load,operations/take-commands}.',
     }),
-    forbid('server/src/{commands/**,housekeeping.ts}', ...noOtherWorkspace, noServerEntry, noFastify),
+    forbid('server/src/housekeeping.ts', ...noOtherWorkspace, noServerEntry, noFastify),
     forbid('server/src/identity/**', ...noOtherWorkspace, noServerEntry, noUpper),
     forbid('server/src/http/**', ...noOtherWorkspace, noServerEntry, noUpper, folders(['identity'], lastLayer)),
-    forbid('server/src/{backup,db,images,notify,telemetry}/**', ...noOtherWorkspace, noServerEntry, noUpper, noFastify),
+    forbid('server/src/{db,images,notify,telemetry}/**', ...noOtherWorkspace, noServerEntry, noUpper, noFastify),
     forbid('server/src/images/routes.ts', ...noOtherWorkspace, noServerEntry, noUpper, fastifyAsType),
     forbid(
       'server/src/context.ts',

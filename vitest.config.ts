@@ -32,8 +32,8 @@ const webAlone = [
  * need not run here.
  */
 const whereItDiffers = [
-  'server/src/backup/*.test.ts',
-  'server/src/commands/{admin,doctor*,remove-demo}.test.ts',
+  'operations/src/backup/*.test.ts',
+  'operations/src/{admin,remove-demo}.test.ts',
   'server/src/db/{audit-*,client,content-version,snapshot}.test.ts',
   'server/src/features/{applications,notifications}/{concurrent-applications,live}.test.ts',
   'server/src/features/vendors/{search*,spelling,suggestions}.test.ts',
@@ -41,7 +41,7 @@ const whereItDiffers = [
   'server/test/{application-races,database-failures,health,idempotency,races,state-machines}.test.ts',
 ]
 
-const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts']
+const serverTests = ['{server,operations}/src/**/*.test.ts', 'server/test/**/*.test.ts']
 const server = { ...together, setupFiles: ['server/test/setup.ts'], exclude: serverAlone }
 const web = { ...together, environment: 'happy-dom' as const, setupFiles: ['web/test/setup.ts'] }
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -55,7 +55,8 @@ export default defineConfig({
   test: {
     // Forks, not threads: a thread cannot have a time zone of its own.
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    // Many tests wait for something most of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { ...together, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

@@ -31,7 +31,7 @@ export async function atRest(
       await sleep(quietMs)
       const before = resident(product)
       // The product cannot stop while its inspector has a client.
-      const heap = await openHeap(product.said())
+      const heap = await openHeap(product.output())
       try {
         report(`${database}, at rest: ${before.toFixed(0)} MB resident; ${words(await heap.usage(), before)}`)
         await upload(product.url)

@@ -39,7 +39,7 @@ async function measure(database: string, settings: Record<string, string>, repor
     await (await startProduct(at)).stop()
     const product = await startProduct({ ...at, ...inspected })
     try {
-      const heap = await openHeap(product.said())
+      const heap = await openHeap(product.output())
       try {
         return await grow(database, product.url, heap, report)
       } finally {

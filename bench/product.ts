@@ -11,7 +11,7 @@ export interface Product {
   url: string
   pid: number
   /** The output until now. */
-  said(): string
+  output(): string
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   return {
     url,
     pid: child.pid!,
-    said: () => output,
+    output: () => output,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -37,7 +37,7 @@ test('S14 S16 an admin sees no admin data before two-step sign-in is on, then si
     await enter(page, email)
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { name: 'Two-step sign-in first' })).toBeVisible()
-    // The page says so without a call that is refused.
+    // The page shows it without a call that is refused.
     expect(refused).toEqual([])
     await page.goto('/admin/users')
     await page.getByRole('link', { name: 'Go to your account' }).click()

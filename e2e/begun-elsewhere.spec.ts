@@ -14,84 +14,76 @@ import {
 // The link that confirms an address is often opened in another browser: the mail program's own, or on a laptop. What was begun in the first
 // one goes on there.
 
-const viewports = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
 const restored = /^We kept what you wrote on/
 const bar = (page: Page) => page.getByRole('region', { name: 'Your email address' })
 const confirmed = { name: 'Your email address is confirmed' }
 
-for (const viewport of viewports) {
-  test(`an application goes on by itself when its address is confirmed elsewhere, at ${viewport.width} px`, async ({
-    newPerson,
-  }) => {
-    const company = `Fennel & Daughters ${newMark()}`
-    const page = await newPerson({ viewport })
-    await signUp(page, 'Fenella Fennel')
-    await beginApplication(page, company)
+test('an application goes on by itself when its address is confirmed elsewhere', async ({ newPerson }) => {
+  const company = `Fennel & Daughters ${newMark()}`
+  const page = await newPerson({ viewport: phone })
+  await signUp(page, 'Fenella Fennel')
+  await beginApplication(page, company)
 
-    const elsewhere = await newPerson({ viewport })
-    await openLink(elsewhere, await linkOf(page))
-    await elsewhere.getByLabel('Password').fill('not the right one')
-    await press(elsewhere, 'Confirm email address')
-    await expect(elsewhere.getByText('This is not the password of the sign-up.')).toBeVisible()
-    await elsewhere.getByLabel('Password').fill(accountPassword)
-    await press(elsewhere, 'Confirm email address')
-    await expect(elsewhere.getByRole('heading', confirmed)).toBeVisible()
+  const elsewhere = await newPerson({ viewport: phone })
+  await openLink(elsewhere, await linkOf(page))
+  await elsewhere.getByLabel('Password').fill('not the right one')
+  await press(elsewhere, 'Confirm email address')
+  await expect(elsewhere.getByText('This is not the password of the sign-up.')).toBeVisible()
+  await elsewhere.getByLabel('Password').fill(accountPassword)
+  await press(elsewhere, 'Confirm email address')
+  await expect(elsewhere.getByRole('heading', confirmed)).toBeVisible()
 
-    await expect(bar(page)).toHaveCount(0)
-    await expectSubmitted(page, company)
-  })
+  await expect(bar(page)).toHaveCount(0)
+  await expectSubmitted(page, company)
+})
 
-  test(`an application is still there after its address was confirmed elsewhere with another password, at ${viewport.width} px`, async ({
-    newPerson,
-  }) => {
-    const company = `Foghorn & Daughters ${newMark()}`
-    const page = await newPerson({ viewport })
-    const email = await signUp(page, 'Fiona Foghorn')
-    await beginApplication(page, company)
+test('an application is still there after its address was confirmed elsewhere with another password', async ({
+  newPerson,
+}) => {
+  const company = `Foghorn & Daughters ${newMark()}`
+  const page = await newPerson({ viewport: phone })
+  const email = await signUp(page, 'Fiona Foghorn')
+  await beginApplication(page, company)
 
-    await confirmWithAnotherPassword(await newPerson({ viewport }), await linkOf(page))
+  await confirmWithAnotherPassword(await newPerson({ viewport: phone }), await linkOf(page))
 
-    // The page notices by itself that its session is over, and says so.
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
-    await signInAgain(page, email)
-    await expect(page.getByText(restored)).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Portfolio images: chosen' }).getByRole('listitem')).toHaveCount(2)
-    await expectSubmitted(page, company)
-  })
+  // The page notices by itself that its session is over, and shows it.
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await signInAgain(page, email)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Portfolio images: chosen' }).getByRole('listitem')).toHaveCount(2)
+  await expectSubmitted(page, company)
+})
 
-  test(`a visitor's message goes on by itself when the address is confirmed elsewhere, at ${viewport.width} px`, async ({
-    newPerson,
-  }) => {
-    const page = await newPerson({ viewport })
-    await beginMessage(page)
+test("a visitor's message goes on by itself when the address is confirmed elsewhere", async ({ newPerson }) => {
+  const page = await newPerson({ viewport: desktop })
+  await beginMessage(page)
 
-    const elsewhere = await newPerson({ viewport })
-    await openLink(elsewhere, await linkOf(page))
-    await elsewhere.getByLabel('Password').fill(accountPassword)
-    await press(elsewhere, 'Confirm email address')
-    await expect(elsewhere.getByRole('heading', confirmed)).toBeVisible()
+  const elsewhere = await newPerson({ viewport: desktop })
+  await openLink(elsewhere, await linkOf(page))
+  await elsewhere.getByLabel('Password').fill(accountPassword)
+  await press(elsewhere, 'Confirm email address')
+  await expect(elsewhere.getByRole('heading', confirmed)).toBeVisible()
 
-    await expect(bar(page)).toHaveCount(0)
-    await expectSent(page)
-  })
+  await expect(bar(page)).toHaveCount(0)
+  await expectSent(page)
+})
 
-  test(`a visitor's message is still there after the address was confirmed elsewhere with another password, at ${viewport.width} px`, async ({
-    newPerson,
-  }) => {
-    const page = await newPerson({ viewport })
-    const email = await beginMessage(page)
+test("a visitor's message is still there after the address was confirmed elsewhere with another password", async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: desktop })
+  const email = await beginMessage(page)
 
-    await confirmWithAnotherPassword(await newPerson({ viewport }), await linkOf(page))
+  await confirmWithAnotherPassword(await newPerson({ viewport: desktop }), await linkOf(page))
 
-    await expect(page.getByText('Sign in to contact this vendor.')).toBeVisible()
-    await signInAgain(page, email)
-    await expect(page.getByRole('dialog').getByText(restored)).toBeVisible()
-    await expectSent(page)
-  })
-}
+  await expect(page.getByText('Sign in to contact this vendor.')).toBeVisible()
+  await signInAgain(page, email)
+  await expect(page.getByRole('dialog').getByText(restored)).toBeVisible()
+  await expectSent(page)
+})
 
 test('in the same browser, going on after confirming opens the message again', async ({ newPerson }) => {
   const page = await newPerson()
@@ -151,7 +143,7 @@ async function expectSent(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** The link that was mailed to the person signed in on the page; the demo tells it. */
+/** The link that was mailed to the person signed in on the page; the demo shows it. */
 async function linkOf(page: Page): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await page.request.post('/auth/account/verification', { headers })

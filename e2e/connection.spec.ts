@@ -181,7 +181,7 @@ test('R18 a message to a vendor is kept and sent once in the same cases', async 
   expect(received.filter((request) => request.message === words)).toHaveLength(1)
 })
 
-test('R18 when two tabs change one event, the second one is told and keeps its text', async ({ newPerson }) => {
+test('R18 when two tabs change one event, the second one shows a notice and keeps its text', async ({ newPerson }) => {
   const mark = newMark()
   const first = await newPerson()
   await signIn(first, 'organizer@marquee.test')

@@ -64,7 +64,7 @@ test('forty applications are decided as typed, with 50 ms between two keys', asy
   }
 })
 
-test('two people at one desk: the second is told, keeps the place and overwrites nothing; on a phone Back returns to the list', async ({
+test('two people at one desk: the second sees a notice, keeps the place and overwrites nothing; on a phone Back returns to the list', async ({
   newPerson,
 }) => {
   const first = await newPerson()

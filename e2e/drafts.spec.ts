@@ -6,7 +6,7 @@ import { call, confirmEmail, fillVendorApplication, newMark, picture, signIn, si
 
 const restored = /^We kept what you wrote on/
 
-test('a vendor application with its pictures survives a crash of the tab, and a second tab with it is told', async ({
+test('a vendor application with its pictures survives a crash of the tab, and a second tab with it shows a notice', async ({
   newPerson,
 }) => {
   const company = `Fennel & Daughters ${newMark()}`

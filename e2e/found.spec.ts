@@ -97,7 +97,10 @@ test('an event has its whole head before sign-in, and nothing of its page', asyn
   await expect(page).not.toHaveTitle(new RegExp(title))
 })
 
-test('a draft answers as an unknown event does, and a cancelled event says so', async ({ newPerson, request }) => {
+test('a draft answers as an unknown event does, and a cancelled event is shown as one', async ({
+  newPerson,
+  request,
+}) => {
   const organizer = await newPerson()
   await signIn(organizer, 'organizer@marquee.test')
   const event = { address: '1 Orchard Lane, Portland, OR', start_date: '2031-06-21' }
@@ -162,7 +165,7 @@ test('the icons have the sizes that the manifest and the head name', async ({ ne
   expect(manifest.icons.map((one) => 'purpose' in one)).toEqual([false, false, true])
 })
 
-test('without scripts every page says what needs them, and its links lead to what works', async ({ newPerson }) => {
+test('without scripts every page names what needs them, and its links lead to what works', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false })
   // Locators by role and text pass over what is in a noscript element.
   const general = page.locator('body > noscript p')

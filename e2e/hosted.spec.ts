@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { fillVendorApplication, newMark, picture } from './support/people.ts'
 import { type HostedProvider, startHostedProvider } from './support/hosted-provider.ts'
-import { admin, endServer, newPlace, type Server, startServer, stopServer } from './support/server.ts'
+import {
+  admin,
+  ended,
+  endServer,
+  launchServer,
+  newPlace,
+  type Server,
+  startServer,
+  stopServer,
+} from './support/server.ts'
 
 let provider: HostedProvider | undefined
 let server: Server | undefined
@@ -17,8 +26,11 @@ test('a vendor signs in at a hosted provider and applies', async ({ newPerson })
   // With the demo, because the application needs its lists of tags and event types.
   server = await startServer({ hasDemo: true })
   await endServer(server, 'SIGTERM')
-  await admin(server, 'remove-demo')
   provider = await startHostedProvider(server.url)
+  // With the demo's accounts it does not start.
+  const refused = await ended(await launchServer({ place: server, settings: provider.settings }))
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^The database has 7 demo accounts, .*\n$/) })
+  expect(await admin(server, 'remove-demo')).toEqual({ code: 0, output: '7 demo accounts are removed.\n' })
   server = await startServer({ place: server, settings: provider.settings })
   const { issuer } = provider
   for (const path of ['/idp/auth', '/idp/.well-known/openid-configuration', '/idp/jwks']) {

@@ -11,7 +11,7 @@ import {
 } from './support/people.ts'
 
 // The main use of the product: a newcomer applies as a vendor with pictures, an admin approves, an organizer publishes an event,
-// the vendor applies, the organizer accepts, and everyone concerned is told of each step. (E-mails to admins are collected, so that they may
+// the vendor applies, the organizer accepts, and everyone concerned gets a notice of each step. (E-mails to admins are collected, so that they may
 // arrive later than the test waits.)
 test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, async ({ newPerson, server }) => {
   const mark = newMark()

@@ -10,7 +10,7 @@ import { startServer, stopServer } from './support/server.ts'
 const node = (args: string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) =>
   promisify(execFile)(process.execPath, args, options)
 
-test('what npm run package makes runs by itself, and says what is missing when it is not complete', async () => {
+test('what npm run package makes runs by itself, and names what is missing when it is not complete', async () => {
   // Outside of the repository, so that nothing is found in its node_modules.
   const folder = mkdtempSync(join(tmpdir(), 'marquee-package-'))
   try {

@@ -8,7 +8,7 @@ const executablePath = findChromium()
 
 if (!executablePath) {
   throw new Error(
-    'No Chromium was found. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to the one you have.',
+    'No Chromium was found. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to the one you have.',
   )
 }
 

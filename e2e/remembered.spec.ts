@@ -3,7 +3,7 @@ import { confirmEmail, newMark, publishEvent, signIn, signUp } from './support/p
 
 // What somebody has done is shown again: on the page, on its card in the list, and after signing in.
 
-test('whoever signs in to apply returns to the open dialog; afterwards the card says Applied', async ({
+test('whoever signs in to apply returns to the open dialog; afterwards the card shows Applied', async ({
   newPerson,
 }) => {
   const title = `Lantern Walk ${newMark()}`

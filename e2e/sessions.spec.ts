@@ -6,7 +6,7 @@ import { endServer, type Server, startServer, stopServer } from './support/serve
 
 test('a session survives a reload, is shared with a second tab, and ends in both', async ({ newPerson }) => {
   const first = await newPerson()
-  await signIn(first, 'vendor@marquee.test')
+  await signIn(first, 'vendor@marquee.test', { from: '/auth' })
   await first.reload()
   await expect(first.getByRole('heading', { name: 'Coming up' })).toBeVisible()
 
@@ -65,7 +65,7 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('signing in always leads to a page of the product, whatever the redirect parameter says', async ({
+test('signing in always leads to a page of the product, whatever the redirect parameter is', async ({
   newPerson,
   server,
 }) => {

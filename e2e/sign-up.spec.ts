@@ -16,8 +16,8 @@ test('where nobody can sign up, visitors read that, and the operator makes the f
     await expect(page.getByLabel('Password')).toBeVisible()
     await expect(page.getByText(sentence)).toBeVisible()
 
-    const { said } = await admin(server, 'create-admin', 'boss@example.org')
-    await page.goto(/^http\S+$/m.exec(said)?.[0] ?? '')
+    const { output } = await admin(server, 'create-admin', 'boss@example.org')
+    await page.goto(/^http\S+$/m.exec(output)?.[0] ?? '')
     await page.getByLabel('Full name').fill('Bo Boss')
     await page.getByLabel('Password').fill('lanterns over the quay')
     await page.getByRole('button', { name: 'Create account' }).click()

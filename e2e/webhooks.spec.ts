@@ -4,7 +4,9 @@ import { signIn, tokenOf } from './support/people.ts'
 import { endServer, startServer, stopServer } from './support/server.ts'
 import { signatureOf, startWebhookReceiver } from './support/webhook-receiver.ts'
 
-test('an organizer’s program hears of an application, also after failures and a kill', async ({ newPerson }) => {
+test('an organizer’s program gets a message about an application, also after failures and a kill', async ({
+  newPerson,
+}) => {
   const receiver = await startWebhookReceiver()
   const options = { hasDemo: true, settings: { WEBHOOK_PRIVATE_ADDRESSES: '1' } }
   let server = await startServer(options)

@@ -69,7 +69,7 @@ async function onPostgres(environment: Environment): Promise<Row[]> {
   const seconds = { backup: alone.seconds, restore: restored.seconds }
   const left = await kills(environment, { archive: quiet, source, url: postgres.url, seconds })
   return [
-    atMost(`${what}: backup of ${rowsIn(made.said)}`, made.seconds, maxLoadedSeconds, 's'),
+    atMost(`${what}: backup of ${rowsIn(made.output)}`, made.seconds, maxLoadedSeconds, 's'),
     atMost(`${what}: restore of the same`, restored.seconds, maxLoadedSeconds, 's'),
     atMost(`${what}: slowest write during the backup`, answers.slowest() / 1000, maxWaitSeconds, 's', 2),
     mustNotHappen(`${what}: answers other than 2xx during the backup`, answers.bad(), String(answers.total())),
@@ -114,7 +114,7 @@ async function onEmbedded(environment: Environment): Promise<Row[]> {
   const again = await environment.start({ place: { url: product.url, dataDir: target.DATA_DIR }, hasDemo: true })
   const { status } = await fetch(`${again.url}/api/contractors`)
   return [
-    atMost(`${what}: backup of ${rowsIn(made.said)}`, made.seconds, maxDemoSeconds, 's'),
+    atMost(`${what}: backup of ${rowsIn(made.output)}`, made.seconds, maxDemoSeconds, 's'),
     atMost(`${what}: restore of the same`, restored.seconds, maxDemoSeconds, 's'),
     atMost(`${what}: longest wait of a reader meanwhile`, Math.max(...waits), maxEmbeddedWaitSeconds, 's', 2),
     mustNotHappen(
@@ -208,14 +208,14 @@ async function command(
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill(signal), killAfter * 1000)
   if (killAfter !== undefined) environment.kills.process++
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(timer)
-  if (code !== 0 && killAfter === undefined) throw new Error(`${name}: ${said.trim().split('\n').at(-1)}`)
-  return { said, seconds: (performance.now() - began) / 1000 }
+  if (code !== 0 && killAfter === undefined) throw new Error(`${name}: ${output.trim().split('\n').at(-1)}`)
+  return { output, seconds: (performance.now() - began) / 1000 }
 }
 
 async function emptyPlace(environment: Environment, url: string, name: string) {
@@ -270,4 +270,5 @@ function compare(one: Map<string, string>, other: Map<string, string>): string[]
 }
 
 const megabytes = (file: string) => (statSync(file).size / 1_000_000).toFixed(1)
-const rowsIn = (said: string) => /([\d,]+ rows of \d+ tables and [\d,]+ files)/.exec(said)?.[1] ?? said.slice(0, 50)
+const rowsIn = (output: string) =>
+  /([\d,]+ rows of \d+ tables and [\d,]+ files)/.exec(output)?.[1] ?? output.slice(0, 50)

@@ -185,9 +185,9 @@ export function openEnvironment(
 }
 
 /** The line of the output in which an ended process gives the reason. */
-export function exitReason({ said }: Ending): string {
-  const reason = said.match(/^(?:\w*Error|error): .*$/gm)?.at(-1)
-  return (reason ?? said.trim().slice(-300)).slice(0, 300)
+export function exitReason({ output }: Ending): string {
+  const reason = output.match(/^(?:\w*Error|error): .*$/gm)?.at(-1)
+  return (reason ?? output.trim().slice(-300)).slice(0, 300)
 }
 
 /** kill -9; does nothing when the process has ended already. */

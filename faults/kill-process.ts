@@ -57,7 +57,7 @@ async function rounds(
       }
       refused++
       environment.report(
-        `${database}, round ${round}: the new process ended with ${first.code}: ${first.said.trim().slice(-300)}`,
+        `${database}, round ${round}: the new process ended with ${first.code}: ${first.output.trim().slice(-300)}`,
       )
       if (refused > 3 * count || environment.signal.aborted) break
       product = await environment.launch({ ...options, place: product })

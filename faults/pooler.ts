@@ -31,9 +31,9 @@ export async function pooler(environment: Environment): Promise<Row[]> {
   const databaseUrl = await startPgbouncer(environment, postgres.url)
 
   const refused = await environment.launch({ databaseUrl, settings: issuer.settings })
-  const { code, said } = await refused.ended
-  const isSaid = code === 1 && /^DATABASE_URL leads to a pooler .* Set DATABASE_DIRECT_URL/m.test(said)
-  if (!isSaid) environment.report(`without DATABASE_DIRECT_URL: exit code ${code}, ${said}`)
+  const { code, output } = await refused.ended
+  const isPrinted = code === 1 && /^DATABASE_URL leads to a pooler .* Set DATABASE_DIRECT_URL/m.test(output)
+  if (!isPrinted) environment.report(`without DATABASE_DIRECT_URL: exit code ${code}, ${output}`)
 
   const settings = { ...issuer.settings, DATABASE_DIRECT_URL: postgres.url, METRICS_TOKEN: 'figures' }
   const products = [
@@ -54,9 +54,9 @@ export async function pooler(environment: Environment): Promise<Row[]> {
   return [
     {
       what: 'start without DATABASE_DIRECT_URL',
-      measured: isSaid ? 'refused with a sentence' : 'no',
+      measured: isPrinted ? 'refused with a sentence' : 'no',
       limit: 'refused',
-      ok: isSaid,
+      ok: isPrinted,
     },
     mustNotHappen('failed reads', reads.bad(), String(reads.total())),
     mustNotHappen('failed writes', writes.bad(), String(writes.total())),
@@ -88,8 +88,8 @@ async function startPgbouncer(environment: Environment, url: string): Promise<st
   chmodSync(folder, 0o755)
   for (const path of [file, join(folder, 'users')]) chownSync(path, 65_534, 65_534)
   const child = spawn(program, [file], { uid: 65_534, gid: 65_534, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   environment.atEnd(() => {
@@ -105,7 +105,7 @@ async function startPgbouncer(environment: Environment, url: string): Promise<st
     )
     await client.end().catch(() => {})
     if (!problem) return through
-    if (attempt === 50) throw new Error(`pgbouncer did not start: ${problem.message} ${said}`)
+    if (attempt === 50) throw new Error(`pgbouncer did not start: ${problem.message} ${output}`)
     await sleep(100)
   }
 }

@@ -77,8 +77,8 @@ function sourcesHash() {
     [
       'web/{src,public}/**/*',
       'web/*.{ts,json}',
-      '{contract,server,demo}/src/**/*',
-      '{contract,server,demo}/package.json',
+      '{contract,server,operations,demo}/src/**/*',
+      '{contract,server,operations,demo}/package.json',
       'scripts/{build,empty-database,licences,product}.mjs',
       'package-lock.json',
     ],
@@ -107,7 +107,7 @@ async function bundleServer() {
   const bundle = await rolldown({
     input: {
       main: `${root}server/src/main.ts`,
-      ...Object.fromEntries(commands.map((name) => [name, `${root}server/src/commands/${name}.ts`])),
+      ...Object.fromEntries(commands.map((name) => [name, `${root}operations/src/${name}.ts`])),
     },
     platform: 'node',
     external: ['sharp', /^@electric-sql\/pglite/, 'vite', '@fastify/middie', 'pg-native'],

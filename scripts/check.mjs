@@ -7,6 +7,7 @@ export const checks = [
   { name: 'route types', command: 'react-router', args: ['typegen'], folder: 'web' },
   { name: 'types of contract', command: 'tsc', args: ['-p', 'contract'] },
   { name: 'types of server', command: 'tsc', args: ['-p', 'server'] },
+  { name: 'types of operations', command: 'tsc', args: ['-p', 'operations'] },
   { name: 'types of demo', command: 'tsc', args: ['-p', 'demo'] },
   { name: 'types of web', command: 'tsc', args: ['-p', 'web'] },
   { name: 'types of e2e', command: 'tsc', args: ['-p', 'e2e'] },

@@ -8,7 +8,7 @@ export const canInstall =
 
 /**
  * Installs Chromium, PostgreSQL, an S3 service, faketime, proxies, scanners or mail servers from Debian's own archive.
- * @param {('chromium' | 'postgresql' | 's3' | 'faketime' | 'nginx-light' | 'pgbouncer' | 'sqlmap' | 'wapiti' | 'opensmtpd' | 'dovecot-core' | 'dovecot-sieve')[]} wanted
+ * @param {('chromium-headless-shell' | 'postgresql' | 's3' | 'faketime' | 'nginx-light' | 'pgbouncer' | 'sqlmap' | 'wapiti' | 'opensmtpd' | 'dovecot-core' | 'dovecot-sieve')[]} wanted
  * @returns {Promise<boolean>} whether every step succeeded
  */
 export async function install(wanted) {

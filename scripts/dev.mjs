@@ -13,6 +13,7 @@ const server = spawn(
     '--watch-preserve-output',
     '--watch-path=server/src',
     '--watch-path=contract/src',
+    '--watch-path=operations/src',
     '--watch-path=demo/src',
     'server/src/main.ts',
   ],

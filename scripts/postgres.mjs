@@ -150,14 +150,14 @@ export async function createDatabase(url, name) {
 /** Creates the cluster, with ICU collation if the build has it, as most real servers use, so that no code relies on byte order. */
 function initialise(bin, data, as) {
   const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
-  let said = ''
+  let output = ''
   for (const order of [['--locale-provider=icu', '--icu-locale=en'], []]) {
     const done = spawnSync(join(bin, 'initdb'), [...flags, ...order], { ...as, encoding: 'utf8' })
     if (done.status === 0) return
-    said = done.error?.message ?? done.stderr
+    output = done.error?.message ?? done.stderr
     rmSync(data, { recursive: true, force: true })
   }
-  throw new Error(`initdb failed: ${said}`)
+  throw new Error(`initdb failed: ${output}`)
 }
 
 /** Waits until the pid file has this process id and the word "ready". A killed server leaves such a file, so the id is compared. */
@@ -174,8 +174,8 @@ async function untilReady(server, pidFile) {
 
   const deadline = Date.now() + 120_000
   const isReady = () => {
-    const said = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
-    return said.startsWith(`${server.pid}\n`) && said.includes('ready')
+    const output = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
+    return output.startsWith(`${server.pid}\n`) && output.includes('ready')
   }
   while (!isReady()) {
     if (failure !== undefined || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${failure ?? log}`)

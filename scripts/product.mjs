@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const serverFolder = `${root}server/build`
 /** The file to start: the server with the pages that it renders. */
 export const server = `${serverFolder}/main.js`
-/** The operator's commands that a package contains: each is `npm run NAME`, scripts/NAME.mjs and server/src/commands/NAME.ts. */
+/** The operator's commands that a package contains: each is `npm run NAME`, scripts/NAME.mjs and operations/src/NAME.ts. */
 export const commands = ['admin', 'backup', 'doctor', 'move', 'restore', 'storage']
 /**
  * Packages that are not part of the bundle, because they come with binaries or data of their own. Node itself is one of them.
@@ -54,10 +54,10 @@ export async function runCommand(name, { takesPaths = false } = {}) {
   // Only the user of the server may read what is written.
   process.umask(0o077)
   loadEnvFile()
-  // A command that has to say so elsewhere ends by itself. Otherwise an exit runs the handlers that remove an unfinished file.
+  // A command that has to cancel elsewhere ends by itself. Otherwise an exit runs the handlers that remove an unfinished file.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => process.emit('cancelled') || process.exit(1))
-  const source = `${root}server/src/commands/${name}.ts`
+  const source = `${root}operations/src/${name}.ts`
   const command = await import(existsSync(source) ? source : `${serverFolder}/${name}.js`)
   process.exitCode = await command[`${name}Command`](args, process.env)
 }

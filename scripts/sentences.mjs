@@ -39,7 +39,7 @@ const technical = new Set([
  */
 
 /**
- * Every sentence that people see or hear, in the order of files.
+ * Every sentence that people read or listen to, in the order of files.
  * @returns {Sentence[]}
  */
 export function sentences() {

@@ -9,7 +9,7 @@ import { run } from './run.mjs'
 const missing = [
   ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
   ...(findPostgres() ? [] : ['postgresql']),
-  ...(findChromium() ? [] : ['chromium']),
+  ...(findChromium() ? [] : ['chromium-headless-shell']),
 ]
 if (missing.length > 0 && !(canInstall && (await install(missing)))) {
   console.error(`This needs ${missing.join(' and ')} (Debian: apt-get install ${missing.join(' ')}).`)

@@ -45,7 +45,7 @@ summarise()
 /** Installs missing programs where this user may; what stays missing is reported by the step that needs it. */
 async function provide() {
   const missing = []
-  if (!findChromium()) missing.push('chromium')
+  if (!findChromium()) missing.push('chromium-headless-shell')
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) missing.push('postgresql')
   if (!hasS3Server()) missing.push('s3')
   if (missing.length === 0 || !canInstall) return
@@ -80,7 +80,7 @@ async function journeys() {
   const chromium = findChromium()
   if (!chromium) {
     loud(
-      'SKIPPED: the journeys in a browser. Install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+      'SKIPPED: the journeys in a browser. Install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.',
     )
     return add('journeys', { passed: 0, failed: 0, skipped: 1 })
   }

@@ -11,7 +11,7 @@ import { readable, readWhole, statementLog, type Statement } from './statements.
 
 /** An answer over HTTP may take so many times as long as its statements alone. */
 const mostTimes = 2
-/** Below this (ms) both times are mostly those of the way there and back, and the ratio says nothing. */
+/** Below this (ms) both times are mostly those of the way there and back, and the ratio means nothing. */
 const least = 10
 /** In ms. */
 const mostP95 = 100

@@ -50,10 +50,10 @@ export async function live(report: Report): Promise<Row[]> {
     const times: number[] = []
     for (let n = 0; n < single; n++) {
       const reader = (n * 7) % streams
-      const heard = new Promise<number>((resolve) => arrived.set(reader, resolve))
+      const received = new Promise<number>((resolve) => arrived.set(reader, resolve))
       await client.query(insert, [rows[reader]?.id])
       const committed = performance.now()
-      times.push((await heard) - committed)
+      times.push((await received) - committed)
       arrived.delete(reader)
       await sleep(30)
     }
@@ -114,8 +114,8 @@ interface Size {
   resident: number
 }
 
-async function size({ pid, said }: Product): Promise<Size> {
-  const heap = await openHeap(said())
+async function size({ pid, output }: Product): Promise<Size> {
+  const heap = await openHeap(output())
   try {
     return { heap: (await heap.used()) / 1e6, resident: residentMegabytes(pid) }
   } finally {

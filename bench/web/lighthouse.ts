@@ -19,7 +19,7 @@ interface Result {
 }
 
 /**
- * Lighthouse's scores for a phone; says which audits fell short. The performance is scored twice: on a line and a processor that are really
+ * Lighthouse's scores for a phone; prints which audits fell short. The performance is scored twice: on a line and a processor that are really
  * slowed down, with a limit, and once as Lighthouse estimates it from a fast load, without one (decision 011).
  */
 export async function scores(
@@ -98,7 +98,7 @@ async function runLighthouse(
     '--quiet',
   ]
   const options = { maxBuffer: longestReport }
-  // It also ends with an error code where the report tells of one.
+  // It also ends with an error code where the report has one.
   const { stdout } = await run('npx', ['--yes', program, url, ...flags], options).catch(
     (error: Error & { stdout?: string; stderr?: string }) => {
       if (error.stdout?.startsWith('{')) return { stdout: error.stdout }

@@ -12,7 +12,7 @@ interface Load {
   shift: number
 }
 
-/** What the pages say of themselves while they load. */
+/** What the pages report about themselves while they load. */
 interface Watched {
   largestPaint: number
   firstPaint: number

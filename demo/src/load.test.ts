@@ -1,6 +1,6 @@
 import { demoAccounts } from '@marquee/contract/auth'
-import { ownTables } from '@marquee/server/backup/tables'
-import { carryOut } from '@marquee/server/commands/operations'
+import { ownTables } from '@marquee/operations/backup/tables'
+import { carryOut } from '@marquee/operations/operations'
 import { createContext } from '@marquee/server/context'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { diskStorage } from '@marquee/server/images/disk-storage'
@@ -169,7 +169,7 @@ test('loading again changes nothing', async () => {
 })
 
 test('everything that it loaded can be removed again, and nothing is left of it', async () => {
-  const workplace = {
+  const parts = {
     database: at.database,
     settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
     withSubscribers: async () => {},
@@ -177,7 +177,7 @@ test('everything that it loaded can be removed again, and nothing is left of it'
   const lines: string[] = []
   const add = (line: string) => void lines.push(line)
   const people = await count('from users')
-  expect(await carryOut(['remove-demo', '--marketplace'], workplace, { log: add, error: add })).toBe(0)
+  expect(await carryOut(['remove-demo', '--marketplace'], parts, { log: add, error: add })).toBe(0)
   expect(lines).toEqual([`0 demo accounts are removed, and the marketplace of ${people} people.`])
   expect(await count('from users where deleted_at is null or email is not null or name is not null')).toBe(0)
   const others = new Set(

@@ -18,10 +18,10 @@ interface Answer {
   error?: { message: string }
 }
 
-/** Connects to the inspector of a process that was started with `inspected`. `said` is its output until now, which has the inspector's URL. Throws without one. */
-export async function openHeap(said: string): Promise<Heap> {
-  const address = /ws:\/\/\S+/.exec(said)?.[0]
-  if (!address) throw new Error(`The process has no inspector. Its output:\n${said}`)
+/** Connects to the inspector of a process that was started with `inspected`. `output` is that until now, which has the inspector's URL. Throws without one. */
+export async function openHeap(output: string): Promise<Heap> {
+  const address = /ws:\/\/\S+/.exec(output)?.[0]
+  if (!address) throw new Error(`The process has no inspector. Its output:\n${output}`)
   const socket = new WebSocket(address)
   const waiting = new Map<number, PromiseWithResolvers<NonNullable<Answer['result']>>>()
   socket.addEventListener('message', ({ data }) => {

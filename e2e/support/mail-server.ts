@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** Where a mail server is with one e-mail: it greets, was told the sender and the recipient, reads, has read all, has answered 250. */
+/** Where a mail server is with one e-mail: it greets, knows the sender and the recipient, reads, has read all, has answered 250. */
 export const mailSteps = ['connect', 'sender', 'recipient', 'middle', 'dot', 'accepted'] as const
 export type MailStep = (typeof mailSteps)[number]
 

@@ -38,7 +38,7 @@ export interface ServerOptions {
 export interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
-  said: string
+  output: string
 }
 
 interface Running {
@@ -120,7 +120,7 @@ export async function endServer(server: Server, signal: 'SIGTERM' | 'SIGINT' | '
 export async function ended(server: Server): Promise<Ending> {
   const { child, logFile } = processOf(server.pid)
   await exit(child)
-  return { code: child.exitCode, signal: child.signalCode, said: readFileSync(logFile, 'utf8') }
+  return { code: child.exitCode, signal: child.signalCode, output: readFileSync(logFile, 'utf8') }
 }
 
 /** Its output until now. */
@@ -169,13 +169,13 @@ function pick(names: string[]): NodeJS.ProcessEnv {
 export async function admin(
   { dataDir, url }: Pick<Server, 'dataDir' | 'url'>,
   ...args: string[]
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['scripts/admin.mjs', '--no-env-file', ...args], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ending = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const said = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ending, said: said.join('') }
+  const output = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ending, output: output.join('') }
 }

@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { setFormats } from '@marquee/contract/formats'
+import { takeCommands } from '@marquee/operations/take-commands'
 import { buildApp } from './app.ts'
 import { openBrand } from './brand/open.ts'
-import { sendBackup } from './commands/backup.ts'
-import { examine } from './commands/doctor.ts'
-import type { Patient } from './commands/doctor-findings.ts'
-import { carryOut, type Workplace } from './commands/operations.ts'
-import { listenForCommands } from './commands/socket.ts'
 import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase } from './db/client.ts'
 import { demoAccountIds, refuseDemoAccounts } from './db/demo-data.ts'
@@ -231,27 +227,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   clock.start()
   copies.start()
   if (demo && (await demoAccountIds(database.db)).length > 0) for (const line of demo.accountLines) console.log(line)
-}
-
-/**
- * Carries out what `npm run admin`, `npm run backup` and `npm run doctor` send, on the embedded database, which no other process can open meanwhile. The server
- * also runs where no socket can be made. Returns a function that waits for running commands.
- */
-async function takeCommands(
-  workplace: Workplace & Pick<Patient, 'settings' | 'storage'>,
-): Promise<() => Promise<void>> {
-  if (!workplace.database.embedded) return async () => {}
-  try {
-    return await listenForCommands(workplace.settings.dataDir, ([name = '', ...args], to) => {
-      if (name === 'backup') return sendBackup(workplace, args, to)
-      return name === 'doctor' ? examine(args, workplace, to) : carryOut([name, ...args], workplace, to)
-    })
-  } catch (error) {
-    console.warn(
-      error instanceof CannotStart ? error.message : `"npm run admin" cannot reach this server: ${errorLine(error)}`,
-    )
-    return async () => {}
-  }
 }
 
 /** Retries `work` while the database is unavailable. The server is already running and must not stop because of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { carryOut, operations, type Workplace } from '../src/commands/operations.ts'
+import { carryOut, operations, type CommandParts } from '@marquee/operations/operations'
 import { auditEntries, idpAccounts, idpSecondFactors, installation, users } from '../src/db/schema.ts'
 import { firstIssuerName } from '../src/identity/records.ts'
 import { endpoints, everyWrite, writes } from './every-write.ts'
@@ -63,12 +63,12 @@ describe('everything that admins do is in the audit log', () => {
       const before = (await entries()).length
       let complained = ''
       const to = { log: () => {}, error: (line: string) => void (complained += line) }
-      const workplace = {
+      const parts = {
         database,
         settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
-        withSubscribers: async (work: Parameters<Workplace['withSubscribers']>[0]) => work([], async () => {}),
+        withSubscribers: async (work: Parameters<CommandParts['withSubscribers']>[0]) => work([], async () => {}),
       }
-      expect([name, await carryOut([name, ...(args[name] ?? [])], workplace, to), complained]).toEqual([name, 0, ''])
+      expect([name, await carryOut([name, ...(args[name] ?? [])], parts, to), complained]).toEqual([name, 0, ''])
       if ((await entries()).length === before) notAudited.push(name)
     }
     expect(notAudited).toEqual([])

@@ -54,7 +54,7 @@ const slowOnes = () => slow.splice(0)
 /** Every regular expression in the source of the contract and the server, with its place. */
 function patterns(): { place: string; pattern: RegExp }[] {
   const root = new URL('../../', import.meta.url)
-  const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root })
+  const files = globSync(['{contract,server,operations}/src/**/*.ts'], { cwd: root })
   return files
     .filter((file) => !file.endsWith('.test.ts') && !/describe-storage/.test(file))
     .flatMap((file) => {

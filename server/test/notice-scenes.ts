@@ -1,6 +1,6 @@
 import { webhookRules, type ApplicationStatus } from '@marquee/contract/limits'
 import { asc } from 'drizzle-orm'
-import { carryOut, type Workplace } from '../src/commands/operations.ts'
+import { carryOut, type CommandParts } from '@marquee/operations/operations'
 import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { deliveries, notifications } from '../src/db/schema.ts'
@@ -79,9 +79,9 @@ export async function noticeScenes() {
 
   /** Runs a command of the operator, without a server. */
   function command(...args: string[]) {
-    const withSubscribers: Workplace['withSubscribers'] = (work) => work(subscribers(database), async () => {})
-    const workplace = { database, settings: { adminEmails: [], publicUrl: 'http://localhost:3000' }, withSubscribers }
-    return carryOut(args, workplace, { log: () => {}, error: () => {} })
+    const withSubscribers: CommandParts['withSubscribers'] = (work) => work(subscribers(database), async () => {})
+    const parts = { database, settings: { adminEmails: [], publicUrl: 'http://localhost:3000' }, withSubscribers }
+    return carryOut(args, parts, { log: () => {}, error: () => {} })
   }
 
   /** Deletes somebody's account. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../src/root.ts'
 
 /** Claims of docs/security.md that only the sources can show. */
-const sources = ['server/src', 'contract/src', 'web/src'].flatMap((folder) =>
+const sources = ['server/src', 'operations/src', 'contract/src', 'web/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|describe-storage/.test(path))
     .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8') })),
@@ -28,7 +28,7 @@ test.each<[claim: string, pattern: RegExp, allowed: string[], folder?: string]>(
     ],
   ],
   // Asks a mail server whether it begins with TLS, and sends nothing.
-  ['12.3.2 certificates are checked', /rejectUnauthorized: false/, ['server/src/commands/doctor-services.ts']],
+  ['12.3.2 certificates are checked', /rejectUnauthorized: false/, ['operations/src/doctor-services.ts']],
   // The queue of e-mails has a function of this name.
   [
     '15.3.2 redirects are not followed',

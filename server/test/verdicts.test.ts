@@ -26,7 +26,7 @@ test('each row of OWASP ASVS 5.0, levels 1 and 2, has one verdict, and the total
 })
 
 test('each test that a verdict names is one file, and the sections and rows exist', () => {
-  const tests = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e'].flatMap((folder) =>
+  const tests = ['contract/src', 'server/src', 'server/test', 'operations/src', 'web/src', 'e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => !path.includes('node_modules'))
       .map((path) => `/${folder}/${path.replace(/\.tsx?$/, '')}`),

@@ -96,14 +96,15 @@ test('an endless body without a length is cut off before 11 MiB were read', asyn
   socket.on('data', (data) => (answer += data.toString()))
   // The server need not read the rest, so writing may fail before its response is read.
   socket.on('error', () => undefined)
-  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const ended = Promise.race([once(socket, 'data'), once(socket, 'close')])
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
   // Starts like a picture; other bytes would be refused at once.
   socket.write(`3\r\n\xff\xd8\xff\r\n`, 'latin1')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')])
   const sending = setInterval(() => socket.writable && socket.writableLength < 1e6 && socket.write(chunk), 0)
-  await closed
+  await ended
   clearInterval(sending)
+  socket.destroy()
   expect(answer).toMatch(/^(HTTP\/1\.1 413 |$)/)
   expect(accepted.bytesRead).toBeLessThan(11 * 1024 * 1024)
   expect(await filesIn(server.folder)).toEqual([])

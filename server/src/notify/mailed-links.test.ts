@@ -4,7 +4,7 @@ import { accountSite } from '../../test/account-site.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
 import { patient } from '../../test/patient.ts'
 import { person } from '../../test/sign-in-site.ts'
-import { carryOut, type Workplace } from '../commands/operations.ts'
+import { carryOut, type CommandParts } from '@marquee/operations/operations'
 import { deliveries } from '../db/schema.ts'
 import type { Mail } from './mailer.ts'
 import { notifier } from './notify.ts'
@@ -54,8 +54,8 @@ describe('S23 a link that opens an account stands in the e-mail alone', () => {
       const { address } = await browser.start({ prompt: 'create' })
       await browser.submit(address, 'sign-up', person(ada))
     } else if (purpose === 'invite') {
-      const workplace: Workplace = { database, settings, withSubscribers: (work) => work([], post) }
-      await carryOut(['invite', ada], workplace, console)
+      const parts: CommandParts = { database, settings, withSubscribers: (work) => work([], post) }
+      await carryOut(['invite', ada], parts, console)
     } else {
       await signUp(browser, ada)
       await db.delete(deliveries)

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints, pathOf } from '../../../test/every-write.ts'
 import { testApp, testIdentity } from '../../../test/test-app.ts'
 import type { Person } from '../../../test/factories.ts'
-import { carryOut } from '../../commands/operations.ts'
+import { carryOut } from '@marquee/operations/operations'
 import {
   accessTokens,
   auditEntries,
@@ -200,12 +200,12 @@ describe('a personal access token', () => {
     const person = await make.user()
     const early = await made(person)
     const to = { log: () => {}, error: () => {} }
-    const workplace = {
+    const parts = {
       database,
       settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
       withSubscribers: async () => {},
     }
-    expect(await carryOut(['grant', String(person.id)], workplace, to)).toBe(0)
+    expect(await carryOut(['grant', String(person.id)], parts, to)).toBe(0)
     expect((await call(early.secret, 'GET', '/api/admin/work')).status).toBe(401)
   })
 
@@ -216,12 +216,12 @@ describe('a personal access token', () => {
     const person = await make.user({ issuer, subject: account!.id })
     const { secret } = await make.accessToken({ user_id: person.id })
     expect((await me(secret)).status).toBe(200)
-    const workplace = {
+    const parts = {
       database,
       settings: { adminEmails: [], publicUrl: 'http://localhost:3000' },
       withSubscribers: async () => {},
     }
-    expect(await carryOut(['sign-out', String(person.id)], workplace, { log: () => {}, error: () => {} })).toBe(0)
+    expect(await carryOut(['sign-out', String(person.id)], parts, { log: () => {}, error: () => {} })).toBe(0)
     expect((await me(secret)).status).toBe(401)
   })
 

@@ -3,7 +3,7 @@ import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testIdentity, testToken, type TestApp } from '../../../test/test-app.ts'
-import { carryOut, type Workplace } from '../../commands/operations.ts'
+import { carryOut, type CommandParts } from '@marquee/operations/operations'
 import {
   auditEntries,
   idpAccounts,
@@ -58,7 +58,7 @@ const refusal = (rule: SignUpRule) => ({ status: 403, body: { code: 'not_admitte
 
 async function admin(
   args: string[],
-  oidc: Partial<NonNullable<Workplace['settings']['oidc']>> | null = {},
+  oidc: Partial<NonNullable<CommandParts['settings']['oidc']>> | null = {},
   mails: Message[] = [],
 ) {
   const lines: string[] = []

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { setFormats } from '@marquee/contract/formats'
+import { openDatabase, type Database } from '@marquee/server/db/client'
+import { openBrand } from '@marquee/server/brand/open'
+import { installationSecret } from '@marquee/server/db/secrets'
+import { openDataFolder, refuseForeignRoot } from '@marquee/server/data-folder'
+import { readSettings, type Settings } from '@marquee/server/env'
+import { formatsFor } from '@marquee/server/formats'
+import { startJobs } from '@marquee/server/notify/jobs'
+import { mailer } from '@marquee/server/notify/mail'
+import { notifier } from '@marquee/server/notify/notify'
+import { embeddedFolder, hasEmbedded, inServerOrHere, withoutStartingServers } from './installation.ts'
+import { carryOut, readCommand, type CommandParts } from './operations.ts'
+import { refusing, Refused, type Printer } from './refusing.ts'
+
+/**
+ * Runs one command of the operator and prints the result: on PostgreSQL with a connection of its own, on the embedded
+ * database through the server that has it open, or directly when none runs. Returns the exit code: 0 for success, 1 for
+ * a refusal.
+ */
+export async function adminCommand(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  to: Printer = console,
+  { waitMs }: { waitMs?: number } = {},
+): Promise<number> {
+  return refusing(to, async () => {
+    readCommand(args)
+    const settings = readSettings(environment)
+    setFormats(formatsFor(settings.locale, settings.currency))
+    await openBrand(settings.brand)
+    return inServerOrHere(settings, { args, to, waitMs }, () => runHere(args, settings, to))
+  })
+}
+
+async function runHere(args: readonly string[], settings: Settings, to: Printer): Promise<number> {
+  const database = await open(settings)
+  try {
+    return await carryOut(args, { database, settings, withSubscribers: withMail(database, settings) }, to)
+  } finally {
+    await database.close()
+  }
+}
+
+async function open(settings: Settings): Promise<Database> {
+  if (!settings.databaseUrl && !hasEmbedded(settings)) {
+    throw new Refused(
+      `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL or DATA_DIR.`,
+    )
+  }
+  if (!settings.databaseUrl) {
+    await refuseForeignRoot(settings.dataDir)
+    await openDataFolder(settings.dataDir)
+  }
+  const database = await openDatabase({
+    url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl,
+    dir: embeddedFolder(settings),
+    lockWaitMs: 500,
+    timeouts: { connection: 10_000, answer: 30_000 },
+  })
+  try {
+    await withoutStartingServers(database, () => database.migrate())
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The e-mail is queued in the same transaction; a running server, or the next one that starts, sends it. */
+function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, supportEmail }: Settings) {
+  return async (work: Parameters<CommandParts['withSubscribers']>[0]): Promise<void> => {
+    const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
+    const unsubscribe = { unsubscribeSecret, publicUrl }
+    const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
+    const jobs = await startJobs({ database, mail })
+    try {
+      const { subscriber, sendDirect } = notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret })
+      await work([subscriber], sendDirect)
+    } finally {
+      await jobs.stop()
+    }
+  }
+}
