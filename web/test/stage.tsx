@@ -6,6 +6,7 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { queryClient } from '../src/lib/query-client.ts'
 import { toast, Toasts } from '../src/lib/toast.tsx'
+import { useFocusGuard } from '../src/ui/focus-guard.ts'
 
 /** The setup of page tests: an API with given answers, and pages at their addresses. */
 
@@ -152,7 +153,9 @@ export function open(
     path,
     Component: () => (
       <>
-        <Page />
+        <div id="main">
+          <Page />
+        </div>
         <Address />
       </>
     ),
@@ -170,6 +173,8 @@ export function open(
 }
 
 function Address() {
+  // As the frame of the product does.
+  useFocusGuard()
   const { pathname, search, hash } = useLocation()
   return (
     <output data-testid="address" aria-label="Address" title={hash}>

@@ -12,8 +12,6 @@ declare module '@tanstack/react-query' {
       failure?: string | ((variables: never) => string)
       /** No toast: the page shows the failure itself. */
       quiet?: boolean
-      /** Decides on the open item of a worktop, which then opens the next one. */
-      decides?: boolean
     }
   }
 }

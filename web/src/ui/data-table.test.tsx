@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DataTable, type Sort } from './data-table.tsx'
+import { DataTable, type Column, type Sort } from './data-table.tsx'
 
 afterEach(cleanup)
 
-const columns = [
-  { id: 'name', header: 'Name', cell: (row: { name: string }) => row.name, isSortable: true },
+const columns: Column<{ name: string }, 'name'>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.name, isSortable: true },
   { id: 'actions', header: 'Actions', cell: () => null, isHeaderHidden: true },
 ]
 

@@ -8,12 +8,12 @@ interface Cell<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** `id` is unique. A list is sorted only by a name that its contract knows: `Sorted` is what `sort_by` takes. */
+/** `id` is unique. A list is sorted only by a name that its contract knows: `Sorted` is what `sort_by` takes; without it, by none. */
 type Sortable<Sorted extends string> = { id: Sorted; isSortable: true } | { id: string; isSortable?: false | undefined }
 
-export type Column<Row, Sorted extends string = string> = Sortable<Sorted> & Cell<Row> & Placed<Row>
+export type Column<Row, Sorted extends string = never> = Sortable<Sorted> & Cell<Row> & Placed<Row, Sorted>
 
-interface Placed<Row> {
+interface Placed<Row, Sorted extends string> {
   /** Use `end` for numbers. */
   align?: 'start' | 'end' | undefined
   /** Only screen readers get the header, for example of a column with actions. */
@@ -23,7 +23,7 @@ interface Placed<Row> {
   /** Needs no label in stacked rows: `line` has a row of its own, `inline` shares one. */
   isPlain?: 'line' | 'inline' | undefined
   /** A second value below the first one, in small text, with a header of its own below the column's. */
-  below?: (Sortable<string> & Cell<Row>) | undefined
+  below?: (Sortable<Sorted> & Cell<Row>) | undefined
 }
 
 export interface Sort {
@@ -31,10 +31,10 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-interface Props<Row> {
+interface Props<Row, Sorted extends string> {
   /** The accessible name of the table, not visible. */
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, Sorted>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** The key of the row that is marked, because it is open beside the table. */
@@ -53,9 +53,10 @@ interface Props<Row> {
  * A table with rows of at least 40 px, whose cells wrap. In a narrow space each row is stacked, with the column headers as labels. A table
  * that still is too wide scrolls sideways.
  */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row, Sorted extends string = never>(props: Props<Row, Sorted>) {
   const { caption, columns, rows, rowKey, current, empty = 'No results.', skeletonRows, isStale, sort, onSort } = props
   const isLate = useLate()
+  const drawn = skeletonRows ? Array.from({ length: skeletonRows }, () => undefined) : rows
   return (
     <div className="card @container relative overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table {...as.table} className="table" aria-busy={Boolean(skeletonRows || isStale)}>
@@ -82,44 +83,27 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody {...as.group} className={isStale ? 'opacity-60' : undefined}>
-          {skeletonRows
-            ? Array.from({ length: skeletonRows }, (_, index) => (
-                <tr key={index} {...as.row}>
-                  {columns.map((column) => (
-                    <td key={column.id} {...as.cell} data-pin={column.pin}>
-                      {isLate && <Skeleton className="h-4 w-24" />}
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : rows.map((row) => (
-                <tr
-                  key={rowKey(row)}
-                  {...as.row}
-                  data-row={rowKey(row)}
-                  data-current={rowKey(row) === current || undefined}
+          {drawn.map((row, index) => (
+            <tr
+              key={row ? rowKey(row) : index}
+              {...as.row}
+              data-row={row && rowKey(row)}
+              data-current={(row && rowKey(row) === current) || undefined}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  {...as.cell}
+                  data-align={column.align}
+                  data-pin={column.pin}
+                  data-line={column.isPlain === 'line' || undefined}
+                  data-label={column.isPlain || column.isHeaderHidden ? undefined : column.header}
                 >
-                  {columns.map((column) => (
-                    <td
-                      key={column.id}
-                      {...as.cell}
-                      data-align={column.align}
-                      data-pin={column.pin}
-                      data-line={column.isPlain === 'line' || undefined}
-                      data-label={column.isPlain || column.isHeaderHidden ? undefined : column.header}
-                    >
-                      {column.below ? (
-                        <div>
-                          {column.cell(row)}
-                          <div className="text-xs">{column.below.cell(row)}</div>
-                        </div>
-                      ) : (
-                        column.cell(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
+                  {row ? contentOf(row, column) : isLate && <Skeleton className="h-4 w-24" />}
+                </td>
               ))}
+            </tr>
+          ))}
           {!skeletonRows && rows.length === 0 && (
             <tr {...as.row}>
               <td {...as.cell} colSpan={columns.length} className="h-28! text-center! text-muted">
@@ -129,6 +113,16 @@ export function DataTable<Row>(props: Props<Row>) {
           )}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+function contentOf<Row>(row: Row, { cell, below }: Pick<Column<Row, string>, 'cell' | 'below'>) {
+  if (!below) return cell(row)
+  return (
+    <div>
+      {cell(row)}
+      <div className="text-xs">{below.cell(row)}</div>
     </div>
   )
 }
@@ -165,7 +159,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   )
 }
 
-function ariaSort<Row>(column: Column<Row>, sort: Sort | undefined) {
+function ariaSort<Row>(column: Column<Row, string>, sort: Sort | undefined) {
   const isSorted = [column, column.below].some((one) => one?.isSortable && one.id === sort?.by)
   if (!sort || !isSorted) return undefined
   return sort.order === 'asc' ? 'ascending' : 'descending'

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '../lib/toast.tsx'
+import { useDecisionsBegun } from './deciding.ts'
 
 type Typed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -10,7 +10,6 @@ type Typed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
  * pointer, a decision that failed and leaving the page drop them, and a toast says so.
  */
 export function useHeldKeys(isBusy: boolean): void {
-  const client = useQueryClient()
   const held = useRef<Typed[]>([])
   const frame = useRef<number>(undefined)
   const isReady = useEffectEvent(() => !isBusy && !isBetween())
@@ -26,6 +25,11 @@ export function useHeldKeys(isBusy: boolean): void {
   const pressSoon = useEffectEvent(() => {
     if (held.current.length > 0) frame.current ??= requestAnimationFrame(pressNext)
   })
+  const drop = useCallback(() => {
+    const count = held.current.length
+    held.current = []
+    if (count > 0) toast.info(`${count} ${count === 1 ? 'key' : 'keys'} typed ahead did nothing`)
+  }, [])
   const hold = useEffectEvent((event: KeyboardEvent) => {
     if (isPressing || event.isComposing) return
     if (event.key === 'Escape' && (isBusy || held.current.length > 0)) return drop()
@@ -38,29 +42,21 @@ export function useHeldKeys(isBusy: boolean): void {
     held.current.push({ key, ctrlKey, metaKey, shiftKey })
     pressSoon()
   })
-  const drop = useEffectEvent(() => {
-    const count = held.current.length
-    held.current = []
-    if (count > 0) toast.info(`${count} ${count === 1 ? 'key' : 'keys'} typed ahead did nothing`)
-  })
 
+  useDecisionsBegun((_about, call) => void call.catch(drop))
   useEffect(() => {
     if (!isBusy) pressSoon()
   }, [isBusy])
   useEffect(() => {
-    const [onKey, onPointer] = [(event: KeyboardEvent) => hold(event), () => drop()]
+    const [onKey, onPointer] = [(event: KeyboardEvent) => hold(event), drop]
     document.addEventListener('keydown', onKey, true)
     document.addEventListener('pointerdown', onPointer, true)
-    const stop = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && event.mutation.meta?.decides) drop()
-    })
     return () => {
       document.removeEventListener('keydown', onKey, true)
       document.removeEventListener('pointerdown', onPointer, true)
-      stop()
       drop()
     }
-  }, [client])
+  }, [drop])
 }
 
 /** A dialog opens and has no focus yet, or closes and still has it. */

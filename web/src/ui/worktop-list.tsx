@@ -1,11 +1,11 @@
-import { memo, useState, type MouseEvent, type ReactNode } from 'react'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { CardBoundary } from './card.tsx'
 
 interface RowParts<Item> {
   nameOf: (item: Item) => string
   row: (item: Item) => ReactNode
-  rowActions?: ((item: Item) => ReactNode) | undefined
-  areActionsQuiet: boolean
 }
 
 interface ListProps<Item> extends RowParts<Item> {
@@ -13,8 +13,7 @@ interface ListProps<Item> extends RowParts<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => number
   groupOf?: ((item: Item) => string) | undefined
-  /** The address of each item, by its key. */
-  addresses: ReadonlyMap<number, string>
+  addressOf: (key: number) => string
   open: number | undefined
   selected: ReadonlySet<number>
   /** Without it, rows have no checkbox. */
@@ -23,7 +22,7 @@ interface ListProps<Item> extends RowParts<Item> {
 
 /** The rows of a worktop, each group under its heading. The open row is the only one in the order of the Tab key. */
 export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...rest }: ListProps<Item>) {
-  const { keyOf, addresses, open, selected, ...parts } = rest
+  const { keyOf, addressOf, open, selected, ...parts } = rest
   const tabStop = open ?? (items[0] && keyOf(items[0]))
   const rows = (some: readonly Item[]) =>
     some.map((item) => {
@@ -33,7 +32,7 @@ export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...res
           key={key}
           id={key}
           item={item}
-          to={addresses.get(key) ?? ''}
+          to={addressOf(key)}
           isOpen={key === open}
           isTabStop={key === tabStop}
           isSelected={onToggleGroup && selected.has(key)}
@@ -82,17 +81,10 @@ interface RowProps<Item> extends RowParts<Item> {
 
 /** A row renders again only when something of it changes, because a list may have a thousand. So its link is not the router's. */
 const Row = memo(function Row<Item>(props: RowProps<Item>) {
-  const { id, item, to, isOpen, isTabStop, isSelected, nameOf, row, rowActions, areActionsQuiet } = props
-  const [isNear, setNear] = useState(false)
+  const { id, item, to, isOpen, isTabStop, isSelected, nameOf, row } = props
   const tabIndex = isTabStop ? 0 : -1
   return (
-    <li
-      className="worktop-row"
-      data-open={isOpen || undefined}
-      data-selected={isSelected || undefined}
-      onPointerEnter={areActionsQuiet ? ({ pointerType }) => setNear(pointerType === 'mouse') : undefined}
-      onPointerLeave={areActionsQuiet ? () => setNear(false) : undefined}
-    >
+    <li className="worktop-row" data-open={isOpen || undefined} data-selected={isSelected || undefined}>
       {isSelected !== undefined && (
         <SelectBox label={`Select ${nameOf(item)}`} isOn={isSelected} tabIndex={tabIndex} row={id} />
       )}
@@ -105,7 +97,6 @@ const Row = memo(function Row<Item>(props: RowProps<Item>) {
       >
         <CardBoundary>{row(item)}</CardBoundary>
       </a>
-      {(!areActionsQuiet || isNear) && rowActions?.(item)}
     </li>
   )
 }) as <Item>(props: RowProps<Item>) => ReactNode
@@ -120,7 +111,7 @@ interface BoxProps {
   onPress?: () => void
 }
 
-/** The box reacts to the click, which tells of the Shift key. */
+/** The box reacts to the click, because only that event has the Shift key. */
 function SelectBox({ label, isOn, isSome, tabIndex, row, onPress }: BoxProps) {
   return (
     <label className="grid min-h-11 w-8 flex-none cursor-pointer place-items-center self-stretch">
@@ -138,6 +129,44 @@ function SelectBox({ label, isOn, isSome, tabIndex, row, onPress }: BoxProps) {
         onChange={() => {}}
       />
     </label>
+  )
+}
+
+interface CoverProps {
+  label: string
+  at: string
+  address: string
+  onBack: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** Above an item that covers the list: the way back, the place, and the items beside it. */
+export function WorktopCover({ label, at, address, onBack, onStep }: CoverProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-1 print:hidden">
+      <h1 className="sr-only">{label}</h1>
+      <a
+        href={address}
+        className="button -ml-3"
+        data-variant="ghost"
+        data-size="sm"
+        onClick={(event) => {
+          if (!isPlain(event)) return
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        <ArrowLeft aria-hidden="true" />
+        {label}
+      </a>
+      <span className="figures mr-1 ml-auto text-sm whitespace-nowrap text-muted">{at}</span>
+      <Button variant="ghost" size="sm" isIconOnly aria-label="Previous" onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <Button variant="ghost" size="sm" isIconOnly aria-label="Next" onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
   )
 }
 

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-
-/** How soon after a call the list shows what it has changed, in ms. */
-const listWithinMs = 5_000
+import { useDecisionsBegun } from './deciding.ts'
 
 interface Given<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => number
-  isWaiting: (item: Item) => boolean
   /** The key that the address names. */
   asked: number | undefined
   /** The address of the list: another one means other filters. */
@@ -23,13 +19,11 @@ export interface Place<Item> {
   item: Item | undefined
   /** Its index among the items, or the one that it had before it left them. */
   at: number
-  /** The open item has left the list, without a decision in this tab. It stays open as it was. */
+  /** The open item has left the list. It stays open as it was. */
   isGone: boolean
-  /** The keys of the list and the index of the open item when it last waited: the next one is found from there. */
-  trail: { keys: readonly number[]; at: number }
-  /** The filters have changed and the items not yet: what leaves then was filtered out. */
-  isFiltering: boolean
-  given: Given<Item>
+  asked: number | undefined
+  /** The filters that the item was found with. */
+  list: string | undefined
 }
 
 interface Wanted {
@@ -60,103 +54,70 @@ export function useAsked(
   return { asked: wanted ? wanted.key : open, go }
 }
 
+/** Keeps an item open while the list around it changes. On wide screens the first one is open when the address names none. */
+export function usePlace<Item>(given: Given<Item>): Place<Item> {
+  const [before, setBefore] = useState<Place<Item>>()
+  const place = placeOf(before, given)
+  const names = Object.keys(place) as (keyof Place<Item>)[]
+  if (!before || names.some((name) => before[name] !== place[name])) setBefore(place)
+  return place
+}
+
+function placeOf<Item>(before: Place<Item> | undefined, given: Given<Item>): Place<Item> {
+  const { items, keyOf, asked, list, isStale, isWide } = given
+  const indexOf = (key: number | undefined) => items.findIndex((item) => keyOf(item) === key)
+  const isKept = before?.item && before.list === list && before.asked === asked && (isWide || asked !== undefined)
+  let at = indexOf(asked)
+  if (at < 0 && isKept) at = indexOf(before.key)
+  if (at < 0 && isKept) return { ...before, isGone: true }
+  if (at < 0 && isWide) at = 0
+  const item = items[at]
+  // What leaves when the items of other filters come was filtered out.
+  const found = isStale ? before?.list : list
+  return { key: item && keyOf(item), item, at, isGone: false, asked, list: found }
+}
+
+interface Decision {
+  key: number
+  /** The keys of the list when it began: the next item is found from there. */
+  keys: readonly number[]
+  /** It has succeeded, and the list shows it. */
+  isDone: boolean
+}
+
 /**
- * Keeps an item open while the list around it changes. When a decision that began while the item waited has succeeded, and the item no
- * longer waits or has left, it was decided here: then `onNext` gets the next item that waits, or undefined when there is none. A change
- * from elsewhere never moves on. `isDeciding`: such a call runs, or has succeeded and the next item is not open yet.
+ * After a decision on the open item that ended its waiting, `onNext` gets the next item that waits, or undefined when there is none. Returns
+ * whether such a decision is on its way. A change from elsewhere never moves on.
  */
-export function usePlace<Item>(
-  given: Given<Item>,
+export function useMovingOn<Item>(
+  { key, item, isGone }: Place<Item>,
+  { items, keyOf }: Given<Item>,
+  isWaiting: (item: Item) => boolean,
   onNext: (next: Item | undefined) => void,
-): Place<Item> & { isDeciding: boolean } {
-  const [before, setBefore] = useState(() => settle(undefined, given))
-  const place = settle(before, given)
-  if (place !== before) setBefore(place)
-  const isDeciding = useDecided(place, onNext)
-  return { ...place, isDeciding }
-}
-
-function settle<Item>(before: Place<Item> | undefined, given: Given<Item>): Place<Item> {
-  const { items, keyOf, asked, list, isWide } = given
-  if (before && isSame(before.given, given)) return before
-  const isFiltered = before !== undefined && (before.isFiltering || before.given.isStale || before.given.list !== list)
-  const isFiltering = isFiltered && before.given.items === items
-  const indexOf = (key: number | undefined) => (key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key))
-  const asks = indexOf(asked)
-  if (asks >= 0) return { ...opened(before, given, asks), isFiltering }
-  if (before?.item && !isFiltered && before.given.asked === asked && (isWide || asked !== undefined)) {
-    const held = indexOf(before.key)
-    return held >= 0 ? { ...opened(before, given, held), isFiltering } : { ...before, given, isGone: true, isFiltering }
-  }
-  if (isWide && items.length > 0) return { ...opened(before, given, 0), isFiltering }
-  return {
-    key: undefined,
-    item: undefined,
-    at: -1,
-    isGone: false,
-    trail: { keys: [], at: -1 },
-    isFiltering,
-    given,
-  }
-}
-
-function opened<Item>(before: Place<Item> | undefined, given: Given<Item>, at: number) {
-  const { items, keyOf, isWaiting } = given
-  const item = items[at] as Item
-  const key = keyOf(item)
-  const isKept = before?.key === key && !isWaiting(item)
-  return { key, item, at, isGone: false, trail: isKept ? before.trail : { keys: items.map(keyOf), at }, given }
-}
-
-const isSame = <Item>(a: Given<Item>, b: Given<Item>) =>
-  a.items === b.items && a.asked === b.asked && a.list === b.list && a.isStale === b.isStale && a.isWide === b.isWide
-
-/** The next item that waits: below the place first, then from the top. */
-function nextWaiting<Item>({ key, trail, given }: Place<Item>): Item | undefined {
-  const { items, keyOf, isWaiting } = given
-  const others = items.filter((item) => isWaiting(item) && keyOf(item) !== key)
-  const waiting = new Map(others.map((item) => [keyOf(item), item]))
-  const known = new Set(trail.keys)
-  const added = items.map(keyOf).filter((one) => !known.has(one))
-  const order = [...trail.keys.slice(trail.at + 1), ...added, ...trail.keys.slice(0, Math.max(trail.at, 0))]
-  const next = order.find((one) => waiting.has(one))
-  return next === undefined ? undefined : waiting.get(next)
-}
-
-/** Returns whether a decision on the open item is on its way. */
-function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) => void): boolean {
-  /** The items that running calls are about, by the call. */
-  const [running, setRunning] = useState<ReadonlyMap<number, number>>(new Map())
-  const [decided, setDecided] = useState<{ key: number; items: readonly Item[] }>()
-  const { key, item, isGone, given } = place
-  const waits = item !== undefined && !isGone && given.isWaiting(item)
-  /** `begun`: the open item when a decision began, by its call, if the item waited. */
-  const follow = useEffectEvent((call: number, state: string, begun: Map<number, number>) => {
-    if (state === 'pending' && waits && key !== undefined) begun.set(call, key)
-    if (state === 'success' && key !== undefined && begun.get(call) === key) setDecided({ key, items: given.items })
-    if (state === 'success' || state === 'error') begun.delete(call)
-    setRunning(new Map(begun))
+): boolean {
+  const [decision, setDecision] = useState<Decision>()
+  const waits = item !== undefined && !isGone && isWaiting(item)
+  useDecisionsBegun((about, call) => {
+    if (key === undefined || !waits || !about.includes(key)) return
+    const end = (change: Partial<Decision> | undefined) =>
+      setDecision((last) => (last?.key === key ? change && { ...last, ...change } : last))
+    setDecision({ key, keys: items.map(keyOf), isDone: false })
+    // TanStack Query gives a changed list to its page in a timer that began before this one.
+    call.then(
+      () => setTimeout(() => end({ isDone: true })),
+      () => end(undefined),
+    )
   })
-  const client = useQueryClient()
+  const moveOn = useEffectEvent((decided: Decision) => {
+    setDecision(undefined)
+    if (decided.key !== key || waits) return
+    const at = decided.keys.indexOf(key)
+    const order = [...decided.keys.slice(at + 1), ...decided.keys.slice(0, at), ...items.map(keyOf)]
+    const waiting = new Map(items.filter(isWaiting).map((one) => [keyOf(one), one]))
+    onNext(order.map((one) => waiting.get(one)).find((one) => one !== undefined))
+  })
   useEffect(() => {
-    const begun = new Map<number, number>()
-    return client.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || !event.mutation.meta?.decides) return
-      follow(event.mutation.mutationId, event.action.type, begun)
-    })
-  }, [client])
-
-  const moveOn = useEffectEvent(() => onNext(nextWaiting(place)))
-  useEffect(() => {
-    if (!decided) return
-    const isUndecided = waits && given.items === decided.items
-    if (decided.key === key && isUndecided) {
-      // The list that shows the decision is on its way. If none comes, the decision was about something else.
-      const timer = setTimeout(() => setDecided(undefined), listWithinMs)
-      return () => clearTimeout(timer)
-    }
-    setDecided(undefined)
-    if (decided.key === key && !waits) moveOn()
-  }, [decided, key, waits, given.items])
-  return key !== undefined && (decided?.key === key || [...running.values()].includes(key))
+    if (decision?.isDone) moveOn(decision)
+  }, [decision])
+  return decision !== undefined && decision.key === key
 }

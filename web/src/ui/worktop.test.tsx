@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { open, resetStage } from '../../test/stage.tsx'
+import { deciding } from './deciding.ts'
 import { Worktop } from './worktop.tsx'
 
 interface Vendor {
@@ -15,14 +16,14 @@ interface Vendor {
 let vendors: Vendor[]
 let change: (next: Vendor[]) => void
 let drawn: string[]
-let said: string[]
+let toasts: string[]
 /** What a decision leaves of the list. */
 let after: (id: number) => Vendor[]
 /** A call ends after this. */
 let settled: Promise<void> | undefined
 
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
   drawn = []
   settled = undefined
   vendors = ['Ada', 'Bel', 'Cyd', 'Dot'].map((name, index) => ({ id: index + 1, name, status: 'waiting' }))
@@ -53,10 +54,11 @@ function Desk() {
       setItems(after(id))
       return settled
     },
-    meta: { quiet: true, decides: true },
+    meta: { quiet: true },
   })
+  const decideOn = (id: number) => void deciding(id, decide.mutateAsync(id)).catch(() => {})
   const accept = ({ id }: Vendor) => {
-    decide.mutate(id)
+    decideOn(id)
     return undefined
   }
   const filter = params.get('filter')
@@ -79,7 +81,7 @@ function Desk() {
         )}
         bar={(item, isGone) =>
           !isGone && (
-            <button type="button" onClick={() => decide.mutate(item.id)}>
+            <button type="button" onClick={() => decideOn(item.id)}>
               Decide
             </button>
           )
@@ -153,7 +155,7 @@ test('a decided item that leaves the list is followed by the one below it', asyn
   expect(screen.queryByRole('link', { name: 'Bel' })).toBeNull()
 })
 
-test('a decision that leaves the list before its call has ended is not said to come from elsewhere', async () => {
+test('a decision that leaves the list before its call has ended is not shown as one from elsewhere', async () => {
   after = (id) => vendors.filter((one) => one.id !== id)
   let end = () => {}
   settled = new Promise((resolve) => (end = resolve))
@@ -190,10 +192,10 @@ test('keys that are typed while a decision is sent act afterwards, in their orde
   end()
   await waitFor(() => expect(opened()).toBe('Dot is waiting'))
   expect(vendors.map(({ status }) => status)).toEqual(['done', 'done', 'waiting', 'waiting'])
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
 })
 
-test('a decision that fails drops the keys typed after it; so do Escape and a click; each says so', async () => {
+test('a decision that fails drops the keys typed after it; so do Escape and a click; each time a toast shows it', async () => {
   after = () => [...vendors]
   const { user } = desk('?open=4')
   const drop = { failure: () => {}, escape: () => user.keyboard('{Escape}'), click: () => user.click(rowOf('Dot')) }
@@ -204,17 +206,17 @@ test('a decision that fails drops the keys typed after it; so do Escape and a cl
     await stop()
     await act(async () => end())
   }
-  expect(said).toEqual(Array.from({ length: 3 }, () => '2 keys typed ahead did nothing'))
+  expect(toasts).toEqual(Array.from({ length: 3 }, () => '2 keys typed ahead did nothing'))
   expect(opened()).toBe('Dot is waiting')
 })
 
-test('a key that cannot act says why', async () => {
+test('a key that cannot act shows why', async () => {
   const { user } = desk()
   await user.keyboard('b')
-  expect(said).toEqual(['Ada cannot be booked'])
+  expect(toasts).toEqual(['Ada cannot be booked'])
   act(() => change(vendors.slice(1)))
   await user.keyboard('a')
-  expect(said.at(-1)).toBe('This is no longer in the list. It was changed somewhere else.')
+  expect(toasts.at(-1)).toBe('This is no longer in the list. It was changed somewhere else.')
 })
 
 test('the last decision goes on with the first item that still waits', async () => {

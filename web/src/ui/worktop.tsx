@@ -1,23 +1,13 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../lib/toast.tsx'
 import { useMedia } from '../lib/use-media.ts'
 import { CardBoundary } from './card.tsx'
 import { useCoverPage } from './cover-page.ts'
 import { cx } from './cx.ts'
-import { pressedIn, withKeys, WorktopList } from './worktop-list.tsx'
-import { WorktopCover } from './worktop-cover.tsx'
+import { pressedIn, withKeys, WorktopCover, WorktopList } from './worktop-list.tsx'
 import { usePageKeys, WorktopKeys } from './worktop-keys.tsx'
-import { useAsked, usePlace } from './worktop-place.ts'
+import { useAsked, useMovingOn, usePlace } from './worktop-place.ts'
 
 /** An action that a single key starts on the open item. */
 export interface WorktopKey<Item> {
@@ -38,13 +28,9 @@ interface Props<Item> {
   nameOf: (item: Item) => string
   /**
    * The content of a row, inside its link: phrasing content only. In a long list, give the same function at each render (one of the module, or
-   * from `useCallback`), like those of `nameOf` and `rowActions`: then a row renders again only when its own item changes.
+   * from `useCallback`), like that of `nameOf`: then a row renders again only when its own item changes.
    */
   row: (item: Item) => ReactNode
-  /** Buttons at the end of a row, beside its link. */
-  rowActions?: ((item: Item) => ReactNode) | undefined
-  /** Shows a row's buttons only while a mouse is over the row, for what the bar of the open item does too. */
-  areActionsQuiet?: boolean | undefined
   /** The heading above the first row of each group; items of a group stand beside each other. */
   groupOf?: ((item: Item) => string) | undefined
   /** The key of the open item as the address names it. On wide screens the first item is open when the address names none. */
@@ -58,7 +44,7 @@ interface Props<Item> {
   /** The decision: at the bottom of the detail, always in view. `isGone`: what to leave of it when somebody else has decided. */
   bar?: ((item: Item, isGone: boolean) => ReactNode) | undefined
   keys?: readonly WorktopKey<Item>[] | undefined
-  /** Instead of the general sentence: says what happened to the open item that has left the list. */
+  /** Instead of the general sentence: what happened to the open item that has left the list. */
   goneNotice?: ((item: Item) => ReactNode) | undefined
   /** Whether an item still needs a decision. After a decision the next such item is opened. Default: each does. */
   isWaiting?: ((item: Item) => boolean) | undefined
@@ -80,11 +66,12 @@ const none: ReadonlySet<number> = new Set()
 
 /**
  * A list with the open item beside it; below 64rem the open item covers the list. J and K or the arrow keys move, the keys of `keys` act
- * on the open item, ? shows all of them. Keys wait while a decision is sent, and then act as typed. After a decision made here, when the open item has left the list or no longer waits, the next one
- * that waits is opened and has the focus. A change from elsewhere moves nothing: an item that left the list stays open, with a sentence.
+ * on the open item, ? shows all of them. Decisions go through `deciding`: while one is sent, keys wait, and then act as typed; afterwards the
+ * next item that waits is opened and has the focus. A change from elsewhere moves nothing: an item that left the list stays open, with a
+ * sentence.
  */
 export function Worktop<Item>(props: Props<Item>) {
-  const { label, items, keyOf, nameOf, row, rowActions, groupOf, addressOf, onOpen, detail, bar, keys = [] } = props
+  const { label, items, keyOf, nameOf, row, groupOf, addressOf, onOpen, detail, bar, keys = [] } = props
   const { isWaiting = always, selected = none, onSelect, isStale = false } = props
   const isWide = useMedia('(min-width: 64rem)')
   const box = useRef<HTMLDivElement>(null)
@@ -92,27 +79,29 @@ export function Worktop<Item>(props: Props<Item>) {
   const [moved, setMoved] = useMoved()
   const list = addressOf(undefined)
   const { asked, go } = useAsked(props.open, onOpen)
-  const place = usePlace({ items, keyOf, isWaiting, asked, list, isStale, isWide }, (next) => {
-    const left = items[Math.min(place.at, items.length - 1)]
-    const target = next ?? (place.isGone ? left : place.item)
-    if (!target) return
-    if (keyOf(target) !== place.key) {
-      go(keyOf(target), { replace: true })
-      setMoved(keyOf(target))
-    }
-    if (!isTypingElsewhere(box.current)) focusItem(box.current, keyOf(target), isWide)
-  })
+  const given = { items, keyOf, asked, list, isStale, isWide }
+  const place = usePlace(given)
   const { key: current, item, at, isGone } = place
+  const isDeciding = useMovingOn(place, given, isWaiting, (next) => {
+    const target = next ?? (isGone ? items[Math.min(at, items.length - 1)] : item)
+    if (!target) return
+    const key = keyOf(target)
+    if (key !== current) {
+      go(key, { replace: true })
+      setMoved(key)
+    }
+    if (!isTypingElsewhere(box.current)) focusItem(box.current, key, isWide)
+  })
   // A decision made here can leave the list before its call has ended.
-  const isGoneElsewhere = isGone && !place.isDeciding
+  const isGoneElsewhere = isGone && !isDeciding
   // The row shows the key press at once, the many facts of the item a moment later.
   const drawn = useDeferredValue(item)
   // After a decision the bar of the next item is in the same place: a second click would decide what nobody has seen.
   const isUnseen = item !== undefined && (moved === current || !drawn || keyOf(drawn) !== current)
-  const announced = useAnnouncement(item && `${nameOf(item)}, ${at + 1} of ${items.length}`, current)
   const isOpen = item !== undefined && asked !== undefined
+  const announced = useAnnouncement(current, item ? `${nameOf(item)}, ${at + 1} of ${items.length}` : '')
   useCoverPage(box, isOpen)
-  const { goBack } = useCovering(box, { current, isWide, back: () => go(undefined, { replace: true }) })
+  const goBack = useCovering(box, { current, isWide, back: () => go(undefined, { replace: true }) })
 
   const move = (to: number) => {
     const next = items[Math.max(0, Math.min(to, items.length - 1))]
@@ -153,14 +142,8 @@ export function Worktop<Item>(props: Props<Item>) {
       if (refusal) toast.info(refusal, { id: 'worktop-key' })
     }
     return true
-  }, place.isDeciding)
+  }, isDeciding)
 
-  const keyNames = items.map(keyOf).join()
-  const addresses = useMemo(
-    () => new Map(items.map((one) => [keyOf(one), addressOf(keyOf(one))])),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address of the list tells whether those of the items have changed
-    [keyNames, list],
-  )
   const isCovered = item !== undefined && !isWide
   return (
     <div ref={box} tabIndex={-1} className="worktop" data-worktop={isOpen ? 'open' : 'list'}>
@@ -183,8 +166,7 @@ export function Worktop<Item>(props: Props<Item>) {
           aria-busy={isStale || undefined}
         >
           <WorktopList
-            {...{ label, items, keyOf, nameOf, row, rowActions, groupOf, addresses, selected }}
-            areActionsQuiet={props.areActionsQuiet ?? false}
+            {...{ label, items, keyOf, nameOf, row, groupOf, addressOf, selected }}
             open={isGone ? undefined : current}
             onToggleGroup={onSelect && ((some, isOn) => onSelect(withKeys(selected, some, isOn)))}
           />
@@ -266,15 +248,10 @@ export function focusOpenRow(): void {
 }
 
 /** The text to announce when another item is opened; none for the first one. */
-function useAnnouncement(text: string | undefined, key: number | undefined): string | undefined {
-  const [announced, announce] = useState<string>()
-  const before = useRef(key)
-  useEffect(() => {
-    if (before.current === key) return
-    before.current = key
-    announce(text)
-  }, [key, text])
-  return announced
+function useAnnouncement(key: number | undefined, text: string): string {
+  const [announced, announce] = useState({ key, text: '' })
+  if (announced.key !== key) announce({ key, text })
+  return announced.text
 }
 
 interface Covering {
@@ -283,8 +260,8 @@ interface Covering {
   back: () => void
 }
 
-/** Scroll and focus when another item is opened, and the way back to a list that was covered. */
-function useCovering(box: RefObject<HTMLDivElement | null>, { current, isWide, back }: Covering) {
+/** Scrolls and focuses when another item is opened. Returns the way back to a list that is covered. */
+function useCovering(box: RefObject<HTMLDivElement | null>, { current, isWide, back }: Covering): () => void {
   const navigate = useNavigate()
   const before = useRef({ current, isWide })
   const cameFromList = useRef(false)
@@ -292,19 +269,13 @@ function useCovering(box: RefObject<HTMLDivElement | null>, { current, isWide, b
     const { current: last, isWide: wasWide } = before.current
     before.current = { current, isWide }
     if (last === current || isWide !== wasWide) return
-    if (current === undefined) {
-      cameFromList.current = false
-      if (last !== undefined) focusRow(box.current, last)
-      return
-    }
-    const section = box.current?.querySelector<HTMLElement>('[data-worktop-detail]')
-    if (!isWide) {
-      if (last === undefined) cameFromList.current = true
-      section?.focus({ preventScroll: true })
-      window.scrollTo(0, 0)
-    } else showStart(box.current)
+    if (isWide) return showStart(box.current)
+    if (last === undefined || current === undefined) cameFromList.current = last === undefined
+    if (current === undefined) return focusRow(box.current, last)
+    box.current?.querySelector<HTMLElement>('[data-worktop-detail]')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
   }, [box, current, isWide])
-  return { goBack: () => (cameFromList.current ? void navigate(-1) : back()) }
+  return () => (cameFromList.current ? void navigate(-1) : back())
 }
 
 function allKeys<Item>({ keys = [], onSearch, onSelect }: Props<Item>) {
@@ -350,7 +321,7 @@ function showStart(box: HTMLElement | null): void {
 /** Of the bar at the top of the areas, in px. */
 const barHeight = 56
 
-function focusRow(box: HTMLElement | null, key: number): void {
+function focusRow(box: HTMLElement | null, key: number | undefined): void {
   const row = box?.querySelector<HTMLElement>(`[data-worktop-row="${key}"]`)
   row?.focus({ preventScroll: true })
   row?.closest('li')?.scrollIntoView({ block: 'nearest' })

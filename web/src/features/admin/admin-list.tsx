@@ -164,7 +164,7 @@ export function AdminList<Row, Filters extends ListFilters>(props: Props<Row, Fi
 }
 
 /** The columns for the table. `isMerged`: those that have a place under another one stand there. */
-function tableColumns<Row>(columns: readonly ListColumn<Row>[], isMerged: boolean): Column<Row>[] {
+function tableColumns<Row>(columns: readonly ListColumn<Row>[], isMerged: boolean): Column<Row, string>[] {
   const all = columns.map((column) => ({
     cell: (row: Row) => 'text' in column && <Text text={column.text(row)} isShort={column.isShort} />,
     ...column,

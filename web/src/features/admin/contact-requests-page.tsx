@@ -12,6 +12,7 @@ import { useFilters, type ChangeOptions } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { WorktopKey } from '../../ui/worktop.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
@@ -160,7 +161,6 @@ const decideOnContact = adminChange(
         ? done[decision.status]
         : `Contact request ${decision.is_spam ? 'marked' : 'is no longer marked'} as spam`,
     failure: 'Failed to update contact request',
-    decides: true,
   },
 )
 
@@ -173,7 +173,7 @@ const done: Record<ContactStatus, string> = {
 
 /** Decisions on contact requests, one at a time for each request; those on different requests do not wait for each other. */
 function useContactDecisions() {
-  const { mutate, error, variables } = useMutation({ ...decideOnContact, mutationKey })
+  const { mutateAsync, error, variables } = useMutation({ ...decideOnContact, mutationKey })
   const busy = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as Decision).request.id,
@@ -181,7 +181,8 @@ function useContactDecisions() {
   const refused = codeOf(error) === 'stale' ? variables?.request : undefined
   return {
     decide: (decision: Decision) => {
-      if (!busy.includes(decision.request.id)) mutate(decision)
+      // The mutation shows a failure.
+      if (!busy.includes(decision.request.id)) deciding(decision.request.id, mutateAsync(decision)).catch(() => {})
     },
     isBusy: (id: number) => busy.includes(id),
     /** The request as it was shown when the last decision was refused as stale; undefined for another request. */

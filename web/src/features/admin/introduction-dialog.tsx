@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { askerOf, contactStatusNames } from './contact-status.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
 
@@ -22,7 +23,7 @@ interface Props {
 const introduce = adminChange(
   ({ request, body, idempotencyKey }: { request: ContactRequest; body: Introduction; idempotencyKey: string }) =>
     admin.introduce({ params: { id: request.id }, body }, { version: request.version, idempotencyKey }),
-  { success: 'Introduction sent to both', quiet: true, decides: true },
+  { success: 'Introduction sent to both', quiet: true },
 )
 
 /** The e-mail that introduces the two people of a request: prepared, to be changed, with a preview. The text is kept as a draft until it is sent. */
@@ -46,7 +47,7 @@ export function IntroductionDialog({ before, isOpen, onClose }: Props) {
     send: async (body) => {
       // The second press of a double click may arrive while the dialog closes.
       if (!isOpen) return
-      await sending.mutateAsync({ request, body, idempotencyKey: keyFor({ id, ...body }) })
+      await deciding(id, sending.mutateAsync({ request, body, idempotencyKey: keyFor({ id, ...body }) }))
       draft.clear()
       onClose()
     },

@@ -78,8 +78,6 @@ interface Words<Given, Answer> {
   failure?: string | ((given: Given) => string)
   /** The page shows the failure itself. */
   quiet?: boolean
-  /** Decides on the open item of a worktop. */
-  decides?: boolean
 }
 
 /** A change with its toasts. All admin data is read again after success and failure, because another admin may have been first. */
@@ -119,7 +117,6 @@ function decisionOn(what: '' | ' application') {
     {
       success: (_user, { kind, status }) => `${nouns[kind]} ${status} successfully`,
       failure: ({ kind }) => `Failed to update ${nouns[kind].toLowerCase()} status`,
-      decides: what !== '',
     },
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { conversationFailures, conversationQuery } from '../applications/conversation-queries.ts'
 import { MessageList } from '../applications/message-list.tsx'
 import { AskedAt, DeskPeople, DeskPerson, DeskQuote } from './desk-parts.tsx'
@@ -158,7 +159,7 @@ const nameAuthor = ({ reporter, reported }: Report, message: ReportedMessage, id
 
 const closeReport = adminChange(
   ({ id, outcome }: { id: number; outcome: string }) => admin.closeReport({ params: { id }, body: { outcome } }),
-  { success: 'Report closed', failure: 'Failed to close the report', decides: true },
+  { success: 'Report closed', failure: 'Failed to close the report' },
 )
 
 function CloseForm({ report: { id } }: { report: Report }) {
@@ -175,7 +176,7 @@ function CloseForm({ report: { id } }: { report: Report }) {
       pendingLabel="Closing..."
       isMain
       call={close}
-      onSend={(outcome) => close.mutateAsync({ id, outcome })}
+      onSend={(outcome) => deciding(id, close.mutateAsync({ id, outcome }))}
     />
   )
 }

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, MessageSquarePlus, MessageSquareX } from 'lucide-
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { draftKey, draftTime } from '../../lib/draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { useDraftedText } from './drafted-text.tsx'
 import { decideProfile, type ReviewedApplication } from './queries.ts'
 import { subjectOf } from './profile-subject.tsx'
@@ -51,9 +52,8 @@ export function ReviewBar({ application, isGone, rejection, ref }: Props) {
     const refusal = hasWord ? word.check() : undefined
     if (isOff || refusal) return refusal
     // The mutation shows a failure.
-    decision
-      .mutateAsync({ ...about, status: 'approved', reason: (hasWord && word.text) || undefined })
-      .then(word.clear, () => {})
+    const call = decision.mutateAsync({ ...about, status: 'approved', reason: (hasWord && word.text) || undefined })
+    deciding(user.id, call).then(word.clear, () => {})
     return undefined
   }
   const reject = () => void (isOff || rejection.ask({ ...about, name }))

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Loaded } from './loaded.tsx'
 import type { Page } from './queries.ts'
 
-interface Props<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'isStale'> {
+interface Props<Row> extends Omit<ComponentProps<typeof DataTable<Row, string>>, 'rows' | 'isStale'> {
   /** What is listed: "Users". */
   what: string
   /** What the call reads, for support. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { failureText, statusOf } from '../../lib/query-client.ts'
+import { deciding } from '../../ui/deciding.ts'
 import type { decideProfile, decideProfileInList, DecisionInput } from './queries.ts'
 import { ReasonDialog } from './drafted-text.tsx'
 
@@ -50,7 +51,9 @@ export function useRejection(options: typeof decideProfile | typeof decideProfil
         isOpen={asked.isOpen}
         isPending={isPending}
         onClose={() => setAsked({ ...asked, isOpen: false })}
-        send={(reason) => mutateAsync({ kind, userId, version, status: 'rejected', reason: reason || undefined })}
+        send={(reason) =>
+          deciding(userId, mutateAsync({ kind, userId, version, status: 'rejected', reason: reason || undefined }))
+        }
       />
     ),
   }

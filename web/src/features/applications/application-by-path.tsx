@@ -16,7 +16,7 @@ interface Props {
   /** The list that the page belongs to, and the words of the link to it. */
   list: Parameters<typeof useWayBack>[0]
   listLabel: string
-  /** Says what is loading. */
+  /** What is loading. */
   label: string
   header: (application: Application) => Pick<ComponentProps<typeof PageHeader>, 'title' | 'subtitle' | 'actions'>
   children: (application: Application) => ReactNode

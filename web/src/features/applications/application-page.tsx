@@ -3,8 +3,8 @@ import { ApplicationByPath } from './application-by-path.tsx'
 import { ApplicationDetails } from './application-details.tsx'
 import { companyName } from './company-name.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { useDecisions } from './decision-dialog.tsx'
 import { ShortlistButton } from './shortlist-button.tsx'
+import { useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Application Details') }]
 

@@ -5,13 +5,14 @@ import { useId, useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applicationFailures, applicationHistoryQuery } from './queries.ts'
 
 interface Props {
   application: Pick<Application, 'id'>
-  /** What the button says. */
+  /** Of the button. */
   label?: string | undefined
   /** In a list: the event, for the button's name. */
   about?: string | undefined
@@ -47,42 +48,39 @@ export function ApplicationTimeline({ application, label = 'Timeline', about, cl
 }
 
 function Steps({ id }: { id: number }) {
-  const history = useQuery(applicationHistoryQuery(id))
-  if (history.isLoadingError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 pt-2">
-        <p className="font-medium text-no">{applicationFailures.history}</p>
-        <Button size="sm" onClick={() => void history.refetch()} isPending={history.isFetching}>
-          Try Again
-        </Button>
-      </div>
-    )
-  }
-  if (history.isPending) {
-    return (
-      <Loading label="Loading the timeline..." className="pt-2">
-        <Skeleton className="h-12 w-56" />
-      </Loading>
-    )
-  }
   return (
-    <ol className="grid gap-3 pt-2">
-      {history.data.map((step, index) => {
-        const isLast = index === history.data.length - 1
-        return (
-          <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-            <span aria-hidden="true" className="bulb mt-1.5 text-base" data-lit={isLast || undefined} />
-            <div>
-              <p>
-                <span className="font-semibold">{index === 0 ? 'Applied' : words[step.status]}</span>{' '}
-                <span className="figures text-sm text-muted">{longDate(step.at)}</span>
-              </p>
-              {step.reason && <p className="measure text-sm whitespace-pre-line">{step.reason}</p>}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <Loaded
+      query={useQuery(applicationHistoryQuery(id))}
+      failure={applicationFailures.history}
+      level="line"
+      loading={
+        <Loading label="Loading the timeline..." className="pt-2">
+          <Skeleton className="h-12 w-56" />
+        </Loading>
+      }
+      className="pt-2"
+    >
+      {(history) => (
+        <ol className="grid gap-3 pt-2">
+          {history.map((step, index) => (
+            <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+              <span
+                aria-hidden="true"
+                className="bulb mt-1.5 text-base"
+                data-lit={index === history.length - 1 || undefined}
+              />
+              <div>
+                <p>
+                  <span className="font-semibold">{index === 0 ? 'Applied' : words[step.status]}</span>{' '}
+                  <span className="figures text-sm text-muted">{longDate(step.at)}</span>
+                </p>
+                {step.reason && <p className="measure text-sm whitespace-pre-line">{step.reason}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,33 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { ApplicationFilters, type Application } from '@marquee/contract/applications'
+import { type Application, ApplicationFilters } from '@marquee/contract/applications'
+import { brand } from '@marquee/contract/brand'
 import { id } from '@marquee/contract/fields'
-import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import { type ApplicationStatus, applicationStatuses } from '@marquee/contract/limits'
 import { plainText } from '@marquee/contract/plain-text'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { companyName } from './company-name.ts'
+import { ageOf } from '../../lib/dates.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { allStatuses, SelectField } from '../../ui/text-field.tsx'
-import { focusNewRow, focusOpenRow, Worktop } from '../../ui/worktop.tsx'
+import { SelectField, allStatuses } from '../../ui/text-field.tsx'
+import { Worktop, focusNewRow, focusOpenRow } from '../../ui/worktop.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
-import { OpenedApplication } from './application-opened.tsx'
-import { ApplicationRow } from './application-row.tsx'
+import { OpenedApplication } from './application-details.tsx'
 import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
-import { BulkButtons, choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
-import { obstacle, useDecisions } from './decision-dialog.tsx'
+import { companyName } from './company-name.ts'
+import { BulkButtons, DecisionButtons, choices } from './decision-buttons.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
+import { UnreadMessages } from './messages-link.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
-import { useUnreadMessages } from './unread-queries.ts'
+import { useUnreadMessages } from './conversation-queries.ts'
+import { obstacle, useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
@@ -55,7 +60,6 @@ export default function ApplicationsPage() {
   const events = useQuery(allMyEventsQuery)
   const field = useRef<HTMLFormElement>(null)
   const decisions = useDecisions()
-  const { decide } = decisions
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const selectIds = (ids: readonly number[]) => select(new Set(ids))
   const bulk = useBulkDecision(selectIds)
@@ -84,11 +88,6 @@ export default function ApplicationsPage() {
     const query = writeQuery({ ...asked, search: text.trim(), open: key }).toString()
     return `/organizer/applications${query && `?${query}`}`
   }
-  const rowActions = useCallback(
-    (application: Application) => <RowDecisions application={application} decide={decide} />,
-    [decide],
-  )
-
   return (
     <>
       <PageHeader
@@ -168,8 +167,6 @@ export default function ApplicationsPage() {
             keyOf={keyOf}
             nameOf={companyName}
             row={row}
-            rowActions={rowActions}
-            areActionsQuiet
             groupOf={(application) => headings.get(application.event_id) ?? application.event_title}
             open={open}
             addressOf={addressOf}
@@ -184,10 +181,10 @@ export default function ApplicationsPage() {
             }
             keys={choices.map(({ key, label, status: to }) => ({
               key: key.toLowerCase(),
-              label,
+              label: label.join(' '),
               run(one: Application) {
                 if (chosen.length > 0) bulk.ask(to, chosen)
-                else decide(one, to)
+                else decisions.decide(one, to)
                 return chosen.length > 0 ? undefined : (obstacle(one, to) ?? undefined)
               },
             }))}
@@ -227,3 +224,39 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     </EmptyState>
   )
 }
+
+/** An application as a row of the desk: picture, name, trade, the start of the message, age and status. */
+export function ApplicationRow({ application }: { application: Application }) {
+  const { vendor, status, mark } = application
+  const name = companyName(application)
+  const trade = vendor.is_active ? vendor.trade : `No longer on ${brand.name}`
+  return (
+    <span className="flex items-center gap-3">
+      {vendor.primary_image ? (
+        <Picture image={vendor.primary_image} sizes="40px" alt="" className="size-10 flex-none rounded-sm" />
+      ) : (
+        <Avatar name={name} className="size-10 rounded-sm" />
+      )}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate text-sm font-semibold">{name}</span>
+          <UnreadMessages count={application.unread_messages} />
+          {mark?.is_shortlisted && (
+            <Star role="img" aria-label="Shortlisted" className="size-3.5 flex-none self-center fill-current" />
+          )}
+        </span>
+        <span className="figures text-right text-xs whitespace-nowrap text-muted">{ageOf(application.applied_at)}</span>
+        <span className="truncate text-xs text-muted">
+          {trade && <span className="font-medium text-ink">{trade}</span>}
+          {trade && ' · '}
+          <span>{application.message.trim().split('\n')[0]}</span>
+        </span>
+        <span className={`text-right text-xs font-semibold ${statusColours[status]}`}>
+          {applicationStatusWords[status]}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const statusColours = { pending: 'text-wait', accepted: 'text-yes', rejected: 'text-no' } as const

@@ -6,6 +6,6 @@ const applyHash = '#apply'
 /** The address of an event with its dialog to apply open; also where sign-in returns to. */
 export const applyPath = (eventId: number): string => `/events/${eventId}${applyHash}`
 
-/** The dialog to apply, which is open while the address says so. */
+/** The dialog to apply, which is open while the address ends with `#apply`. */
 export const useApplyAddress = (mayApply: boolean, isMissingAnswer: boolean) =>
   useDialogAddress({ end: applyHash, mayOpen: mayApply, isUnknown: isMissingAnswer })

@@ -1,10 +1,12 @@
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
-import type { UseMutationResult } from '@tanstack/react-query'
+import type { UnavailableDate } from '@marquee/contract/vendor-days'
+import { type UseMutationResult, useQuery } from '@tanstack/react-query'
+import { CalendarX2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
-import { weekdayRange } from '../../lib/dates.ts'
+import { longDate, weekdayRange } from '../../lib/dates.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Facts } from '../../ui/card.tsx'
@@ -12,9 +14,9 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
-import { OwnDaysWarning } from './own-days-warning.tsx'
+import { ConfirmEmail } from '../users/confirm-email.tsx'
+import { ownDaysQuery } from '../vendors/own-days.ts'
 
 interface Props {
   event: Event
@@ -117,4 +119,31 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
       </form>
     </FormDialog>
   )
+}
+
+interface WarningProps {
+  event: { start_date: string; end_date: string | null }
+}
+
+/** Warns a vendor who applies that some days of the event are blocked or booked in the own calendar. Nothing is refused for it. */
+export function OwnDaysWarning({ event: { start_date, end_date } }: WarningProps) {
+  const { data = [] } = useQuery(ownDaysQuery)
+  const taken = data.filter(({ date }) => date >= start_date && date <= (end_date ?? start_date))
+  if (taken.length === 0) return null
+  return (
+    <div role="status" className="flex gap-3 rounded-md bg-wait-wash p-4">
+      <CalendarX2 aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
+      <ul aria-label="Your calendar" className="grid gap-1 font-medium">
+        {taken.map((day) => (
+          <li key={day.date}>{sentence(day)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sentence({ date, booked, events }: UnavailableDate): string {
+  if (!booked) return `You have blocked ${longDate(date)}.`
+  const titles = events.map(({ title }) => title).join(' and ')
+  return `You are booked on ${longDate(date)}${titles && ` for ${titles}`}.`
 }

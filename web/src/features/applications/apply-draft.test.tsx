@@ -10,9 +10,9 @@ import EventPage from './event-page.tsx'
 
 // Drafts, by the example of the dialog with which a vendor applies to an event.
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const vendor = {
@@ -97,7 +97,7 @@ test('a draft is removed when the application has arrived', async () => {
   await write('Forty metres of flowers.')
   await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull())
   await press('Submit Application')
-  await waitFor(() => expect(said).toEqual(['Application submitted successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Application submitted successfully!']))
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
   unmount()
   expect(localStorage.getItem(key)).toBeNull()
@@ -138,10 +138,10 @@ test('where the browser refuses to store anything, the dialog works all the same
   expect((await field()).value).toBe('Flowers.')
   expect(refused).toHaveBeenCalled()
   await press('Submit Application')
-  await waitFor(() => expect(said).toEqual(['Application submitted successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Application submitted successfully!']))
 })
 
-test('of two tabs with the same form, the later one says so until the other is closed', async () => {
+test('of two tabs with the same form, the later one shows it until the other is closed', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as LockManager)
   const other = Promise.withResolvers<void>()
   void navigator.locks.request(key, () => other.promise)
@@ -179,7 +179,7 @@ test('without a connection the dialog and the text stay, and nothing is sent unt
   expect(
     await screen.findByText('You are offline. What you wrote is kept; send it when you are connected again.'),
   ).toBeTruthy()
-  expect(said).toEqual(['Failed to submit application'])
+  expect(toasts).toEqual(['Failed to submit application'])
   expect((await field()).value).toBe('Flowers.')
 
   isOnline = true

@@ -6,9 +6,9 @@ import { anApplication } from '../../../test/examples.ts'
 import { api, open, type Received, Refusal, resetStage } from '../../../test/stage.tsx'
 import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const names = ['Juniper & Rye', 'Brass & Bone', 'Ember & Oak']
@@ -36,7 +36,7 @@ function show(rows: Application[]) {
 const selection = () => screen.getByLabelText('Selection').textContent
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
-test('one confirmation says how many, and shows the message; then the selection is empty', async () => {
+test('one confirmation names how many, and shows the message; then the selection is empty', async () => {
   const calls = api({
     'PUT /event-applications/status': { results: three.map(({ id }) => done(id, 'accepted')) },
   })
@@ -54,7 +54,7 @@ test('one confirmation says how many, and shows the message; then the selection 
   expect(asked.getByText('Each vendor reads it with their own name.')).toBeTruthy()
   expect(calls).toEqual([])
   await user.dblClick(asked.getByRole('button', { name: 'Accept 3 applications' }))
-  await waitFor(() => expect(said).toEqual(['3 applications accepted']))
+  await waitFor(() => expect(toasts).toEqual(['3 applications accepted']))
   expect(calls.map((call) => call.body)).toEqual([
     { status: 'accepted', applications: three.map(({ id, version }) => ({ id, version })) },
   ])
@@ -86,12 +86,12 @@ test('what failed is named with its reason and stays selected; the reason of a r
   )
   expect(selection()).toBe('71')
   expect(calls[0]!.body).toMatchObject({ status: 'rejected', reason: words })
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(/could not be/)).toBeNull()
 })
 
-test('what cannot be decided is said before, is not sent, and stays selected', async () => {
+test('what cannot be decided is shown before, is not sent, and stays selected', async () => {
   const former = anApplication({
     id: 71,
     company_name: 'Brass & Bone',
@@ -135,7 +135,7 @@ test('after a lost connection the dialog stays with its words, and the same vers
   expect(await asked.findByText(/^The connection failed\. What you wrote is kept/)).toBeTruthy()
   isLost = false
   await user.click(confirm)
-  await waitFor(() => expect(said.at(-1)).toBe('3 applications rejected'))
+  await waitFor(() => expect(toasts.at(-1)).toBe('3 applications rejected'))
   expect(calls[1]!.body).toEqual(calls[0]!.body)
 })
 

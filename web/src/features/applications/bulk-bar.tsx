@@ -1,24 +1,17 @@
-import { brand } from '@marquee/contract/brand'
-import { useMutation } from '@tanstack/react-query'
 import type { Application, DecisionResult } from '@marquee/contract/applications'
-import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
+import { brand } from '@marquee/contract/brand'
+import type { ApplicationStatus } from '@marquee/contract/limits'
+import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { companyName } from './company-name.ts'
-import { lengthError } from '../../lib/forms.ts'
-import { isUnreachable, statusOf } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
-import { useTextDraft } from '../../lib/text-draft.ts'
+import { statusOf } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { obstacle } from './decision-dialog.tsx'
-import { MessagePreview } from './message-preview.tsx'
+import { deciding } from '../../ui/deciding.ts'
+import { companyName } from './company-name.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { countOf, decideApplications } from './queries.ts'
-import { ReasonPresets } from './reason-presets.tsx'
+import { obstacle } from './use-decisions.tsx'
 
 interface Props {
   /** The selected applications. */
@@ -39,18 +32,17 @@ export interface BulkDecision {
   dialog: ReactNode
 }
 
-/** The question of the dialog. It stays while the dialog closes. */
-interface Asked {
-  isOpen: boolean
-  status: ApplicationStatus
-  applications: readonly Application[]
-}
-
-/** What was decided, with the applications as they were shown. */
+/** What was decided, and the applications that could not be. */
 interface Outcome {
   status: ApplicationStatus
   decided: number
-  failed: { id: number; name: string; sentence: string }[]
+  failed: Undecided[]
+}
+
+interface Undecided {
+  id: number
+  name: string
+  sentence: string
 }
 
 /** Below the list: what can be done with the selected applications, and what could not. Nothing while there is neither. */
@@ -91,169 +83,127 @@ export function BulkBar({ applications, decision, onSelect, className }: Props) 
 }
 
 /**
- * Decides on several applications with one confirmation, and says afterwards what could not be decided and why. `onSelect` gets
+ * Decides on several applications with one confirmation, and shows afterwards what could not be decided and why. `onSelect` gets
  * those that failed.
  */
 export function useBulkDecision(onSelect: (ids: readonly number[]) => void): BulkDecision {
-  const [asked, setAsked] = useState<Asked>()
+  // As it was shown when the dialog opened, even if newer data arrives behind it. It stays while the dialog closes.
+  const [asked, setAsked] = useState<{ isOpen: boolean; status: ApplicationStatus; all: readonly Application[] }>()
   const [outcome, setOutcome] = useState<Outcome>()
-  const draft = useTextDraft('reject:applications', asked?.isOpen === true && asked.status === 'rejected')
   const decide = useMutation(decideApplications)
-  const reason = asked?.status === 'rejected' ? draft.text.trim() : ''
-  const refusal = lengthError('Reason', reason, maxLengths.reason)
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
 
-  // The versions are those shown when the dialog opened, even if newer data arrives behind it.
-  const ask = (status: ApplicationStatus, applications: readonly Application[]) => {
+  const ask = (status: ApplicationStatus, all: readonly Application[]) => {
     decide.reset()
     setOutcome(undefined)
-    setAsked({ isOpen: true, status, applications })
+    setAsked({ isOpen: true, status, all })
   }
-  const send = useOnce(async (status: ApplicationStatus, chosen: readonly Application[]) => {
-    const possible = chosen.filter((one) => obstacle(one, status) === null)
+  const send = async (status: ApplicationStatus, all: readonly Application[], reason?: string) => {
+    const applications = possibleOf(all, status)
     try {
-      const results = await decide.mutateAsync({ status, applications: possible, ...(reason && { reason }) })
-      const failed = failedOf(status, chosen, results)
-      setOutcome(failed.length > 0 ? { status, decided: chosen.length - failed.length, failed } : undefined)
+      const results = await deciding(
+        applications.map((one) => one.id),
+        decide.mutateAsync({ status, applications, ...(reason && { reason }) }),
+      )
+      const failed = undecidedOf(all, status, results)
+      setOutcome(failed.length > 0 ? { status, decided: all.length - failed.length, failed } : undefined)
       onSelect(failed.map((one) => one.id))
-      if (status === 'rejected') draft.clear()
       close()
+      return true
     } catch (error) {
       // A refusal concerns the whole call. Otherwise the dialog stays, to send the same again.
       const code = statusOf(error)
       if (code >= 400 && code < 500) close()
+      return false
     }
-  })
+  }
 
   return {
     ask,
     isPending: decide.isPending,
-    failures: outcome && <Failed outcome={outcome} onDismiss={() => setOutcome(undefined)} />,
+    failures: outcome && (
+      <div role="status" className="rounded-md bg-wait-wash p-4 text-sm text-wait">
+        <div className="flex items-start justify-between gap-3">
+          <p className="font-semibold">
+            {outcome.decided} {words[outcome.status].done}, {outcome.failed.length} could not be:
+          </p>
+          <Button variant="ghost" size="sm" className="-my-1.5 -mr-2" onClick={() => setOutcome(undefined)}>
+            Dismiss
+          </Button>
+        </div>
+        <Reasons rows={outcome.failed} />
+      </div>
+    ),
     dialog: asked && (
-      <Confirmation
-        asked={asked}
-        reason={reason}
+      <BulkDialog
+        {...asked}
         isPending={decide.isPending}
         error={decide.error}
         onClose={close}
-        // A closing dialog can still be pressed: without an open question nothing happens.
-        onConfirm={() => asked.isOpen && !refusal && send(asked.status, asked.applications)}
-      >
-        {asked.status === 'rejected' && (
-          <>
-            <DraftNotice draft={draft.state} />
-            <ReasonPresets value={draft.text} onChange={draft.type} />
-            <TextArea
-              label="Reason"
-              required={false}
-              hint="All of them read it."
-              rows={3}
-              value={draft.text}
-              error={refusal}
-              onChange={(event) => draft.type(event.target.value)}
-            />
-          </>
-        )}
-      </Confirmation>
+        onSend={(reason) => send(asked.status, asked.all, reason)}
+      />
     ),
   }
 }
 
 const words = {
-  accepted: {
-    ask: (what: string) => `Accept ${what}`,
-    told: 'told by email that you want them',
-    done: 'accepted',
-  },
+  accepted: { ask: (what: string) => `Accept ${what}`, effect: 'told by email that you want them', done: 'accepted' },
   rejected: {
     ask: (what: string) => `Reject ${what}`,
-    told: 'told by email. You can change your mind later',
+    effect: 'told by email. You can change your mind later',
     done: 'rejected',
   },
   pending: {
     ask: (what: string) => `Reset ${what} to pending`,
-    get told() {
+    get effect() {
       return `told on ${brand.name}, without an email`
     },
     done: 'reset to pending',
   },
 } as const
 
-interface ConfirmationProps {
-  asked: Asked
-  reason: string
+interface DialogProps {
+  all: readonly Application[]
+  status: ApplicationStatus
+  isOpen: boolean
   isPending: boolean
   error: Error | null
   onClose: () => void
-  onConfirm: () => void
-  children: ReactNode
+  onSend: (reason: string | undefined) => Promise<boolean>
 }
 
-function Confirmation({ asked, reason, error, children, ...dialog }: ConfirmationProps) {
-  const { isOpen, status, applications } = asked
-  const possible = applications.filter((one) => obstacle(one, status) === null)
-  const { ask, told } = words[status]
-  const count = possible.length
-  const isNone = count === 0
+function BulkDialog({ all, status, ...dialog }: DialogProps) {
+  const applications = possibleOf(all, status)
+  const left = undecidedOf(all, status)
+  const { ask, effect, done } = words[status]
+  const count = applications.length
+  const confirmLabel = ask(countOf(count))
   return (
-    <ConfirmDialog
+    <DecisionDialog
       {...dialog}
-      isOpen={isOpen}
-      title={isNone ? `None of these can be ${words[status].done}` : `${ask(countOf(count))}?`}
+      applications={applications}
+      status={status}
+      draftName="reject:applications"
+      title={count === 0 ? `None of these can be ${done}` : `${confirmLabel}?`}
       description={
-        isNone ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${told}.`
+        count === 0 ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${effect}.`
       }
-      confirmLabel={isNone ? undefined : ask(countOf(count))}
-      cancelLabel={isNone ? 'OK' : undefined}
-      tone={status === 'rejected' ? 'danger' : 'primary'}
-      initialFocus={isNone ? 'cancel' : 'confirm'}
+      confirmLabel={confirmLabel}
+      reasonHint="All of them read it."
     >
-      <Impossible applications={applications} status={status} />
-      {!isNone && (
-        <>
-          {children}
-          <MessagePreview applications={possible} status={status} reason={reason} />
-        </>
+      {left.length > 0 && (
+        <div className="text-sm">
+          <p className="font-medium">
+            {left.length} of those you selected cannot be {done}:
+          </p>
+          <Reasons rows={left} />
+        </div>
       )}
-      <SendFailed isUnreachable={isUnreachable(error)} />
-    </ConfirmDialog>
+    </DecisionDialog>
   )
 }
 
-/** Those of the selected ones that are left out, and why. */
-function Impossible({ applications, status }: Pick<Asked, 'applications' | 'status'>) {
-  const left = applications.flatMap((one) => {
-    const sentence = obstacle(one, status)
-    return sentence === null ? [] : [{ id: one.id, name: companyName(one), sentence }]
-  })
-  if (left.length === 0) return null
-  return (
-    <div className="text-sm">
-      <p className="font-medium">
-        {left.length} of those you selected cannot be {words[status].done}:
-      </p>
-      <Reasons rows={left} />
-    </div>
-  )
-}
-
-function Failed({ outcome: { status, decided, failed }, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
-  return (
-    <div role="status" className="rounded-md bg-wait-wash p-4 text-sm text-wait">
-      <div className="flex items-start justify-between gap-3">
-        <p className="font-semibold">
-          {decided} {words[status].done}, {failed.length} could not be:
-        </p>
-        <Button variant="ghost" size="sm" className="-my-1.5 -mr-2" onClick={onDismiss}>
-          Dismiss
-        </Button>
-      </div>
-      <Reasons rows={failed} />
-    </div>
-  )
-}
-
-function Reasons({ rows }: { rows: readonly { id: number; name: string; sentence: string }[] }) {
+function Reasons({ rows }: { rows: readonly Undecided[] }) {
   return (
     <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
       {rows.map(({ id, name, sentence }) => (
@@ -265,10 +215,17 @@ function Reasons({ rows }: { rows: readonly { id: number; name: string; sentence
   )
 }
 
-function failedOf(status: ApplicationStatus, chosen: readonly Application[], results: readonly DecisionResult[]) {
-  const answers = new Map(results.map((one) => [one.id, one]))
-  return chosen.flatMap((one) => {
-    const sentence = obstacle(one, status) ?? answers.get(one.id)?.error?.sentence
+const possibleOf = (all: readonly Application[], status: ApplicationStatus) =>
+  all.filter((one) => obstacle(one, status) === null)
+
+/** The applications that cannot be decided so, and after the call those that were not, each with the reason. */
+function undecidedOf(
+  all: readonly Application[],
+  status: ApplicationStatus,
+  results: readonly DecisionResult[] = [],
+): Undecided[] {
+  return all.flatMap((one) => {
+    const sentence = obstacle(one, status) ?? results.find(({ id }) => id === one.id)?.error?.sentence
     return sentence ? [{ id: one.id, name: companyName(one), sentence }] : []
   })
 }

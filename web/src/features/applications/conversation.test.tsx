@@ -7,11 +7,11 @@ import { queryClient } from '../../lib/query-client.ts'
 import VendorApplicationPage from './vendor-application-page.tsx'
 import VendorApplicationsPage from './vendor-applications-page.tsx'
 
-let said: string[]
+let toasts: string[]
 /** Scrolls the end of the conversation into view, or out of it. */
 let look: (isInView: boolean) => void
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 const refresh = () => act(() => queryClient().invalidateQueries({ queryKey: ['applications', 'messages'] }))
 
-test('an empty conversation says what it is for; a message is shown at once and sent with Ctrl+Enter', async () => {
+test('an empty conversation shows what it is for; a message is shown at once and sent with Ctrl+Enter', async () => {
   const { sent } = conversationServer()
   const { user } = thread()
   expect(await screen.findByText(/No messages yet/)).toBeTruthy()
@@ -113,7 +113,7 @@ test('messages count as read once their end is seen, and only what arrives is an
   await waitFor(() => expect(read()).toEqual([{ up_to: 2 }, { up_to: 3 }]))
 })
 
-test('the last own message says that it was seen; a link is safe and shown as it was written', async () => {
+test('the last own message shows that it was seen; a link is safe and shown as it was written', async () => {
   const own = aMessage({ id: 2, author: 'vendor', is_own: true, text: 'See https://a.example/x, javascript:alert(1)' })
   const { state } = conversationServer([aMessage(), own], { read_up_to: 1 })
   thread()
@@ -155,7 +155,7 @@ test('a conversation is reported with a reason, once', async () => {
   expect(await screen.findByText('Reported on February 12, 2027. Our team will look at it.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
   expect(calls.find(({ path }) => path.endsWith('/report'))?.body).toEqual({ reason: 'They ask for money' })
-  expect(said).toEqual(['Reported. Our team will look at it.'])
+  expect(toasts).toEqual(['Reported. Our team will look at it.'])
 })
 
 test('a failed conversation can be read again', async () => {
@@ -171,7 +171,7 @@ test('a failed conversation can be read again', async () => {
   expect(await screen.findByText('Is there water on the site?')).toBeTruthy()
 })
 
-test('a vendor opens the conversation from the list, which says what is unread', async () => {
+test('a vendor opens the conversation from the list, which shows what is unread', async () => {
   const application = anApplication({ unread_messages: 2 })
   api({
     'GET /users/profile': aPerson('contractor'),

@@ -2,29 +2,25 @@ import type { Application } from '@marquee/contract/applications'
 import type { Conversation as ConversationPart, Message } from '@marquee/contract/messages'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { conversationFailures, conversationQuery, readMessages } from './conversation-queries.ts'
 import { MessageForm } from './message-form.tsx'
-import { MessageList } from './message-list.tsx'
-import { UnsentMessage } from './unsent-message.tsx'
-import { useInView } from './use-in-view.ts'
-import { useWriting } from './message-writing.ts'
+import { MessageList, UnsentMessage } from './message-list.tsx'
+import { useWriting } from './message-form.tsx'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Further from the newest message than this, in px, somebody is reading earlier ones. */
 const scrolledUpFrom = 60
-
-/** The part of an address that opens a page at the conversation. */
-export const conversationHash = '#messages'
 
 interface Props {
   application: Application
@@ -45,7 +41,7 @@ export function Conversation({ application: { id }, level, other }: Props) {
   const { hash, key } = useLocation()
   const isLoaded = newest !== undefined
   useEffect(() => {
-    if (isLoaded && hash === conversationHash) place.current?.scrollIntoView({ block: 'start' })
+    if (isLoaded && hash === '#messages') place.current?.scrollIntoView({ block: 'start' })
   }, [isLoaded, hash, key])
   return (
     <div ref={place} id="messages" className="scroll-mt-20">
@@ -57,30 +53,32 @@ export function Conversation({ application: { id }, level, other }: Props) {
           (hasTheirs || newest.reported_at) && <Report id={id} other={other} reportedAt={newest.reported_at} />
         }
       >
-        {newest ? (
-          <Thread
-            key={id}
-            id={id}
-            newest={newest}
-            messages={pages.toReversed().flatMap((part) => part.messages)}
-            other={other}
-            onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            isLoadingEarlier={query.isFetchingNextPage}
-          />
-        ) : query.isLoadingError ? (
-          <div role="alert" className="flex flex-wrap items-center gap-3">
-            <p className="font-medium text-no">{conversationFailures.list}</p>
-            <Button size="sm" onClick={() => void query.refetch()} isPending={query.isFetching}>
-              Try Again
-            </Button>
-          </div>
-        ) : (
-          <Loading label="Loading messages..." className="grid gap-3">
-            <Skeleton className="h-14 w-2/3" />
-            <Skeleton className="ml-auto h-14 w-1/2" />
-            <Skeleton className="h-24 w-full" />
-          </Loading>
-        )}
+        <Loaded
+          query={query}
+          failure={conversationFailures.list}
+          level="line"
+          loading={
+            <Loading label="Loading messages..." className="grid gap-3">
+              <Skeleton className="h-14 w-2/3" />
+              <Skeleton className="ml-auto h-14 w-1/2" />
+              <Skeleton className="h-24 w-full" />
+            </Loading>
+          }
+        >
+          {() =>
+            newest && (
+              <Thread
+                key={id}
+                id={id}
+                newest={newest}
+                messages={pages.toReversed().flatMap((part) => part.messages)}
+                other={other}
+                onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+                isLoadingEarlier={query.isFetchingNextPage}
+              />
+            )
+          }
+        </Loaded>
       </Panel>
     </div>
   )
@@ -107,7 +105,7 @@ function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: Th
   const lastOther = messages.findLast((one) => !one.is_own)
   const hasUnread = lastOther !== undefined && lastOther.id > newest.own_read_up_to
   useReading({ id, upTo: hasUnread && isEndSeen ? last?.id : undefined })
-  const said = useArrival(lastOther, other)
+  const arrival = useArrival(lastOther, other)
   const lastSeen = messages.findLast((one) => one.is_own && one.id <= newest.read_up_to)?.id
   const isSeen = lastSeen !== undefined && lastSeen === messages.findLast((one) => one.is_own)?.id
   // Typing does not render the messages again.
@@ -186,7 +184,7 @@ function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: Th
           )}
         </div>
       )}
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{arrival}</LiveRegion>
       {newest.may_write ? (
         <MessageForm
           other={other}
@@ -205,13 +203,13 @@ function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: Th
   )
 }
 
-/** Tells the server what was read, once for each new end. */
+/** Reports to the server what was read, once for each new end. */
 function useReading({ id, upTo }: { id: number; upTo: number | undefined }): void {
   const { mutate } = useMutation(readMessages)
-  const told = useRef(0)
+  const reported = useRef(0)
   useEffect(() => {
-    if (upTo === undefined || upTo <= told.current) return
-    told.current = upTo
+    if (upTo === undefined || upTo <= reported.current) return
+    reported.current = upTo
     mutate({ id, upTo })
   }, [id, upTo, mutate])
 }
@@ -248,4 +246,26 @@ function Report({ id, other, reportedAt }: { id: number; other: string; reported
       )}
     </>
   )
+}
+
+/** A ref for an element, and whether it is on screen in a tab that is being looked at. */
+export function useInView<E extends Element>(): [(element: E | null) => (() => void) | undefined, boolean] {
+  const [isInView, setInView] = useState(false)
+  const isVisible = useSyncExternalStore(
+    subscribeVisible,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+  const ref = useCallback((element: E | null) => {
+    if (!element) return undefined
+    const watch = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return [ref, isInView && isVisible]
+}
+
+function subscribeVisible(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

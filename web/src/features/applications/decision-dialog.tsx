@@ -1,167 +1,176 @@
-import { useMutation } from '@tanstack/react-query'
-import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
-import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
-import { closedToDecisions, refusals } from '@marquee/contract/policy'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { brand } from '@marquee/contract/brand'
+import { decisionMessage } from '@marquee/contract/decision-messages'
+import { type ApplicationStatus, maxLengths } from '@marquee/contract/limits'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { longDate } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
-import { isUnreachable, statusOf } from '../../lib/query-client.ts'
+import { isUnreachable } from '../../lib/query-client.ts'
+import { useOnce } from '../../lib/send-once.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { MessagePreview } from './message-preview.tsx'
-import { decideApplication } from './queries.ts'
-import { ReasonPresets } from './reason-presets.tsx'
 
-/** The decisions of a page. */
-export interface Decisions {
-  /** Asks for confirmation and sends the decision; a reset is sent at once. Does nothing where the status is not possible. Always the same function. */
-  decide: (application: Application, status: ApplicationStatus) => void
-  isPending: (application: Application) => boolean
-  /** The decision was refused because somebody else had changed the application meanwhile. */
-  wasChanged: (application: Application) => boolean
-  /** Render it once, anywhere. */
-  dialog: ReactNode
-}
-
-interface Asked {
-  /** As it was shown when the dialog opened, with its version, even if newer data arrives behind it. */
-  application: Application
-  status: 'accepted' | 'rejected'
-}
-
-/** Why the server would refuse this decision, as far as the page knows; null when it may be tried. */
-export function obstacle({ status: from, event_status, vendor }: Application, to: ApplicationStatus): string | null {
-  const change = decision(from, to)
-  if ('refused' in change) return change.refused
-  const closed = closedToDecisions(event_status)
-  if (closed !== null) return closed
-  return to === 'accepted' && !vendor.is_active ? refusals.vendorGone : null
-}
-
-/** Accepting and rejecting ask for confirmation and notify the vendor; a rejection may have a reason. */
-export function useDecisions(): Decisions {
-  const [asked, setAsked] = useState<Asked & { isOpen: boolean }>()
-  const { mutateAsync, reset, error, variables } = useMutation(decideApplication)
-  const [sending, setSending] = useState<readonly number[]>([])
-  const busy = useRef(new Set<number>())
-  const [changed, setChanged] = useState<number>()
-  const close = useCallback(() => setAsked((last) => last && { ...last, isOpen: false }), [])
-
-  /** A second press while the first is on its way does nothing. */
-  const send = useCallback(
-    async ({ id, version }: Application, status: ApplicationStatus, reason?: string) => {
-      if (busy.current.has(id)) return false
-      busy.current.add(id)
-      setSending([...busy.current])
-      setChanged(undefined)
-      try {
-        await mutateAsync({ id, version, status, ...(reason && { reason }) })
-        return true
-      } catch (failure) {
-        if (statusOf(failure as Error) === 412) setChanged(id)
-        // After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again.
-        if (!isUnreachable(failure)) close()
-        return false
-      } finally {
-        busy.current.delete(id)
-        setSending([...busy.current])
-      }
-    },
-    [close, mutateAsync],
-  )
-  const decide = useCallback(
-    (application: Application, status: ApplicationStatus) => {
-      if (obstacle(application, status) !== null || busy.current.has(application.id)) return
-      if (status === 'pending') return void send(application, status)
-      reset()
-      setAsked({ application, status, isOpen: true })
-    },
-    [reset, send],
-  )
-  return {
-    decide,
-    isPending: ({ id }) => sending.includes(id),
-    wasChanged: ({ id }) => changed === id,
-    dialog: asked && (
-      <DecisionDialog
-        key={asked.application.id}
-        {...asked}
-        isPending={sending.includes(asked.application.id)}
-        isLost={variables?.id === asked.application.id && isUnreachable(error)}
-        onClose={close}
-        onSend={async (reason) => {
-          const isDone = await send(asked.application, asked.status, reason)
-          if (isDone) close()
-          return isDone
-        }}
-      />
-    ),
-  }
-}
-
-interface DialogProps extends Asked {
+interface Props {
+  /** The applications that are decided, as they were shown when the dialog opened; none where none can be. */
+  applications: readonly Application[]
+  status: ApplicationStatus
   isOpen: boolean
-  isPending: boolean
-  /** The last try did not reach the server. */
-  isLost: boolean
   onClose: () => void
-  /** Tells whether it was done. */
-  onSend: (reason?: string) => Promise<boolean>
+  /** Resolves to whether it was done. */
+  onSend: (reason: string | undefined) => Promise<boolean>
+  isPending: boolean
+  error: Error | null
+  /** The name of the draft of a reason. */
+  draftName: string
+  title: string
+  description: string
+  confirmLabel: string
+  reasonHint: string
+  children?: ReactNode
 }
 
-function DecisionDialog({ application, status, isOpen, isPending, isLost, onClose, onSend }: DialogProps) {
-  const isRejection = status === 'rejected'
-  const draft = useTextDraft(`reject:application:${application.id}`, isOpen && isRejection)
-  const reason = draft.text.trim()
+/** Asks before a decision, with the message that the vendors get. A rejection may have a reason. */
+export function DecisionDialog(props: Props) {
+  const { applications, status, isOpen, onClose, onSend, isPending, error, children } = props
+  const isNone = applications.length === 0
+  const isRejection = status === 'rejected' && !isNone
+  const draft = useTextDraft(props.draftName, isOpen && isRejection)
+  const reason = isRejection ? draft.text.trim() : ''
   const refusal = lengthError('Reason', reason, maxLengths.reason)
-  const name = application.company_name || 'The vendor'
-  const confirm = async () => {
+  const confirm = useOnce(async () => {
     // A closing dialog can still be pressed.
-    if (!isOpen || (isRejection && refusal)) return
-    const isDone = await onSend(isRejection ? reason : undefined)
+    if (!isOpen || isNone || refusal) return
+    const isDone = await onSend(reason || undefined)
     if (isDone && isRejection) draft.clear()
-  }
-  const shared = { isOpen, onClose, onConfirm: () => void confirm(), isPending, initialFocus: 'confirm' as const }
-  const failed = <SendFailed isUnreachable={isLost} />
-  if (!isRejection) {
-    return (
-      <ConfirmDialog
-        {...shared}
-        title="Accept this application?"
-        description={`${name} is told by email that you want them at “${application.event_title}”.`}
-        confirmLabel="Accept application"
-      >
-        <MessagePreview applications={[application]} status={status} />
-        {failed}
-      </ConfirmDialog>
-    )
-  }
+  })
   return (
     <ConfirmDialog
-      {...shared}
-      title="Reject this application?"
-      description={`${name} is told by email. You can change your mind later.`}
-      confirmLabel="Reject application"
-      tone="danger"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={confirm}
+      isPending={isPending}
+      initialFocus={isNone ? 'cancel' : 'confirm'}
+      title={props.title}
+      description={props.description}
+      confirmLabel={isNone ? undefined : props.confirmLabel}
+      cancelLabel={isNone ? 'OK' : undefined}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
     >
-      <DraftNotice draft={draft.state} />
-      <ReasonPresets value={draft.text} onChange={draft.type} />
-      <TextArea
-        label="Reason"
-        required={false}
-        hint="The vendor reads it. A sentence is plenty."
-        value={draft.text}
-        error={refusal}
-        onChange={(typed) => draft.type(typed.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) shared.onConfirm()
-        }}
-      />
-      <MessagePreview applications={[application]} status={status} reason={reason} />
-      {failed}
+      {children}
+      {isRejection && (
+        <>
+          <DraftNotice draft={draft.state} />
+          <ReasonPresets value={draft.text} onChange={draft.type} />
+          <TextArea
+            label="Reason"
+            required={false}
+            hint={props.reasonHint}
+            rows={3}
+            value={draft.text}
+            error={refusal}
+            onChange={(typed) => draft.type(typed.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+            }}
+          />
+        </>
+      )}
+      <MessagePreview applications={applications} status={status} reason={reason} />
+      <SendFailed isUnreachable={isUnreachable(error)} />
     </ConfirmDialog>
+  )
+}
+
+/** Usual reasons for a rejection, as the vendor reads them. */
+const presets = [
+  ['Places are filled', 'All places are filled by now. Thank you for your interest in our event.'],
+  ['Trade is covered', 'We have found somebody for your trade already. We would be glad to hear from you next time.'],
+  ['Another style', 'Your work is good, but we are looking for another style for this event.'],
+  ['Over our budget', 'Your prices are fair, but they are more than this event can pay.'],
+  ['Too far away', 'The venue is too far from where you work.'],
+] as const
+
+/** Buttons that put a usual sentence into a reason, or take it out again. Words of one's own stay. */
+export function ReasonPresets({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const toggle = (sentence: string) => {
+    const rest = value.split(sentence).map((part) => part.trim())
+    const parts = value.includes(sentence) ? rest : [value.trim(), sentence]
+    onChange(parts.filter(Boolean).join(' '))
+  }
+  return (
+    <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-2">
+      {presets.map(([label, sentence]) => {
+        const isChosen = value.includes(sentence)
+        return (
+          <button
+            key={label}
+            type="button"
+            className="chip"
+            aria-pressed={isChosen}
+            title={sentence}
+            onClick={() => toggle(sentence)}
+          >
+            {isChosen && <Check aria-hidden="true" className="-ml-1 size-4 flex-none" strokeWidth={2.5} />}
+            {label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface PreviewProps {
+  /** The first one is shown; with several, a line explains that each vendor reads their own name. */
+  applications: readonly Application[]
+  /** What the applications are to become. */
+  status: ApplicationStatus
+  reason?: string | undefined
+}
+
+/** The message that a vendor gets about a decision, before it is made. */
+export function MessagePreview({ applications, status, reason = '' }: PreviewProps) {
+  const [first] = applications
+  if (!first) return null
+  const { subject, paragraphs, quote, isMailed } = decisionMessage(status, {
+    organization_name: first.organization_name,
+    company_name: first.company_name,
+    event: {
+      title: first.event_title,
+      first_day: longDate(first.event_start_date),
+      last_day: first.event_end_date && longDate(first.event_end_date),
+      address: first.event_address,
+    },
+    reason: reason.trim() || null,
+  })
+  const isSameEvent = applications.every((one) => one.event_id === first.event_id)
+  return (
+    <section aria-label="Message to the vendor" className="rounded-md bg-sunken p-4 text-sm">
+      <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-muted">
+        {isMailed ? `They get this by email and on ${brand.name}` : `They read this on ${brand.name}; no email is sent`}
+      </h3>
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-2 wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+      {quote && (
+        <blockquote className="mt-2 border-l-2 border-lamp-deep pl-3">
+          <span className="text-muted">{quote.label}: </span>
+          <span className="whitespace-pre-line wrap-anywhere">{quote.text}</span>
+        </blockquote>
+      )}
+      {applications.length > 1 && (
+        <p className="mt-3 text-muted">
+          {isSameEvent
+            ? 'Each vendor reads it with their own name.'
+            : 'Each vendor reads it with their own name and event.'}
+        </p>
+      )}
+    </section>
   )
 }

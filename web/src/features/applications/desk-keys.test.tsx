@@ -5,9 +5,9 @@ import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.
 import { api, type Received, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationsPage from './applications-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const base = {
@@ -16,7 +16,7 @@ const base = {
 }
 const list = () => visit('/organizer/applications', ApplicationsPage, '/organizer/applications')
 
-test('with a selection, A, R, U and the big buttons act on the selection and say its number', async () => {
+test('with a selection, A, R, U and the big buttons act on the selection and show its number', async () => {
   let rows = ['Ada', 'Bel', 'Cyd'].map((company_name, index) => anApplication({ id: index + 1, company_name }))
   const sent: unknown[] = []
   api({
@@ -40,7 +40,7 @@ test('with a selection, A, R, U and the big buttons act on the selection and say
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept 2 applications' })),
   )
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(said).toEqual(['2 applications accepted']))
+  await waitFor(() => expect(toasts).toEqual(['2 applications accepted']))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
 
@@ -50,14 +50,14 @@ test('with a selection, A, R, U and the big buttons act on the selection and say
   expect(bar().queryByRole('button', { name: /^Accept/ })).toBeNull()
   await user.click(bar().getByRole('button', { name: /^Reset 2 to Pending/ }))
   await user.click(await screen.findByRole('button', { name: 'Reset 2 applications to pending' }))
-  await waitFor(() => expect(said.at(-1)).toBe('2 applications reset to pending'))
+  await waitFor(() => expect(toasts.at(-1)).toBe('2 applications reset to pending'))
   expect(sent).toEqual([
     ['accepted', [2, 3]],
     ['pending', [2, 3]],
   ])
 })
 
-test('a key that is not possible says why', async () => {
+test('a key that is not possible shows why', async () => {
   api({
     ...base,
     'GET /event-applications/my-applications': pageOf('applications', [anApplication({ status: 'accepted' })]),
@@ -65,5 +65,5 @@ test('a key that is not possible says why', async () => {
   const { user } = list()
   await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
   await user.keyboard('a')
-  expect(said).toEqual(['This application is already accepted.'])
+  expect(toasts).toEqual(['This application is already accepted.'])
 })

@@ -20,22 +20,20 @@ export function makeDeskOrder(): (applications: readonly Application[]) => Appli
     for (const one of applications) {
       const { id, event_id, applied_at } = one
       if (!waited.has(id)) waited.set(id, isWaiting(one))
-      const known = oldest.get(event_id)
-      if (waited.get(id) && (known === undefined || applied_at < known)) oldest.set(event_id, applied_at)
+      if (waited.get(id) && applied_at < (oldest.get(event_id) ?? '9999')) oldest.set(event_id, applied_at)
       if (applied_at > (newest.get(event_id) ?? '')) newest.set(event_id, applied_at)
     }
+    const byEvent = (a: number, b: number) =>
+      Number(oldest.has(b)) - Number(oldest.has(a)) ||
+      compare(oldest.get(a), oldest.get(b)) ||
+      (oldest.has(a) ? 0 : compare(newest.get(b), newest.get(a))) ||
+      a - b
     return applications.toSorted((a, b) => {
-      const [waitsA, waitsB] = [oldest.get(a.event_id), oldest.get(b.event_id)]
-      if (a.event_id !== b.event_id) {
-        if (waitsA === undefined && waitsB === undefined)
-          return compare(newest.get(b.event_id) ?? '', newest.get(a.event_id) ?? '') || a.event_id - b.event_id
-        if (waitsA === undefined || waitsB === undefined) return waitsA === undefined ? 1 : -1
-        return compare(waitsA, waitsB) || a.event_id - b.event_id
-      }
-      const [hasA, hasB] = [waited.get(a.id), waited.get(b.id)]
-      if (hasA !== hasB) return hasA ? -1 : 1
+      if (a.event_id !== b.event_id) return byEvent(a.event_id, b.event_id)
+      const hasWaited = waited.get(a.id)
+      if (hasWaited !== waited.get(b.id)) return hasWaited ? -1 : 1
       const byAge = compare(a.applied_at, b.applied_at) || a.id - b.id
-      return hasA ? byAge : -byAge
+      return hasWaited ? byAge : -byAge
     })
   }
 }
@@ -58,4 +56,4 @@ export function eventHeadings(applications: readonly Application[]): Map<number,
   )
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const compare = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0)

@@ -7,9 +7,9 @@ import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import EventPage from './event-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const none = pageOf<'applications', Application>('applications', [])
@@ -21,7 +21,7 @@ const open = (options = {}) => visit('/events/:id', EventPage, '/events/7', opti
 const whyNot = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent
 const apply = () => screen.findByRole('button', { name: 'Apply to Event' })
 
-test('an unknown event and a malformed id are not found; after a failed load the page says that the event may still be there', async () => {
+test('an unknown event and a malformed id are not found; after a failed load a sentence shows that the event may still be there', async () => {
   const sentence = "The event you're looking for doesn't exist or is no longer available."
   api({ 'GET /events/7': new Refusal(404, 'Event not found'), 'GET /users/profile': aPerson('user') })
   const { unmount } = open()
@@ -41,7 +41,7 @@ test('an unknown event and a malformed id are not found; after a failed load the
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('an event that is not open says so; a vendor who applied still sees the application', async () => {
+test('an event that is not open is shown as such; a vendor who applied still sees the application', async () => {
   api({
     'GET /events/7': anEvent({ status: 'completed' }),
     'GET /users/profile': aPerson('contractor'),
@@ -90,7 +90,7 @@ test('a signed-in user who is no vendor reads who may apply', async () => {
   expect(whyNot(button)).toBe('Only registered vendors can apply to events. Apply as Vendor')
   expect(screen.getByRole('link', { name: 'Apply as Vendor' }).getAttribute('href')).toBe('/contractor/apply')
   await userEvent.click(button)
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -129,7 +129,7 @@ test.each([
   expect(screen.queryByText('Want to apply to events?')).toBeNull()
 })
 
-test('a vendor applies: the dialog says what is shared, and a double press sends once', async () => {
+test('a vendor applies: the dialog shows what is shared, and a double press sends once', async () => {
   let own = none
   const calls = api({
     'GET /events/7': anEvent({ end_date: '2027-06-20' }),
@@ -160,7 +160,7 @@ test('a vendor applies: the dialog says what is shared, and a double press sends
   await userEvent.paste('y'.repeat(501))
   expect(dialog.getByText('504/500')).toBeTruthy()
   await userEvent.dblClick(submit)
-  await waitFor(() => expect(said).toEqual(['Application submitted successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Application submitted successfully!']))
   const sent = calls.filter((call) => call.method === 'POST')
   expect(sent.map((call) => call.body)).toEqual([{ event_id: 7, message: 'y'.repeat(501) }])
   expect(sent[0]!.headers.get('idempotency-key')).toBeTruthy()
@@ -177,11 +177,11 @@ test('after a failed application the dialog stays open with the text', async () 
   await userEvent.type(await screen.findByLabelText('Application Message'), 'Flowers.')
   const submit = screen.getByRole('button', { name: 'Submit Application' })
   await userEvent.click(submit)
-  await waitFor(() => expect(said).toEqual(['Failed to submit application']))
+  await waitFor(() => expect(toasts).toEqual(['Failed to submit application']))
   expect((screen.getByLabelText('Application Message') as HTMLTextAreaElement).value).toBe('Flowers.')
   answer = new Refusal(409, 'You have already applied to this event.')
   await userEvent.click(submit)
-  await waitFor(() => expect(said.at(-1)).toBe('You have already applied to this event.'))
+  await waitFor(() => expect(toasts.at(-1)).toBe('You have already applied to this event.'))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(await apply())
@@ -201,7 +201,7 @@ test('text in the dialog is kept when the event cannot be fetched again, until t
   const message = () => (screen.getByLabelText('Application Message') as HTMLTextAreaElement).value
   event = new Refusal(429, 'Slow down')
   await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
-  await waitFor(() => expect(said).toEqual(['Failed to submit application']))
+  await waitFor(() => expect(toasts).toEqual(['Failed to submit application']))
   await waitFor(() => expect(queryClient().getQueryState(['events', 'one', 7])?.status).toBe('error'))
   expect(message()).toBe('Flowers.')
 
@@ -272,7 +272,7 @@ test('an application is shown with its message and date, and withdrawn after con
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw application' }))
-  await waitFor(() => expect(said).toEqual(['Application withdrawn']))
+  await waitFor(() => expect(toasts).toEqual(['Application withdrawn']))
   const sent = calls.filter((call) => call.method === 'DELETE')
   expect(sent.map((call) => call.headers.get('if-match'))).toEqual(['"2"'])
   expect(await apply()).toBeTruthy()
@@ -292,7 +292,7 @@ test('withdrawing an application that was decided meanwhile is refused, and the 
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
-  await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
+  await waitFor(() => expect(toasts).toEqual(['Somebody changed this meanwhile']))
   expect(await screen.findByText('Accepted')).toBeTruthy()
 })
 

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { can, lastingRefusal } from '@marquee/contract/policy'
-import { actorOf, type Me } from '@marquee/contract/users'
-import { Suspense, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { type Me, actorOf } from '@marquee/contract/users'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef } from 'react'
 import { Link, useParams } from 'react-router'
-import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
+import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
@@ -15,21 +16,21 @@ import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
+import { LineFailed } from '../../ui/loaded.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { applyPath, useApplyAddress } from './apply-address.ts'
+import { useUnreadMessages } from './conversation-queries.ts'
 import { loadEventHead } from './event-head.ts'
-import { EventOrganizer } from './event-organizer.tsx'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
-import { useUnreadMessages } from './unread-queries.ts'
-import { YourApplication } from './your-application.tsx'
+import { YourApplication } from './vendor-application.tsx'
 
 /**
  * Until the guard has finished, the head is the one that the server's loader read, for link previews and search engines; afterwards the page
@@ -66,8 +67,8 @@ function EventById({ id }: { id: number }) {
   const event = useQuery(eventQuery(id))
   const { data: me } = useMe()
   useUnreadMessages()
-  const own = useQuery({ ...myApplicationsQuery({ event_id: id }), enabled: me?.role === 'contractor' })
-  const application = me?.role === 'contractor' ? own.data?.[0] : undefined
+  const isVendor = me?.role === 'contractor'
+  const applications = useQuery({ ...myApplicationsQuery({ event_id: id }), enabled: isVendor })
 
   if (event.isPending) {
     return (
@@ -80,14 +81,8 @@ function EventById({ id }: { id: number }) {
   // Keeps showing the last data while fetching again fails, because somebody may be writing an application.
   const isGone = statusOf(event.error) === 404
   if (!event.data || isGone) return <Missing lost={isGone ? undefined : event} />
-  const viewed = {
-    event: event.data,
-    me,
-    application,
-    onLookAgain: own.isLoadingError ? () => void own.refetch() : undefined,
-  }
-  if (event.data.status !== 'published') return <NotAvailable {...viewed} />
-  return <OpenForApplications {...viewed} isLooking={me?.role === 'contractor' && own.isPending} />
+  const viewed = { event: event.data, me, own: isVendor ? applications : undefined }
+  return event.data.status === 'published' ? <OpenForApplications {...viewed} /> : <NotAvailable {...viewed} />
 }
 
 function Back() {
@@ -122,12 +117,12 @@ function Missing({ lost }: { lost?: UseQueryResult<Event> | undefined }) {
 interface Viewed {
   event: Event
   me: Me | undefined
-  application: Application | undefined
-  /** Set when loading the vendor's application failed: tries again. */
-  onLookAgain: (() => void) | undefined
+  /** The vendor's application to the event, if there is one. */
+  own: UseQueryResult<Application[]> | undefined
 }
 
-function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
+function NotAvailable({ event, me, own }: Viewed) {
+  const application = own?.data?.[0]
   const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   return (
     <>
@@ -142,7 +137,7 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
       >
         <p>This event is not currently accepting applications.</p>
       </EmptyState>
-      {onLookAgain && <LoadFailed title={applicationFailures.list} onRetry={onLookAgain} />}
+      {own?.isLoadingError && <LoadFailed title={applicationFailures.list} onRetry={() => void own.refetch()} />}
       {me && application && (
         <div className="mx-auto max-w-form">
           <YourApplication application={application} me={me} hasMessagesLink />
@@ -152,20 +147,15 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
   )
 }
 
-interface OpenForApplicationsProps extends Viewed {
-  /** Whether this vendor has applied already is still loading. */
-  isLooking: boolean
-}
-
-function OpenForApplications({ event, me, application, isLooking, onLookAgain }: OpenForApplicationsProps) {
+function OpenForApplications({ event, me, own }: Viewed) {
+  const application = own?.data?.[0]
   const { ready, signedIn } = useSession()
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
 
   const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
-  const isVendor = me?.role === 'contractor'
-  const isMissingAnswer = !ready || (signedIn && !me) || isLooking
+  const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer)
   const applyButton = useRef<HTMLButtonElement>(null)
@@ -215,17 +205,12 @@ function OpenForApplications({ event, me, application, isLooking, onLookAgain }:
             {stub}
           </>
         }
-        more={isVendor && <EventOrganizer event={event} />}
+        more={own && <EventOrganizer event={event} />}
       >
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
-        {onLookAgain && (
+        {own?.isLoadingError && (
           <Panel title="Your Application">
-            <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-              <p className="font-medium text-no">{applicationFailures.list}</p>
-              <Button size="sm" onClick={onLookAgain}>
-                Try Again
-              </Button>
-            </div>
+            <LineFailed query={own} failure={applicationFailures.list} />
           </Panel>
         )}
         {ready && !signedIn && (
@@ -237,19 +222,10 @@ function OpenForApplications({ event, me, application, isLooking, onLookAgain }:
             <JoinLink>Become a Vendor</JoinLink>
           </Invitation>
         )}
-        {me?.role === 'user' && (
-          <Invitation
-            title="Want to apply to events?"
-            description="Events are open to vendors. Tell us about your business, and a person on our team will read it."
-          >
-            <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>
+        {me && !own && (
+          <Invitation title="Want to apply to events?" description={whoMayApply[me.role]}>
+            {me.role === 'user' && <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>}
           </Invitation>
-        )}
-        {me && otherRoles[me.role] && (
-          <Invitation
-            title="Want to apply to events?"
-            description={`Events are open to vendors. This is ${otherRoles[me.role]}'s account, and an account has one role: to become a vendor, sign up with another email address.`}
-          />
         )}
       </EventDetails>
       {openCount > 0 && (
@@ -268,8 +244,14 @@ function OpenForApplications({ event, me, application, isLooking, onLookAgain }:
   )
 }
 
-/** Who cannot become a vendor, in words. */
-const otherRoles: Partial<Record<Me['role'], string>> = { client: 'an organizer', admin: 'an admin' }
+const oneRole = (whose: string) =>
+  `Events are open to vendors. This is ${whose} account, and an account has one role: to become a vendor, sign up with another email address.`
+
+const whoMayApply: Partial<Record<Me['role'], string>> = {
+  user: 'Events are open to vendors. Tell us about your business, and a person on our team will read it.',
+  client: oneRole("an organizer's"),
+  admin: oneRole("an admin's"),
+}
 
 /** What leads somebody who may not apply to what is missing. */
 const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
@@ -328,11 +310,37 @@ function ApplyButton({ ref, isApplied, refused, way, isPending, onPress }: Apply
   )
 }
 
-function Invitation({ title, description, children }: { title: string; description: string; children?: ReactNode }) {
+function Invitation({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description: string | undefined
+  children?: ReactNode
+}) {
   return (
     <Panel title={title}>
       <p className="text-muted">{description}</p>
       {children && <div className="mt-4 flex flex-wrap gap-3">{children}</div>}
     </Panel>
+  )
+}
+
+/** Who organizes an event, with a link to their website. */
+export function EventOrganizer({ event }: { event: Event }) {
+  return (
+    <div className="mt-5 grid gap-1 border-t border-line pt-4">
+      <p className="text-sm text-muted">Organizer</p>
+      <p className="font-semibold">{event.organization_name}</p>
+      {event.organizer_website && (
+        <p>
+          <a href={event.organizer_website} target="_blank" rel="noopener noreferrer" className="link text-sm">
+            Visit Website
+            <ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-0.15em]" />
+          </a>
+        </p>
+      )}
+    </div>
   )
 }

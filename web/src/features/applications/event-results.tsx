@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Event, EventFilters } from '@marquee/contract/events'
-import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { CardBoundary } from '../../ui/card.tsx'
+import type { Me } from '@marquee/contract/users'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MapPin, Tag } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { dateParts, longRange } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { primaryPicture } from '../../lib/primary-picture.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CardBoundary, Ticket } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useMe } from '../users/queries.ts'
-import { EventCard } from './event-card.tsx'
 import { eventDefaults } from '../events/event-filters.ts'
-import { eventListQuery } from '../events/queries.ts'
+import { eventListQuery, eventQuery } from '../events/queries.ts'
+import { useMe } from '../users/queries.ts'
 
 /** The events as tickets. `isStale`: the previous result, while the new one loads; only its pictures fade, so that the text stays legible. */
 export function EventGrid({ events, isStale }: { events: readonly Event[]; isStale: boolean }) {
@@ -84,7 +90,7 @@ export function NoEvents({ filters, isFiltered, isPageTooHigh, onFirst, onClear 
   )
 }
 
-/** Says so where no event at all is at the place; nothing where only the other filters leave none. */
+/** A sentence where no event at all is at the place; nothing where only the other filters leave none. */
 function UnknownPlace({ location }: { location: string }) {
   const there = useQuery(eventListQuery({ ...eventDefaults, page: 1, location }))
   if (there.isPlaceholderData || there.data?.pagination.total !== 0) return null
@@ -93,4 +99,82 @@ function UnknownPlace({ location }: { location: string }) {
 
 function Cards({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <ul className={`grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3 ${className}`}>{children}</ul>
+}
+
+interface CardProps {
+  event: Event
+  /** Vendors see what became of their application, or a button to apply; everybody else gets a link to the event. */
+  me: Me | undefined
+  /** One of the first cards of a page: its picture is loaded at once. */
+  isFirst?: boolean | undefined
+}
+
+// Only vendors need it.
+const VendorAction = lazyPart(async () => (await import('./vendor-action.tsx')).VendorAction)
+
+/** An event as a ticket in public lists, without budget and number of applications. */
+export function EventCard({ event, me, isFirst }: CardProps) {
+  const client = useQueryClient()
+  const to = `/events/${event.id}`
+  const preload = () => void client.prefetchQuery(eventQuery(event.id))
+  const picture = primaryPicture(event.images)
+  const intent = { onPointerEnter: preload, onFocus: preload }
+  const details = (
+    <ButtonLink {...intent} size="sm" to={to} aria-label={`View Details: ${event.title}`}>
+      View Details
+    </ButtonLink>
+  )
+  return (
+    <Ticket
+      className="h-full"
+      date={dateParts(event.start_date, event.end_date)}
+      picture={
+        picture && (
+          <Picture
+            image={picture}
+            alt=""
+            isFirst={isFirst}
+            sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw"
+            className="size-full"
+          />
+        )
+      }
+      head={
+        <>
+          <h2 className="text-xl">
+            <Link prefetch="intent" {...intent} to={to} className="underline-offset-4 hover:underline">
+              {event.title}
+            </Link>
+          </h2>
+          <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
+        </>
+      }
+      stub={
+        <>
+          <span className="min-w-0 flex-1 truncate text-sm text-muted">{event.organization_name}</span>
+          {me?.role === 'contractor' ? (
+            <Suspense fallback={<Skeleton className="h-9 w-32" />}>
+              <VendorAction {...intent} event={event} me={me} details={details} />
+            </Suspense>
+          ) : (
+            details
+          )}
+        </>
+      }
+    >
+      <ul className="grid gap-1 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none">
+        <li className="flex gap-2">
+          <MapPin aria-hidden="true" />
+          <span className="line-clamp-2 text-pretty">{event.address}</span>
+        </li>
+        {event.event_type_display_name && (
+          <li className="flex gap-2">
+            <Tag aria-hidden="true" />
+            {event.event_type_display_name}
+          </li>
+        )}
+      </ul>
+      {!picture && event.description && <p className="mt-4 line-clamp-5">{event.description}</p>}
+    </Ticket>
+  )
 }

@@ -244,7 +244,7 @@ test('filters are sent to the server and reset the page to 1; the pager works', 
   expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '12', event_type_id: '2', time: 'this-month' })
 })
 
-test('an empty list says so', async () => {
+test('an empty list has a sentence', async () => {
   api({ 'GET /events': pageOf('events', []), 'GET /event-types': types })
   browse('/events', { isSignedIn: false })
   expect(await screen.findByText('No events available')).toBeTruthy()
@@ -252,7 +252,7 @@ test('an empty list says so', async () => {
   expect(screen.queryByText('Ready to join as a vendor?')).toBeNull()
 })
 
-test('a failed list says so and is fetched again on demand', async () => {
+test('a failed list shows the failure and is fetched again on demand', async () => {
   let isDown = true
   api({
     'GET /events': () => (isDown ? new Refusal(429, 'Slow down') : pageOf('events', [supper])),

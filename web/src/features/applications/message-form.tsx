@@ -1,10 +1,16 @@
 import { writeNumber } from '@marquee/contract/formats'
-import { maxLengths } from '@marquee/contract/limits'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import type { DraftState } from '../../lib/draft.ts'
+import { idempotencyHours, maxLengths } from '@marquee/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type DraftState, useDraft } from '../../lib/draft.ts'
+import { failureText, queryClient, statusOf } from '../../lib/query-client.ts'
+import { makeStore, useStore } from '../../lib/store.ts'
+import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { conversationQuery, sendMessage } from './conversation-queries.ts'
 
 /** From this length on, the field counts its characters. */
 const countedFrom = maxLengths.message - 200
@@ -69,3 +75,91 @@ export function MessageForm({ other, text, draft, onType, onSend }: Props) {
     </form>
   )
 }
+
+/** A message that the server has not confirmed. */
+const Unsent = z.object({
+  /** The idempotency key, which it keeps: sent again, it is stored once. */
+  key: z.string(),
+  text: z.string(),
+  /** When it was sent first, in ms since 1970. */
+  at: z.number(),
+})
+type Unsent = z.output<typeof Unsent>
+
+const Kept = z.array(Unsent).check(z.minLength(1))
+
+/** For so long (ms) a message can be sent again with its key. An hour is left for the way to the server. */
+const repeatableMs = (idempotencyHours - 1) * 3_600_000
+
+/**
+ * The field of a conversation, and the messages that are on their way or could not be sent. Both are kept in the browser, each as a draft
+ * of its own: discarding the text gives up no message.
+ */
+export function useWriting(id: number) {
+  const text = useTextDraft(`message:${id}`, true)
+  const kept = useDraft<readonly Unsent[]>({
+    name: `unsent:${id}`,
+    read: readKept,
+    show: (list) => store.set(list ?? []),
+  })
+  const [store] = useState(() => makeStore(kept.found ?? []))
+  const unsent = useStore(store)
+  /** What became of each call by its key: null while it is on its way, otherwise why it failed. */
+  const [calls, setCalls] = useState<Readonly<Record<string, string | null>>>({})
+  const { mutateAsync } = useMutation(sendMessage)
+
+  function change(next: readonly Unsent[]): void {
+    store.set(next)
+    kept.keep(next.length === 0 ? undefined : next)
+  }
+  const drop = (key: string) => change(store.get().filter((one) => one.key !== key))
+  const mark = (key: string, failure: string | null) => setCalls((all) => ({ ...all, [key]: failure }))
+
+  async function attempt({ key, text: sent }: Unsent): Promise<void> {
+    mark(key, null)
+    try {
+      await mutateAsync({ id, key, text: sent })
+      drop(key)
+    } catch (error) {
+      mark(key, failureText(error as Error))
+      // The conversation was closed meanwhile: it then shows why.
+      if (statusOf(error) === 409) void queryClient().invalidateQueries({ queryKey: conversationQuery(id).queryKey })
+    }
+  }
+
+  return {
+    text: text.text,
+    type: text.type,
+    /** Sends the text of the field and empties it. */
+    send(): void {
+      const trimmed = text.text.trim()
+      if (trimmed === '') return
+      const message = { key: crypto.randomUUID(), text: trimmed, at: Date.now() }
+      change([...store.get(), message])
+      text.clear()
+      void attempt(message)
+    },
+    unsent: unsent.map((one) => ({
+      ...one,
+      /** Null while it is on its way; empty when it is left from an earlier visit. */
+      failure: one.key in calls ? (calls[one.key] ?? null) : '',
+      mayRepeat: mayRepeat(one),
+    })),
+    retry(one: Unsent): void {
+      // The page may have been open for long.
+      if (mayRepeat(one)) void attempt(one)
+      else store.set([...store.get()])
+    },
+    /** Gives up sending a message, and puts its text into the field. */
+    takeBack({ key, text: sent }: Unsent): void {
+      drop(key)
+      text.type(text.text.trim() === '' ? sent : `${sent}\n\n${text.text}`)
+    },
+    draft: text.state,
+  }
+}
+
+/** Whether the server still knows the key of a message that it may have stored. */
+const mayRepeat = ({ at }: Unsent) => Date.now() - at < repeatableMs
+
+const readKept = (stored: unknown) => Kept.safeParse(stored).data

@@ -1,12 +1,14 @@
 import type { Message } from '@marquee/contract/messages'
+import { webAddress } from '@marquee/contract/web-address'
 import { Fragment, type ReactNode } from 'react'
 import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { LinkedText } from './linked-text.tsx'
+import { linkParts } from './link-parts.ts'
 
-type Shown = Pick<Message, 'id' | 'author' | 'author_name' | 'text' | 'created_at'>
+type ListedMessage = Pick<Message, 'id' | 'author' | 'author_name' | 'text' | 'created_at'>
 
-interface Props<M extends Shown> {
+interface Props<M extends ListedMessage> {
   messages: readonly M[]
   /** Whether a message stands on the right, as one's own do. */
   isRight: (message: M) => boolean
@@ -19,7 +21,7 @@ interface Props<M extends Shown> {
 }
 
 /** Messages, oldest first, by days. Those of one author in a row have the name once. */
-export function MessageList<M extends Shown>({ messages, isRight, rightName, newFrom, after }: Props<M>) {
+export function MessageList<M extends ListedMessage>({ messages, isRight, rightName, newFrom, after }: Props<M>) {
   return (
     <ol className="grid grid-cols-1 gap-1.5">
       {messages.map((message, index) => {
@@ -89,4 +91,64 @@ function Divider({ isNew, children }: { isNew?: boolean; children: ReactNode }) 
       {line}
     </li>
   )
+}
+
+interface UnsentProps {
+  text: string
+  /** Why it was not sent; null while it is on its way, empty without a reason. */
+  failure: string | null
+  /** Undefined when it was sent too long ago: it may be stored, and sent again it would be stored twice. */
+  onRetry: (() => void) | undefined
+  onTakeBack: () => void
+}
+
+/** A message that the server has not confirmed: on its way, or not sent, with what can be done about it. */
+export function UnsentMessage({ text, failure, onRetry, onTakeBack }: UnsentProps) {
+  return (
+    <li className="grid justify-items-end gap-1">
+      <Bubble text={text} isRight isFaint={failure === null}>
+        {failure === null ? 'Sending…' : onRetry ? 'Not sent' : 'Not confirmed'}
+      </Bubble>
+      {failure !== null && (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <p className="text-sm font-medium text-no">
+            {onRetry
+              ? `Not sent. ${failure}`
+              : 'We do not know if this was sent. Check whether it is above before you send it again.'}
+          </p>
+          <span className="flex gap-2">
+            {onRetry && (
+              <Button size="sm" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={onTakeBack}>
+              Take back
+            </Button>
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Text of a person whose web addresses are links, shown as they were written. They open in a new tab and are not followed by search engines. */
+export function LinkedText({ children }: { children: string }) {
+  return linkParts(children).map((part, index) => {
+    const address = index % 2 === 1 ? webAddress(part) : null
+    if (!address) return <Fragment key={index}>{part}</Fragment>
+    return (
+      <a
+        key={index}
+        href={address.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        referrerPolicy="no-referrer"
+        className="link wrap-anywhere"
+      >
+        {part}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )
+  })
 }

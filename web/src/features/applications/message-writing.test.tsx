@@ -5,9 +5,9 @@ import { aMessage } from '../../../test/examples.ts'
 import { Refusal, resetStage } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -96,20 +96,20 @@ test('a message that is taken back while another is written goes before it', asy
   expect((await field()).value).toBe('Hello\n\nAnd more')
 })
 
-test('the limit of messages is said beside the message, which can be taken back into the field', async () => {
+test('the limit of messages is shown beside the message, which can be taken back into the field', async () => {
   const { state } = conversationServer()
   state.failure = () => new Refusal(429, 'Too many requests. Please try again in 12 minutes.')
   const { user } = thread()
   await user.type(await field(), 'Hello')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Not sent. Too many requests. Please try again in 12 minutes.')).toBeTruthy()
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Take back' }))
   expect((await field()).value).toBe('Hello')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a conversation that was closed meanwhile says why, and keeps what was not sent', async () => {
+test('a conversation that was closed meanwhile shows why, and keeps what was not sent', async () => {
   const { state } = conversationServer([aMessage()])
   state.failure = () => {
     state.given = { may_write: false, why_not: 'This event was cancelled, so this conversation is closed.' }

@@ -6,9 +6,9 @@ import { anApplication, aPerson } from '../../../test/examples.ts'
 import { api, type Received, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const base = {
@@ -40,7 +40,7 @@ test('accepting asks first, and a double press sends once', async () => {
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(calls.some((call) => call.method === 'PUT')).toBe(false)
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Accept application' }))
-  await waitFor(() => expect(said).toEqual(['Application accepted successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Application accepted successfully!']))
   expect(calls.filter((call) => call.method === 'PUT').map((call) => call.body)).toEqual([{ status: 'accepted' }])
   expect(await screen.findByText('Last Updated')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
@@ -57,7 +57,7 @@ test('rejecting may carry a reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
   await userEvent.type(await screen.findByLabelText(/^Reason/), ' Too far away. ')
   await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
-  await waitFor(() => expect(said).toEqual(['Application rejected successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Application rejected successfully!']))
   expect(calls.find((call) => call.method === 'PUT')!.body).toEqual({ status: 'rejected', reason: 'Too far away.' })
 })
 
@@ -73,7 +73,7 @@ test('resetting asks nothing; a refusal shows its sentence and the current statu
   })
   details()
   await userEvent.click(await screen.findByRole('button', { name: 'Reset to Pending' }))
-  await waitFor(() => expect(said).toEqual(['This application is already pending.']))
+  await waitFor(() => expect(toasts).toEqual(['This application is already pending.']))
   expect(calls.find((call) => call.method === 'PUT')!.body).toEqual({ status: 'pending' })
   expect(await screen.findByText('Pending')).toBeTruthy()
 })
@@ -94,13 +94,13 @@ test('when somebody else decided first, the conflict is announced, the current s
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Too far away.')
   now = anApplication({ status: 'accepted', version: 3 })
   await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
-  await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
+  await waitFor(() => expect(toasts).toEqual(['Somebody changed this meanwhile']))
   expect(await screen.findByText('Accepted')).toBeTruthy()
 
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
   expect(((await screen.findByLabelText(/^Reason/)) as HTMLTextAreaElement).value).toBe('Too far away.')
   await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
-  await waitFor(() => expect(said.at(-1)).toBe('Application rejected successfully!'))
+  await waitFor(() => expect(toasts.at(-1)).toBe('Application rejected successfully!'))
   const sent = calls.filter((call) => call.method === 'PUT')
   expect(sent.map((call) => call.headers.get('if-match'))).toEqual(['"2"', '"3"'])
   expect(sent.at(-1)!.body).toEqual({ status: 'rejected', reason: 'Too far away.' })
@@ -120,7 +120,7 @@ test('a decision sends the version that was shown when its dialog opened, even i
   await queryClient().invalidateQueries({ queryKey: ['applications'] })
   expect(await screen.findByText('Rejected')).toBeTruthy()
   await userEvent.click(confirm)
-  await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
+  await waitFor(() => expect(toasts).toEqual(['Somebody changed this meanwhile']))
   expect(calls.find((call) => call.method === 'PUT')!.headers.get('if-match')).toBe('"2"')
 })
 
@@ -141,7 +141,7 @@ test('without a connection a rejection stays open with its reason, which is also
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Too far away.')
   await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
   expect(await screen.findByText(/^The connection failed\. What you wrote is kept/)).toBeTruthy()
-  expect(said).toEqual(['Failed to reject application'])
+  expect(toasts).toEqual(['Failed to reject application'])
   unmount()
 
   isLost = false
@@ -163,7 +163,7 @@ test("a failure without a sentence names the action; a cancelled event's applica
   const { unmount } = details()
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Accept application' }))
-  await waitFor(() => expect(said).toEqual(['Failed to accept application']))
+  await waitFor(() => expect(toasts).toEqual(['Failed to accept application']))
   unmount()
   resetStage()
   api({ ...base, 'GET /event-applications/70': anApplication({ event_status: 'cancelled' }) })

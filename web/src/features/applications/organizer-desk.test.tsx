@@ -7,9 +7,9 @@ import { api, open, type Received, Refusal, resetStage, visit } from '../../../t
 import ApplicationPage from './application-page.tsx'
 import ApplicationsPage from './applications-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const base = {
@@ -18,7 +18,7 @@ const base = {
 }
 const list = (search = '') => visit('/organizer/applications', ApplicationsPage, `/organizer/applications${search}`)
 
-test('a row tells who applied; the open application has everything about it', async () => {
+test('a row shows who applied; the open application has everything about it', async () => {
   api({
     ...base,
     'GET /event-applications/my-applications': pageOf('applications', [
@@ -111,7 +111,7 @@ test('what waits stands first, oldest first, by event with its count; what is de
   expect(companies(order())).toEqual(before)
 })
 
-test('nothing can be decided on the applications to a completed event, and the page says why', async () => {
+test('nothing can be decided on the applications to a completed event, and the page shows why', async () => {
   const one = anApplication({ event_status: 'completed' })
   const calls = api({ ...base, 'GET /event-applications/my-applications': pageOf('applications', [one]) })
   const { user } = list()
@@ -166,7 +166,7 @@ test('A and Enter accept, R and Enter reject, U resets; each time the next one i
   expect(await screen.findByRole('heading', { level: 2, name: 'Ada' })).toBeTruthy()
 })
 
-test('who decides second is told, stays at the application and sees what it is now', async () => {
+test('who decides second sees a notice, stays at the application and sees what it is now', async () => {
   let now = anApplication()
   api({
     ...base,
@@ -182,11 +182,11 @@ test('who decides second is told, stays at the application and sees what it is n
   await user.keyboard('a')
   await user.click(await screen.findByRole('button', { name: 'Accept application' }))
   expect(await screen.findByText('Somebody else changed this meanwhile. It is rejected now.')).toBeTruthy()
-  expect(said).toEqual(['Somebody changed this meanwhile'])
+  expect(toasts).toEqual(['Somebody changed this meanwhile'])
   expect(screen.getByRole('heading', { level: 2, name: 'Juniper & Rye' })).toBeTruthy()
 })
 
-test('what of several could not be decided is said also when the list is empty afterwards', async () => {
+test('what of several could not be decided is shown also when the list is empty afterwards', async () => {
   let rows = [anApplication(), anApplication({ id: 71, company_name: 'Brass & Bone' })]
   api({
     ...base,

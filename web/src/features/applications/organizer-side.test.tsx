@@ -4,13 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { anApplication, aVendor, vendorPictures } from '../../../test/examples.ts'
 import { api, open, Refusal, resetStage } from '../../../test/stage.tsx'
 import { ExportApplications } from './export-applications.tsx'
-import { MessagePreview } from './message-preview.tsx'
-import { ReasonPresets } from './reason-presets.tsx'
+import { MessagePreview } from './decision-dialog.tsx'
+import { ReasonPresets } from './decision-dialog.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const show = (Part: ComponentType) => open({ '/desk': Part }, '/desk')
@@ -29,7 +29,7 @@ test('the summary shows trade, years, price, areas and pictures, which open full
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-test('other dates are told as spans; those on the days of the event stand out', async () => {
+test('other dates are shown as spans; those on the days of the event stand out', async () => {
   const booked = ['2027-06-12', '2027-06-19', '2027-06-25', '2027-06-26', '2027-06-27', '2027-06-30', '2027-07-01']
   api({
     'GET /contractors/5': aVendor(),
@@ -54,7 +54,7 @@ test('a former vendor is marked as such, and nothing more is asked about them', 
   expect(calls).toEqual([])
 })
 
-test('pictures and dates that fail to load say so and can be tried again', async () => {
+test('pictures and dates that fail to load show the failure and can be tried again', async () => {
   let isDown = true
   api({
     'GET /contractors/5': () => (isDown ? new Refusal(403, 'No') : aVendor({ images: vendorPictures(1) })),
@@ -69,7 +69,7 @@ test('pictures and dates that fail to load say so and can be tried again', async
   expect(await screen.findByRole('button', { name: 'View full screen: Scene 1' })).toBeTruthy()
 })
 
-test('the preview says what goes by e-mail and what does not, with the reason', () => {
+test('the preview shows what goes by e-mail and what does not, with the reason', () => {
   api({})
   const several = [anApplication(), anApplication({ id: 71, event_id: 8 })]
   show(() => (
@@ -135,5 +135,5 @@ test('the file holds a row for each application with note and reason, and is nam
   await waitFor(() =>
     expect(saved).toEqual([expect.stringMatching(/^marquee-applications-harvest-supper-2027-\d{4}-\d\d-\d\d\.csv$/)]),
   )
-  expect(said).toEqual([])
+  expect(toasts).toEqual([])
 })

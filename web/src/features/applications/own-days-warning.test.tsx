@@ -6,9 +6,9 @@ import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.
 import { api, resetStage, visit } from '../../../test/stage.tsx'
 import EventPage from './event-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   const list = warnings.length > 0 ? await dialog.findByRole('list', { name: 'Your calendar' }) : null
   expect([...(list?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual(warnings)
   await userEvent.click(dialog.getByRole('button', { name: 'Submit Application' }))
-  await waitFor(() => expect(said).toEqual(['Application submitted successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Application submitted successfully!']))
 })

@@ -8,9 +8,9 @@ import { PrivateNote } from './private-note.tsx'
 import { applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 function Desk() {
@@ -48,7 +48,7 @@ const desk = () => open({ '/desk': Desk }, '/desk')
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Private note')
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('marquee.draft:'))
 
-test('a note is saved by itself after a pause, with one call, and says so', async () => {
+test('a note is saved by itself after a pause, with one call, and the page shows it', async () => {
   const { sent } = markServer()
   const { user } = desk()
   await user.type(await field(), 'Ask about the arch')
@@ -149,7 +149,7 @@ test('a kept draft is not saved by itself, and not over a newer note: both are s
   await waitFor(() => expect(drafts()).toEqual([]))
 })
 
-test('a note that is too long is not sent and says why', async () => {
+test('a note that is too long is not sent and shows why', async () => {
   const { sent } = markServer()
   const { user } = desk()
   await user.click(await field())
@@ -171,7 +171,7 @@ test('the star changes at once, leaves the note alone, and comes back with a sen
 
   server.lost = true
   await user.click(star)
-  await waitFor(() => expect(said).toEqual(['The shortlist could not be changed']))
+  await waitFor(() => expect(toasts).toEqual(['The shortlist could not be changed']))
   expect(star.getAttribute('aria-pressed')).toBe('true')
 })
 

@@ -88,7 +88,6 @@ export const decideApplication = mutationOptions({
     success: ({ status }: Application) =>
       status === 'pending' ? 'Application reset to pending' : `Application ${status} successfully!`,
     failure: ({ status }: { status: ApplicationStatus }) => `Failed to ${decisionVerbs[status]} application`,
-    decides: true,
   },
 })
 
@@ -112,7 +111,6 @@ export const decideApplications = mutationOptions({
         ? `${countOf(results.length)} ${status === 'pending' ? 'reset to pending' : status}`
         : undefined,
     failure: ({ status }: DecisionOnSeveral) => `Failed to ${decisionVerbs[status]} the applications`,
-    decides: true,
   },
 })
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { applyPath } from './apply-address.ts'
-import { OwnBadge, useOwnApplication } from './own-status.tsx'
+import { OwnBadge, useOwnApplication } from './application-badge.tsx'
 
 interface Props {
   event: Event

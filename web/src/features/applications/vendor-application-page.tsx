@@ -5,7 +5,7 @@ import { Facts, Panel } from '../../ui/card.tsx'
 import { useMe } from '../users/queries.ts'
 import { ApplicationByPath } from './application-by-path.tsx'
 import { Conversation } from './conversation.tsx'
-import { YourApplication } from './your-application.tsx'
+import { YourApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your application') }]
 

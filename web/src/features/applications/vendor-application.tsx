@@ -1,19 +1,18 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Me } from '@marquee/contract/users'
 import { Link } from 'react-router'
+import { dateParts, longDate, longRange, shortDate } from '../../lib/dates.ts'
+import { Facts, Panel, Ticket } from '../../ui/card.tsx'
 import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
-import { dateParts, longRange, shortDate } from '../../lib/dates.ts'
-import { Ticket } from '../../ui/card.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { MessagesLink } from './messages-link.tsx'
-import { isToCome, WithdrawButton, withdrawRefusal } from './withdraw-button.tsx'
+import { WithdrawButton, isToCome, withdrawRefusal } from './withdraw-button.tsx'
 
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
 export function VendorApplication({ application, me }: { application: Application; me: Me }) {
   const { event_status, event_title, status_reason } = application
-  const canWithdraw = withdrawRefusal(application, me) === null
   return (
     <Ticket
       date={dateParts(application.event_start_date, application.event_end_date)}
@@ -39,9 +38,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
         <>
           <p className="figures grow text-sm text-muted max-sm:w-full">Applied {shortDate(application.applied_at)}</p>
           <ApplicationTimeline application={application} about={event_title} className="contents" />
-          <MessagesLink application={application} about={event_title} />
-          {isToCome(application) && <AddToCalendar eventId={application.event_id} about={event_title} />}
-          {canWithdraw && <WithdrawButton application={application} about={event_title} />}
+          <VendorActions application={application} me={me} />
         </>
       }
     >
@@ -59,5 +56,55 @@ export function VendorApplication({ application, me }: { application: Applicatio
         )}
       </div>
     </Ticket>
+  )
+}
+
+interface Props {
+  application: Application
+  me: Me
+  /** Links to the conversation with the organizer, where it does not stand on the same page. */
+  hasMessagesLink?: boolean | undefined
+}
+
+/** A vendor's own application to an event, with its timeline and the button to withdraw it. */
+export function YourApplication({ application, me, hasMessagesLink }: Props) {
+  const no = withdrawRefusal(application, me)
+  return (
+    <Panel title="Your Application" aside={<ApplicationBadge status={application.status} />}>
+      <Facts
+        facts={[
+          // If the event is not open, the page shows no other details of it.
+          ['Event', application.event_status === 'published' ? null : application.event_title],
+          [
+            'Message',
+            <span key="message" className="whitespace-pre-line">
+              {application.message}
+            </span>,
+          ],
+          ["Organizer's reason", application.status_reason],
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Facts facts={[['Applied', longDate(application.applied_at)]]} />
+        <div className="flex flex-wrap items-center gap-3">
+          {hasMessagesLink && <MessagesLink application={application} />}
+          {no ? <p className="text-sm text-muted">{no}</p> : <WithdrawButton application={application} />}
+        </div>
+      </div>
+      {isToCome(application) && <AddToCalendar eventId={application.event_id} className="mt-4 w-full" />}
+      <ApplicationTimeline application={application} className="mt-3" />
+    </Panel>
+  )
+}
+
+/** What a vendor can do about an application in a list. */
+export function VendorActions({ application, me }: { application: Application; me: Me }) {
+  const { event_id, event_title } = application
+  return (
+    <>
+      <MessagesLink application={application} about={event_title} />
+      {isToCome(application) && <AddToCalendar eventId={event_id} about={event_title} />}
+      {withdrawRefusal(application, me) === null && <WithdrawButton application={application} about={event_title} />}
+    </>
   )
 }

@@ -6,9 +6,9 @@ import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import VendorApplicationsPage from './vendor-applications-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const listCall = 'GET /event-applications/my-applications'
@@ -45,7 +45,7 @@ test('coming events stand first, the next at the top, past and cancelled ones af
   expect(coming.getByRole('link', { name: 'Late Gala' }).getAttribute('href')).toBe('/events/2')
 })
 
-test('status, time and text narrow the list, stand in the address, and the choices say how many they leave', async () => {
+test('status, time and text narrow the list, stand in the address, and the choices show how many they leave', async () => {
   serve(some)
   const { user, here } = show('/contractor/applications?status=pending&when=upcoming')
   await screen.findByRole('region', { name: 'Coming up' })
@@ -89,7 +89,7 @@ test('withdrawing asks first; the application disappears, and the focus goes to 
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', { name: 'Withdraw: Early Gala' }))
   await user.dblClick(await screen.findByRole('button', { name: 'Withdraw application' }))
-  await waitFor(() => expect(said).toEqual(['Application withdrawn']))
+  await waitFor(() => expect(toasts).toEqual(['Application withdrawn']))
   await waitFor(() => expect(titles()).toEqual(['Late Gala']))
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ version }) => version)).toEqual(['"2"'])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Applications' })))
@@ -105,7 +105,7 @@ test('withdrawing is offered only for coming events, and not after a rejection',
   ])
 })
 
-test('an accepted event that is to come is downloaded for a calendar; a failure is said', async () => {
+test('an accepted event that is to come is downloaded for a calendar; a failure is shown', async () => {
   let answer: unknown = new Refusal(503, 'Marquee is briefly unavailable.')
   serve([...some, made(6, 'Done Supper', '2999-03-01', { status: 'accepted', event_status: 'completed' })], {
     'GET /events/2/calendar': () => answer,
@@ -121,7 +121,7 @@ test('an accepted event that is to come is downloaded for a calendar; a failure 
   const [add, ...others] = screen.getAllByRole('button', { name: /^Add to calendar/ })
   expect([add!.getAttribute('aria-label'), others]).toEqual(['Add to calendar: Late Gala', []])
   await user.click(add!)
-  await waitFor(() => expect(said).toHaveLength(1))
+  await waitFor(() => expect(toasts).toHaveLength(1))
   answer = { name: 'marquee-event-2.ics', text: 'BEGIN:VCALENDAR' }
   await user.click(add!)
   await waitFor(() => expect(saved).toHaveLength(1))

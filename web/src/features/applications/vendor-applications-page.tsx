@@ -4,7 +4,6 @@ import { searchText } from '@marquee/contract/fields'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import { plainText } from '@marquee/contract/plain-text'
 import type { Me } from '@marquee/contract/users'
-import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -12,7 +11,6 @@ import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
@@ -20,7 +18,7 @@ import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
-import { useUnreadMessages } from './unread-queries.ts'
+import { useUnreadMessages } from './conversation-queries.ts'
 import { VendorApplication } from './vendor-application.tsx'
 import { isEventOver } from './withdraw-button.tsx'
 
@@ -45,8 +43,6 @@ export default function VendorApplicationsPage() {
   // Organizers decide while the page is open somewhere, so it is read anew at each visit.
   const list = useQuery({ ...myApplicationsQuery(), staleTime: 0 })
   useUnreadMessages()
-  const section = useRef<HTMLElement>(null)
-  const news = useNewRows({ rows: list.data, keyOf, scope: '' })
   return (
     <>
       <PageHeader
@@ -64,23 +60,13 @@ export default function VendorApplicationsPage() {
         </Loading>
       ) : (
         // Receives the focus when a button disappears with its application.
-        <section ref={section} aria-label="Applications" tabIndex={-1}>
+        <section aria-label="Applications" tabIndex={-1}>
           {list.data.length === 0 ? (
             <EmptyState title="You have not applied to an event yet.">
               <p>Find an event that suits you. Your applications and the answers appear here.</p>
             </EmptyState>
           ) : (
-            <>
-              <NewRows
-                count={news.fresh.length}
-                noun="application"
-                onShow={() => {
-                  news.show()
-                  section.current?.focus({ preventScroll: true })
-                }}
-              />
-              <Applications all={news.shown ?? []} me={me} />
-            </>
+            <Applications all={list.data} me={me} />
           )}
         </section>
       )}
@@ -175,8 +161,6 @@ function Group({ title, rows, me }: { title: string; rows: readonly Application[
     </section>
   )
 }
-
-const keyOf = (application: Application) => application.id
 
 const timeOf = (application: Application): Time =>
   application.event_status === 'cancelled' || isEventOver(application) ? 'past' : 'upcoming'

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { priceWord } from '@marquee/contract/formats'
 import type { Application, VendorDates } from '@marquee/contract/applications'
 import { pricingNames } from '@marquee/contract/limits'
+import type { Vendor } from '@marquee/contract/vendors'
 import { Suspense, useState } from 'react'
 import { vendorQuery } from '../vendors/queries.ts'
 import { dateParts } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { vendorDatesQuery } from './queries.ts'
@@ -22,12 +23,19 @@ export function VendorSummary({ application }: { application: Application }) {
   const areas = vendor.service_areas.map((area) => area.display_name)
   return (
     <div className="grid grid-cols-1 gap-5">
-      {vendor.is_active ? <Pictures application={application} /> : <FormerVendor />}
+      {vendor.is_active ? (
+        <Pictures application={application} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusBadge look="rejected">No longer on {brand.name}</StatusBadge>
+          <span className="text-sm text-muted">They cannot be accepted.</span>
+        </p>
+      )}
       <Facts
         className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4"
         facts={[
           ['Trade', vendor.trade],
-          ['In business', yearsText(vendor.years_in_business)],
+          ['In business', yearsText(vendor.years_in_business) || null],
           ['Price', price && `${pricingNames[price]} (${priceWord(price)})`],
           ['Areas', areas.join(', ')],
         ]}
@@ -37,38 +45,31 @@ export function VendorSummary({ application }: { application: Application }) {
   )
 }
 
-/** Says that a vendor cannot be accepted any more. */
-export function FormerVendor() {
+function Pictures({ application: { contractor_id: id, company_name: name } }: { application: Application }) {
   return (
-    <p className="flex flex-wrap items-center gap-3">
-      <StatusBadge look="rejected">No longer on {brand.name}</StatusBadge>
-      <span className="text-sm text-muted">They cannot be accepted.</span>
-    </p>
+    <Loaded
+      query={useQuery(vendorQuery(id))}
+      failure="Their pictures could not be loaded."
+      level="line"
+      loading={
+        <Loading label="Loading pictures...">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      }
+    >
+      {({ images }) =>
+        images.length > 0 ? (
+          <PictureRow name={name} images={images} />
+        ) : (
+          <p className="text-sm text-muted">They have no pictures yet.</p>
+        )
+      }
+    </Loaded>
   )
 }
 
-function Pictures({ application: { contractor_id: id, company_name: name } }: { application: Application }) {
-  const found = useQuery(vendorQuery(id))
+function PictureRow({ name, images }: { name: string; images: Vendor['images'] }) {
   const [openAt, setOpenAt] = useState<number>()
-  if (found.isLoadingError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="font-medium text-no">Their pictures could not be loaded.</p>
-        <Button size="sm" onClick={() => void found.refetch()} isPending={found.isFetching}>
-          Try Again
-        </Button>
-      </div>
-    )
-  }
-  if (found.isPending) {
-    return (
-      <Loading label="Loading pictures...">
-        <Skeleton className="h-24 w-full" />
-      </Loading>
-    )
-  }
-  const { images } = found.data
-  if (images.length === 0) return <p className="text-sm text-muted">They have no pictures yet.</p>
   return (
     <>
       <ul aria-label={`Pictures of ${name}`} className="flex gap-2 overflow-x-auto">
@@ -98,28 +99,18 @@ function Pictures({ application: { contractor_id: id, company_name: name } }: { 
 }
 
 function OtherDates({ application }: { application: Application }) {
-  const dates = useQuery(vendorDatesQuery(application.id))
-  return (
-    <Facts
-      facts={[
-        [
-          'Around the event',
-          dates.data ? (
-            <Days key="days" dates={dates.data} application={application} />
-          ) : dates.isLoadingError ? (
-            <span key="failed" role="alert" className="flex flex-wrap items-center gap-3">
-              Their dates could not be loaded.
-              <Button size="sm" onClick={() => void dates.refetch()} isPending={dates.isFetching}>
-                Try Again
-              </Button>
-            </span>
-          ) : (
-            <Skeleton key="loading" className="h-6 w-56" />
-          ),
-        ],
-      ]}
-    />
+  const dates = (
+    <Loaded
+      key="dates"
+      query={useQuery(vendorDatesQuery(application.id))}
+      failure="Their dates could not be loaded."
+      level="line"
+      loading={<Skeleton className="h-6 w-56" />}
+    >
+      {(read) => <Days dates={read} application={application} />}
+    </Loaded>
   )
+  return <Facts facts={[['Around the event', dates]]} />
 }
 
 function Days({ dates: { first, last, days }, application }: { dates: VendorDates; application: Application }) {
@@ -140,7 +131,7 @@ function Days({ dates: { first, last, days }, application }: { dates: VendorDate
       {blocked.length > 0 && <span>Not available {spans(blocked)}</span>}
       {days.length === 0 && (
         <span>
-          Nothing else from {dayText(first)} to {dayText(last)}
+          Nothing else from {daysText(first)} to {daysText(last)}
         </span>
       )}
     </span>
@@ -155,23 +146,18 @@ function spans(days: readonly { date: string }[]): string {
     if (before && nextDay(before.to) === date) before.to = date
     else found.push({ from: date, to: date })
   }
-  return found.map(spanText).join(', ')
+  const isOneMonth = ({ from, to }: { from: string; to: string }) => from.slice(0, 7) === to.slice(0, 7)
+  return found
+    .map((span) => (isOneMonth(span) ? daysText(span.from, span.to) : `${daysText(span.from)} – ${daysText(span.to)}`))
+    .join(', ')
 }
 
-function spanText({ from, to }: { from: string; to: string }): string {
-  if (from === to) return dayText(from)
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return isOneMonth ? `${dayText(from)}–${dateParts(to)?.day}` : `${dayText(from)} – ${dayText(to)}`
-}
-
-function dayText(day: string): string {
-  const parts = dateParts(day)
-  return parts ? `${parts.month} ${parts.day}` : day
+/** `Jun 18`, or `Jun 18–20` for days of one month. */
+function daysText(from: string, to = from): string {
+  const parts = dateParts(from, to)
+  return parts ? `${parts.month} ${parts.day}` : from
 }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-function yearsText(years: number | null): string | null {
-  if (!years) return null
-  return years === 1 ? '1 year' : `${years} years`
-}
+const yearsText = (years: number | null) => years && (years === 1 ? '1 year' : `${years} years`)

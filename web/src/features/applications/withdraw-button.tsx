@@ -3,7 +3,7 @@ import type { Application } from '@marquee/contract/applications'
 import { isOver } from '@marquee/contract/event-status'
 import { refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { today } from '../../lib/dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,37 +40,17 @@ function describe({ status, event_status }: Application): string {
 
 /**
  * Withdraws an application after asking. The application disappears with its button, so the focus then moves to the nearest element around
- * the button that has `tabIndex={-1}`. In a list, `about` names the event in the button's name.
+ * it that has `tabIndex={-1}` (`useFocusGuard`). In a list, `about` names the event in the button's name.
  */
 export function WithdrawButton({ application, about }: { application: Application; about?: string | undefined }) {
   // The version that was shown when the dialog opened.
   const [asked, setAsked] = useState<number>()
   const withdraw = useMutation(withdrawApplication)
   const close = () => setAsked(undefined)
-  const isLeaving = useRef(false)
-  const send = useOnce((version: number) => {
-    isLeaving.current = true
-    return withdraw
-      .mutateAsync({ id: application.id, version })
-      .catch(() => {
-        isLeaving.current = false
-      })
-      .finally(close)
-  })
-  const place = useRef<HTMLElement>(null)
-  const find = useCallback((button: HTMLElement | null) => {
-    if (button) place.current = button.closest<HTMLElement>('[tabindex="-1"]')
-  }, [])
-  useEffect(
-    () => () => {
-      if (isLeaving.current) place.current?.focus({ preventScroll: true })
-    },
-    [],
-  )
+  const send = useOnce((version: number) => withdraw.mutateAsync({ id: application.id, version }).finally(close))
   return (
     <>
       <Button
-        ref={find}
         variant="ghost"
         size="sm"
         aria-label={about && `Withdraw: ${about}`}

@@ -4,7 +4,7 @@ import { SecondFactorNeeded, useAdminWork } from '../account/second-factor-neede
 import { WaitingWork } from '../admin/waiting-work.tsx'
 import { News } from '../notifications/news.tsx'
 import { shownName } from '../users/queries.ts'
-import { Tile } from './tile.tsx'
+import { Tile } from './organizer-view.tsx'
 
 /** The dashboard of an admin: what waits for a decision, what is coming, and the news. */
 export function AdminView({ me }: { me: Me }) {

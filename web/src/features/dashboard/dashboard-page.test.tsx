@@ -99,7 +99,7 @@ test('a vendor under review sees what was sent and by when there is an answer, w
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBeTruthy()
 })
 
-test('a review that takes longer than promised says so', async () => {
+test('a review that takes longer than promised has a sentence about it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00Z') })
   api({
     ...noNews,
@@ -238,7 +238,7 @@ test('an admin without two-step sign-in is asked to switch it on, and no admin c
   expect(calls.some((call) => call.path.startsWith('/admin/'))).toBe(false)
 })
 
-test('an admin is told when the pending profiles cannot be counted', async () => {
+test('an admin is informed when the pending profiles cannot be counted', async () => {
   api({
     ...noNews,
     'GET /users/profile': aPerson('admin'),

@@ -2,50 +2,45 @@ import type { Application } from '@marquee/contract/applications'
 import type { Me } from '@marquee/contract/users'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longRange, shortDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
-import { MessagesLink } from '../applications/messages-link.tsx'
 import { applicationFailures } from '../applications/queries.ts'
-import { isEventOver, isToCome, WithdrawButton, withdrawRefusal } from '../applications/withdraw-button.tsx'
-import { AddToCalendar } from '../events/add-to-calendar.tsx'
+import { VendorActions } from '../applications/vendor-application.tsx'
+import { isEventOver } from '../applications/withdraw-button.tsx'
 
 /** So many rows of each group; the rest is on the page with all applications. */
 const maxRows = 5
 
 /** A vendor's applications by the date of the event: accepted ones, those that wait, and what is past or closed. */
 export function VendorApplications({ list, me }: { list: UseQueryResult<Application[]>; me: Me }) {
-  if (list.isLoadingError) {
-    return (
-      <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-    )
-  }
-  if (!list.data) return null
-  const { coming, waiting, past } = byDate(list.data)
-  if (list.data.length === 0) {
-    return (
-      <Group id="coming" title="Coming up">
-        <p className="text-muted">You have not applied to an event yet.</p>
-      </Group>
-    )
-  }
+  return (
+    <Loaded query={list} failure={applicationFailures.list} loading={null}>
+      {(all) =>
+        all.length > 0 ? (
+          <Groups all={all} me={me} />
+        ) : (
+          <Group id="coming" title="Coming up" rows={all} me={me} none="You have not applied to an event yet." />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
+  const { coming, waiting, past } = byDate(all)
   return (
     <div tabIndex={-1} className="grid grid-cols-1 gap-12">
-      <Group id="coming" title="Coming up" count={coming.length}>
-        {coming.length > 0 ? <Rows rows={coming} me={me} /> : <p className="text-muted">No accepted event is ahead.</p>}
-      </Group>
-      <Group id="waiting" title="Waiting" count={waiting.length}>
-        {waiting.length > 0 ? <Rows rows={waiting} me={me} /> : <p className="text-muted">No application is open.</p>}
-      </Group>
+      <Group id="coming" title="Coming up" rows={coming} me={me} none="No accepted event is ahead." />
+      <Group id="waiting" title="Waiting" rows={waiting} me={me} none="No application is open." />
       {past.length > 0 && (
         <details className="group">
           <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-xs [&::-webkit-details-marker]:hidden">
             <h2 className="inline max-sm:text-xl">
               Past
-              <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {past.length}</span>
+              <Count>{past.length}</Count>
             </h2>
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
           </summary>
@@ -56,7 +51,7 @@ export function VendorApplications({ list, me }: { list: UseQueryResult<Applicat
       )}
       <p>
         <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/contractor/applications">
-          All applications ({list.data.length})
+          All applications ({all.length})
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
       </p>
@@ -67,20 +62,26 @@ export function VendorApplications({ list, me }: { list: UseQueryResult<Applicat
 interface GroupProps {
   id: string
   title: string
-  count?: number
-  children: ReactNode
+  rows: readonly Application[]
+  me: Me
+  /** In the place of rows. */
+  none: string
 }
 
-function Group({ id, title, count = 0, children }: GroupProps) {
+function Group({ id, title, rows, me, none }: GroupProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 justify-items-start gap-4">
       <h2 id={id} className="flex min-h-9 items-center max-sm:text-xl">
         {title}
-        {count > 0 && <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {count}</span>}
+        {rows.length > 0 && <Count>{rows.length}</Count>}
       </h2>
-      {children}
+      {rows.length > 0 ? <Rows rows={rows} me={me} /> : <p className="text-muted">{none}</p>}
     </section>
   )
+}
+
+function Count({ children }: { children: number }) {
+  return <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {children}</span>
 }
 
 function Rows({ rows, me }: { rows: readonly Application[]; me: Me }) {
@@ -140,11 +141,7 @@ function Row({ application, me }: { application: Application; me: Me }) {
         >
           Your application
         </ButtonLink>
-        <MessagesLink application={application} about={application.event_title} />
-        {isToCome(application) && <AddToCalendar eventId={application.event_id} about={application.event_title} />}
-        {withdrawRefusal(application, me) === null && (
-          <WithdrawButton application={application} about={application.event_title} />
-        )}
+        <VendorActions application={application} me={me} />
       </div>
     </li>
   )

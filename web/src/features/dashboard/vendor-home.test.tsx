@@ -99,7 +99,7 @@ test('of a long group five rows are shown, with a link to the rest', async () =>
   expect(waiting.getByText(/^2 more in/)).toBeTruthy()
 })
 
-test('a profile without pictures, services and areas is told what that costs, with a link to each', async () => {
+test('a profile without pictures, services and areas shows what that costs, with a link to each', async () => {
   show({ vendor: aVendor({ status: 'approved' }) })
   const needs = await group(/^Needs you/)
   expect(needs.getByText('Searches by service do not find you.')).toBeTruthy()

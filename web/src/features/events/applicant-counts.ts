@@ -42,7 +42,7 @@ async function countApplications(
   return answer.pagination.total
 }
 
-/** Who is told of the end of an event: all who applied. */
+/** Who is notified of the end of an event: all who applied. */
 export function toldInWords(applicants: number): string {
   if (applicants === 0) return 'Nobody has applied to it.'
   return `The ${vendorsInWords(applicants)} who applied ${applicants === 1 ? 'is' : 'are'} told.`

@@ -5,9 +5,9 @@ import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, visit, type Received } from '../../../test/stage.tsx'
 import OrganizerEventPage from './organizer-event-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 interface Given {
@@ -38,14 +38,14 @@ async function ask({ start_date = '2020-06-19', end_date, all = 40, pending = 0,
 }
 const main = 'Mark this event as completed?'
 
-test('an event that is over is completed after one question, which says how many are told; a double click sends once', async () => {
+test('an event that is over is completed after one question, which names how many are notified; a double click sends once', async () => {
   const { sent, question } = await ask()
   const asked = await question(main)
   expect(await asked.findByText(/The 40 vendors who applied are told\. This cannot be undone\./)).toBeTruthy()
   expect(asked.queryByLabelText(/^Reason/)).toBeNull()
   expect(sent()).toEqual([])
   await userEvent.dblClick(asked.getByRole('button', { name: 'Mark as Completed' }))
-  await waitFor(() => expect(said).toEqual(['Event updated successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Event updated successfully!']))
   expect(sent()).toEqual([[{ status: 'completed' }, '"4"']])
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
@@ -61,7 +61,7 @@ test('applications without an answer are rejected with a reason, which is asked 
   expect(sent()).toEqual([])
   await userEvent.type(asked.getByLabelText(/^Reason/), ' All places are filled. ')
   await userEvent.click(button)
-  await waitFor(() => expect(said).toEqual(['Event updated successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Event updated successfully!']))
   expect(sent()).toEqual([[{ status: 'completed', undecided_reason: 'All places are filled.' }, '"4"']])
 })
 
@@ -92,9 +92,9 @@ test('without a connection the question stays, and what was written is kept', as
   const asked = await question(main)
   await userEvent.type(await asked.findByLabelText(/^Reason/), 'Full')
   await userEvent.click(asked.getByRole('button', { name: 'Reject 2 and complete' }))
-  await waitFor(() => expect(said).toHaveLength(1))
+  await waitFor(() => expect(toasts).toHaveLength(1))
   expect(asked.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Full')
   isDown = false
   await userEvent.click(asked.getByRole('button', { name: 'Reject 2 and complete' }))
-  await waitFor(() => expect(said).toContain('Event updated successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
 })

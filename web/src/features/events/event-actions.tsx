@@ -1,15 +1,22 @@
 import { brand } from '@marquee/contract/brand'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { transition, type EventAction as Transition } from '@marquee/contract/event-status'
-import type { Event } from '@marquee/contract/events'
+import { type EventAction as Transition, isOver, transition } from '@marquee/contract/event-status'
+import { type Event, undecidedReason } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, CircleCheckBig, Copy, Megaphone, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { longDate, today } from '../../lib/dates.ts'
+import { isUnreachable } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
+import { useTextDraft } from '../../lib/text-draft.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toldInWords } from './applicant-counts.ts'
-import { CompleteDialog } from './complete-dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { applicantsQuery, toldInWords } from './applicant-counts.ts'
 import { copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
 import { areOver, pastQuestion } from './save-question.tsx'
 
@@ -36,11 +43,16 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
   const close = () => setAsked(undefined)
+  // A closing dialog can still be pressed: without an open question nothing happens.
+  const dialogOf = (key: Asked, act: () => void) => ({
+    isOpen: asked === key,
+    onClose: close,
+    onConfirm: () => asked && act(),
+  })
   // The number of applications is fetched now, because the list may be out of date.
   const isCounted = asked === 'cancel' || asked === 'remove'
   const now = useQuery({ ...eventQuery(event.id), enabled: isCounted, staleTime: 0 })
   const count = now.data?.application_count ?? event.application_count
-  const past = pastQuestion(event)
 
   const copyOnce = useOnce(async () => {
     // Until a copy was made, every try has the same key: after a lost answer there is still one copy.
@@ -58,78 +70,36 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     }, close),
   )
 
-  const canBecome = (status: EventStatus, by: Transition) => {
-    const next = transition(event.status, status, event.application_count)
-    return 'action' in next && next.action === by
+  const possible: Record<EventAction['key'], boolean> = {
+    publish: canBecome(event, 'published', 'publish'),
+    complete: canBecome(event, 'completed', 'complete'),
+    copy: true,
+    cancel: canBecome(event, 'cancelled', 'cancel'),
+    remove: true,
   }
-  const actions: EventAction[] = [
-    ...(canBecome('published', 'publish')
-      ? [
-          {
-            key: 'publish' as const,
-            label: 'Publish Event',
-            icon: <Megaphone aria-hidden="true" />,
-            isDanger: false,
-            run: () => (areOver(event) ? setAsked('publish') : setStatus('published')),
-          },
-        ]
-      : []),
-    ...(canBecome('completed', 'complete')
-      ? [
-          {
-            key: 'complete' as const,
-            label: 'Mark as Completed',
-            icon: <CircleCheckBig aria-hidden="true" />,
-            isDanger: false,
-            run: () => setAsked('complete'),
-          },
-        ]
-      : []),
-    {
-      key: 'copy',
-      label: 'Duplicate Event',
-      icon: <Copy aria-hidden="true" />,
-      isDanger: false,
-      run: copyOnce,
-    },
-    ...(canBecome('cancelled', 'cancel')
-      ? [
-          {
-            key: 'cancel' as const,
-            label: 'Cancel Event',
-            icon: <Ban aria-hidden="true" />,
-            isDanger: true,
-            run: () => setAsked('cancel'),
-          },
-        ]
-      : []),
-    {
-      key: 'remove',
-      label: 'Delete',
-      icon: <Trash2 aria-hidden="true" />,
-      isDanger: true,
-      run: () => setAsked('remove'),
-    },
-  ]
+  const actions = kinds
+    .filter(({ key }) => possible[key])
+    .map(({ icon: Icon, ...kind }): EventAction => {
+      const run = () => {
+        if (kind.key === 'copy') copyOnce()
+        else if (kind.key === 'publish' && !areOver(event)) setStatus('published')
+        else setAsked(kind.key)
+      }
+      return { ...kind, icon: <Icon aria-hidden="true" />, run }
+    })
 
-  // A closing dialog can still be pressed: without an open question nothing happens.
   const dialogs = (
     <>
       <ConfirmDialog
-        isOpen={asked === 'publish'}
-        onClose={close}
-        onConfirm={() => asked && setStatus('published')}
-        title={past.title}
-        description={past.description}
+        {...dialogOf('publish', () => setStatus('published'))}
+        {...pastQuestion(event)}
         confirmLabel="Publish Event"
         cancelLabel="Go back"
         isPending={update.isPending}
       />
       <CompleteDialog event={event} isOpen={asked === 'complete'} onClose={close} />
       <ConfirmDialog
-        isOpen={asked === 'cancel'}
-        onClose={close}
-        onConfirm={() => asked && setStatus('cancelled')}
+        {...dialogOf('cancel', () => setStatus('cancelled'))}
         title="Cancel this event?"
         description={`“${event.title}” will no longer take place on ${brand.name}. ${toldInWords(count)} This cannot be undone.`}
         confirmLabel="Cancel Event"
@@ -138,9 +108,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
         isPending={update.isPending}
       />
       <ConfirmDialog
-        isOpen={asked === 'remove'}
-        onClose={close}
-        onConfirm={() => asked && removeOnce()}
+        {...dialogOf('remove', removeOnce)}
         title={`Delete “${event.title}”?`}
         description={`${consequence(count)} This cannot be undone.`}
         confirmLabel="Delete event"
@@ -152,9 +120,125 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   return { actions, dialogs, isPending: update.isPending || remove.isPending || copy.isPending }
 }
 
+const kinds = [
+  { key: 'publish', label: 'Publish Event', icon: Megaphone, isDanger: false },
+  { key: 'complete', label: 'Mark as Completed', icon: CircleCheckBig, isDanger: false },
+  { key: 'copy', label: 'Duplicate Event', icon: Copy, isDanger: false },
+  { key: 'cancel', label: 'Cancel Event', icon: Ban, isDanger: true },
+  { key: 'remove', label: 'Delete', icon: Trash2, isDanger: true },
+] as const
+
+function canBecome(event: Event, status: EventStatus, by: Transition): boolean {
+  const next = transition(event.status, status, event.application_count)
+  return 'action' in next && next.action === by
+}
+
 function consequence(count: number): string {
   if (count === 0) return 'Nobody has applied to it yet.'
   return count === 1
     ? 'Its 1 application goes with it, and the vendor is told.'
     : `Its ${count} applications go with it, and the vendors are told.`
+}
+
+interface CompleteProps {
+  event: Event
+  isOpen: boolean
+  onClose: () => void
+}
+
+/**
+ * Asks before an event is completed: before its end once more, and with applications that have no answer for the reason with which they are
+ * rejected.
+ */
+export function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
+  /** The question about its end was answered. */
+  const [isSure, setSure] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const applicants = useQuery({ ...applicantsQuery(event.id), enabled: isOpen })
+  const { mutateAsync, isPending, error } = useMutation(updateEvent)
+  const draft = useTextDraft(`complete:event:${event.id}`, isOpen)
+  const { all = 0, pending = 0 } = applicants.data ?? {}
+  const reason = z.safeParse(undecidedReason, draft.text)
+  const isEarly = !isOver(event, today()) && !isSure
+  const close = () => {
+    setSure(false)
+    setTried(false)
+    onClose()
+  }
+  const complete = useOnce(async () => {
+    setTried(true)
+    if (pending > 0 && !reason.success) return
+    const answer = pending > 0 ? { undecided_reason: reason.data } : {}
+    try {
+      await mutateAsync({ id: event.id, body: { status: 'completed', ...answer }, version: event.version })
+      draft.clear()
+    } catch (failure) {
+      // Without a connection the question stays, to send it again.
+      if (isUnreachable(failure)) return
+    }
+    close()
+  })
+
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={isOpen && isEarly}
+        onClose={close}
+        onConfirm={() => setSure(true)}
+        title="This event is not over yet"
+        description={`“${event.title}” ends on ${longDate(event.end_date ?? event.start_date)}. Once it is completed, nobody can apply to it any more, and nothing can be decided.`}
+        confirmLabel="Complete it now"
+        cancelLabel="Keep it open"
+      />
+      <ConfirmDialog
+        isOpen={isOpen && !isEarly}
+        onClose={close}
+        onConfirm={() => isOpen && complete()}
+        title="Mark this event as completed?"
+        description={
+          applicants.data
+            ? `“${event.title}” will be closed to new applications, and its applications can no longer change. ${toldInWords(all)} This cannot be undone.`
+            : applicants.isLoadingError
+              ? 'Who has applied could not be loaded.'
+              : 'Looking who has applied…'
+        }
+        confirmLabel={
+          !applicants.data ? undefined : pending > 0 ? `Reject ${pending} and complete` : 'Mark as Completed'
+        }
+        cancelLabel="Keep it open"
+        isPending={isPending}
+      >
+        {applicants.isLoadingError && (
+          <Button size="sm" onClick={() => void applicants.refetch()} isPending={applicants.isFetching}>
+            Try Again
+          </Button>
+        )}
+        {pending > 0 && (
+          <>
+            <p>
+              <Link
+                to={`/organizer/applications?event_id=${event.id}&status=pending`}
+                className="link inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
+              >
+                {pending === 1 ? '1 application has no answer yet.' : `${pending} applications have no answer yet.`}
+              </Link>{' '}
+              {pending === 1
+                ? 'Reject it with a reason, or keep the event open and answer it first.'
+                : 'Reject them all with a reason, or keep the event open and answer them first.'}
+            </p>
+            <DraftNotice draft={draft.state} />
+            <TextArea
+              label="Reason"
+              required
+              hint={pending === 1 ? 'The vendor reads it.' : 'All of them read it.'}
+              value={draft.text}
+              error={isTried && !reason.success ? reason.error.issues[0]?.message : undefined}
+              onChange={(typed) => draft.type(typed.target.value)}
+            />
+          </>
+        )}
+        <SendFailed isUnreachable={isUnreachable(error)} />
+      </ConfirmDialog>
+    </>
+  )
 }

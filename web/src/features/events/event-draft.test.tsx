@@ -7,9 +7,9 @@ import { anEvent, aPerson } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const base = {
@@ -78,7 +78,7 @@ test('a draft over an older version of the event shows what has changed since, a
   expect(value('Event title')).toBe('My own title')
   expect(screen.getByText(/Changed meanwhile: Event title\./)).toBeTruthy()
   await press('Save mine')
-  await waitFor(() => expect(said).toEqual(['Event updated successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Event updated successfully!']))
   const sent = calls.filter((call) => call.method === 'PUT')
   expect(sent.map(({ version, body }) => [version, (body as { title: string }).title])).toEqual([
     ['"5"', 'My own title'],
@@ -96,7 +96,7 @@ test('a draft from before the event was completed sends no status', async () => 
   edit()
   await restored()
   await press('Save mine')
-  await waitFor(() => expect(said).toEqual(['Event updated successfully!']))
+  await waitFor(() => expect(toasts).toEqual(['Event updated successfully!']))
   const [sent] = calls.filter((call) => call.method === 'PUT')
   expect(sent?.body).toMatchObject({ title: 'My own title' })
   expect(sent?.body).not.toHaveProperty('status')

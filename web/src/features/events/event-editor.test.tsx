@@ -6,9 +6,9 @@ import EventNewPage from './event-new-page.tsx'
 import { anEvent, aPicture, aPerson } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const base = {
@@ -79,7 +79,7 @@ test('Publish sends once however often it is pressed, then opens the event', asy
     status: 'published',
   })
   expect(sent[0]!.headers.get('idempotency-key')).toBeTruthy()
-  expect(said).toContain('Event created successfully!')
+  expect(toasts).toContain('Event created successfully!')
 })
 
 test('a draft is saved; after a failure the text is kept, and the retry has the same idempotency key', async () => {
@@ -92,7 +92,7 @@ test('a draft is saved; after a failure the text is kept, and the retry has the 
   await screen.findByRole('heading', { name: 'Create Event' })
   await fill()
   await press('Save as Draft')
-  await waitFor(() => expect(said).toEqual(['Failed to create event']))
+  await waitFor(() => expect(toasts).toEqual(['Failed to create event']))
   expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('Orchard Supper')
   isDown = false
   await press('Save as Draft')
@@ -120,7 +120,7 @@ test('photos are sent one by one after the event, the first as primary; a failed
   await userEvent.upload(screen.getByLabelText('Choose pictures for Event photos'), [photo('a.png'), photo('b.png')])
   await press('Publish Event')
   expect(await screen.findByText('“Harvest Supper” is saved, but not all of its pictures')).toBeTruthy()
-  expect(said).toEqual([
+  expect(toasts).toEqual([
     'Event created successfully!',
     'Uploading images...',
     'Failed to upload image: b.png',
@@ -143,7 +143,7 @@ test('an update sends the version, and the status only if it was changed', async
   edit()
   await type('Budget range', '')
   await press('Update Event')
-  await waitFor(() => expect(said).toContain('Event updated successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
   const [first] = calls.filter((call) => call.method === 'PUT')
   expect(first!.headers.get('if-match')).toBe('"4"')
   expect(first!.body).toMatchObject({ title: 'Harvest Supper', budget_range: null, event_type_id: 2 })
@@ -178,7 +178,7 @@ test('a completed event keeps its status: the form shows published and sends no 
   expect(screen.getByText('This event is completed, so its status can no longer change.')).toBeTruthy()
   await type('Event title', 'A Supper')
   await press('Update Event')
-  await waitFor(() => expect(said).toContain('Event updated successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
   const sent = calls.find((call) => call.method === 'PUT')!.body
   expect(sent).toMatchObject({ title: 'A Supper' })
   expect(sent).not.toHaveProperty('status')
@@ -198,10 +198,10 @@ test('after a version conflict the form keeps the text, which can be saved over 
   await press('Update Event')
   expect(await screen.findByText('Everything you typed is still here.')).toBeTruthy()
   expect(screen.getByText(/Changed meanwhile: Event title\./)).toBeTruthy()
-  expect(said).toEqual(['Somebody changed this meanwhile'])
+  expect(toasts).toEqual(['Somebody changed this meanwhile'])
   expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('My own title')
   await press('Save mine')
-  await waitFor(() => expect(said).toContain('Event updated successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
   const last = calls.findLast((call) => call.method === 'PUT')!
   expect(last.headers.get('if-match')).toBe('"5"')
   expect(last.body).toMatchObject({ title: 'My own title' })
@@ -266,7 +266,7 @@ test('stored photos are changed at once, each by its own call; what was typed in
   expect(screen.getByLabelText<HTMLInputElement>('Event title').value).toBe('Orchard Supper')
 })
 
-test('a malformed id redirects to the list; an unknown or foreign event says so', async () => {
+test('a malformed id redirects to the list; an unknown or foreign event is not shown', async () => {
   api({
     ...base,
     'GET /events/7': anEvent({ organizer_id: 99 }),
@@ -296,7 +296,7 @@ test('an organizer who is not approved cannot save, and reads why', async () => 
   expect(screen.getByRole('button', { name: 'Publish Event' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('leaving with unsaved changes tells that they are kept; after saving it tells nothing', async () => {
+test('leaving with unsaved changes shows that they are kept; after saving it shows nothing', async () => {
   api({ ...base, 'GET /events/7': anEvent(), 'PUT /events/7': anEvent({ title: 'Plum Supper' }) })
   edit()
   await type('Event title', 'Plum Supper')
@@ -307,5 +307,5 @@ test('leaving with unsaved changes tells that they are kept; after saving it tel
   await screen.findByText(/^We kept what you wrote on/)
   await press('Update Event')
   await waitFor(() => expect(address()).toBe('/organizer/events/7'))
-  expect(said).toEqual(['What you entered is kept as a draft in this browser.', 'Event updated successfully!'])
+  expect(toasts).toEqual(['What you entered is kept as a draft in this browser.', 'Event updated successfully!'])
 })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { each } from '@marquee/contract/described'
-import { Event, eventFields, EventInput } from '@marquee/contract/events'
+import { Event, EventInput, eventFields } from '@marquee/contract/events'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { errorDelay } from '../../lib/forms.ts'

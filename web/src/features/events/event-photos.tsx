@@ -1,7 +1,11 @@
 import type { Event } from '@marquee/contract/events'
 import { maxCounts } from '@marquee/contract/limits'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast } from '../../lib/toast.tsx'
+import { uploadQueue } from '../../lib/upload-queue.ts'
+import type { PictureOwner } from '../../lib/use-pictures.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
-import { eventPictures } from './event-pictures.ts'
+import { eventQuery, events, refreshEvents } from './queries.ts'
 
 /** The section of the editor where the pictures of a stored event are changed. Everything in it is saved at once. */
 export function EventPhotos({ event }: { event: Event }) {
@@ -19,4 +23,34 @@ export function EventPhotos({ event }: { event: Event }) {
       />
     </div>
   )
+}
+
+/** The pictures of the own event with this id. */
+export function eventPictures(id: number): PictureOwner<Event['images'][number]> {
+  const { queryKey } = eventQuery(id)
+  return {
+    key: `event-${id}`,
+    calls: events,
+    upload: (picture, options) => events.uploadImage({ body: { event_id: id, ...picture } }, options),
+    write: async (update) => {
+      await queryClient().cancelQueries({ queryKey })
+      queryClient().setQueryData(queryKey, (event) => event && { ...event, images: update(event.images) })
+    },
+    refresh: () => refreshEvents(),
+  }
+}
+
+/** Waits for the pictures of a new event, and announces each failure with the picture's name. Returns whether all are stored. */
+export async function arePicturesStored(eventId: number): Promise<boolean> {
+  const queue = uploadQueue(eventPictures(eventId).key)
+  const before = queue.list().filter(({ state }) => state === 'error')
+  if (queue.list().length === before.length) return before.length === 0
+  const note = toast.loading('Uploading images...')
+  await queue.done()
+  const failed = queue.list()
+  for (const { id, file } of failed)
+    if (!before.some((one) => one.id === id)) toast.error(`Failed to upload image: ${file.name}`)
+  if (failed.length > 0) toast.error('Some images failed to upload', { id: note })
+  else toast.dismiss(note)
+  return failed.length === 0
 }

@@ -5,9 +5,9 @@ import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import MyEventsPage from './my-events-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const events = [
@@ -58,7 +58,7 @@ test('publishing sends the version that was shown', async () => {
   mine()
   await actionsOf('Draft Dinner')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Publish Event' }))
-  await waitFor(() => expect(said).toContain('Event updated successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
   const sent = calls.filter((call) => call.method === 'PUT')
   expect(sent).toHaveLength(1)
   expect(sent[0]!.body).toEqual({ status: 'published' })
@@ -78,11 +78,11 @@ test('a version conflict is announced, and the list is fetched again', async () 
   mine()
   await actionsOf('Draft Dinner')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Publish Event' }))
-  await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
+  await waitFor(() => expect(toasts).toEqual(['Somebody changed this meanwhile']))
   expect(reads).toBe(2)
 })
 
-test('cancelling asks first and says how many are told, and a double click sends once', async () => {
+test('cancelling asks first and names how many are notified, and a double click sends once', async () => {
   const now = { ...events[1], application_count: 40 }
   const calls = api({ 'GET /events/my-events': listOf(events), 'GET /events/2': now, 'PUT /events/2': now, ...me })
   mine()
@@ -92,7 +92,7 @@ test('cancelling asks first and says how many are told, and a double click sends
   expect(await within(dialog).findByText(/The 40 vendors who applied are told\. This cannot be undone\./)).toBeTruthy()
   expect(calls.some((call) => call.method === 'PUT')).toBe(false)
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Cancel Event' }))
-  await waitFor(() => expect(said).toContain('Event updated successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
   const sent = calls.filter((call) => call.method === 'PUT')
   expect(sent.map((call) => call.body)).toEqual([{ status: 'cancelled' }])
 })
@@ -113,10 +113,10 @@ test('publishing a draft whose day is over asks first', async () => {
   expect(await dialog.findByText('June 19, 2020 - June 20, 2020 is in the past.')).toBeTruthy()
   expect(calls.some((call) => call.method === 'PUT')).toBe(false)
   await userEvent.click(dialog.getByRole('button', { name: 'Publish Event' }))
-  await waitFor(() => expect(said).toContain('Event updated successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
 })
 
-test('deleting says how many applications the event has now', async () => {
+test('deleting names how many applications the event has now', async () => {
   const calls = api({
     'GET /events/my-events': listOf(events),
     'GET /events/2': { ...events[1], application_count: 5 },
@@ -134,7 +134,7 @@ test('deleting says how many applications the event has now', async () => {
   await actionsOf('Open Market')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete event' }))
-  await waitFor(() => expect(said).toContain('Event deleted successfully!'))
+  await waitFor(() => expect(toasts).toContain('Event deleted successfully!'))
 })
 
 test('searches title, address and type of the loaded events, and filters by status on the server', async () => {
@@ -211,7 +211,7 @@ test('past events are folded, and unfolded by the address', async () => {
   expect(here()).toBe('/organizer/events')
 })
 
-test('with a status, past events are not folded; without any date ahead the page says so', async () => {
+test('with a status, past events are not folded; without any date ahead there is a sentence', async () => {
   const over = aMyEvent({ id: 5, title: 'Last Winter', start_date: '2020-12-05', status: 'completed' })
   api({
     'GET /events/my-events': ({ query }: Received) =>
@@ -255,13 +255,13 @@ test('a duplicate is made once, and leads to its edit page', async () => {
   })
   const { here } = mine()
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Event: Past Ball' }))
-  await waitFor(() => expect(said).toContain('Failed to duplicate event'))
+  await waitFor(() => expect(toasts).toContain('Failed to duplicate event'))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Duplicate Event: Past Ball' }))
   await waitFor(() => expect(here()).toBe('/organizer/events/44/edit'))
   const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
-  expect(said.at(-1)).toMatch(/^Event duplicated/)
+  expect(toasts.at(-1)).toMatch(/^Event duplicated/)
 })
 
 test('a text that only filters the loaded page is kept in the address', async () => {
@@ -287,7 +287,7 @@ test('an empty list invites the organizer to create the first event', async () =
   )
 })
 
-test('a failed list says so', async () => {
+test('a failed list shows the failure', async () => {
   api({ 'GET /events/my-events': new Refusal(429, 'Slow down'), ...me })
   mine()
   expect(await screen.findByText('Failed to load events')).toBeTruthy()

@@ -1,7 +1,10 @@
+import { type Event, type MyEvent, MyEventFilters } from '@marquee/contract/events'
+import { searchText } from '@marquee/contract/fields'
+import { type EventStatus, eventStatuses, pageSizes } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import type { Event, MyEvent } from '@marquee/contract/events'
-import { eventStatuses, pageSizes, type EventStatus } from '@marquee/contract/limits'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { today } from '../../lib/dates.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -13,14 +16,12 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { allStatuses, SelectField } from '../../ui/text-field.tsx'
+import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { eventStatusWords } from './event-badge.tsx'
 import { useEventSearch } from './event-search.ts'
-import { askedFor, canFoldPast, MyEventsAddress } from './my-events-address.ts'
-import { organizerRefusal } from './organizer-refusal.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
-import { PastEvents } from './past-events.tsx'
+import { organizerRefusal } from './own-event.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('My Events') }]
@@ -235,5 +236,75 @@ function Nothing({ isFiltered, isPageTooHigh, isAllOver, onFirst }: NothingProps
     >
       <p>Write down what you are planning. Save it as a draft, or publish it and let vendors come to you.</p>
     </EmptyState>
+  )
+}
+
+/** What the address of My Events holds: filters, whether past events are unfolded, and a text that only narrows the loaded page. */
+export const MyEventsAddress = z.extend(z.omit(MyEventFilters, { time: true, sort_by: true }), {
+  past: z.optional(z.literal('open')),
+  text: searchText(),
+})
+export type MyEventsAddress = z.infer<typeof MyEventsAddress>
+
+/** Past events are folded only in the whole list: whoever filters or searches finds them too. */
+export const canFoldPast = ({ status, search, text }: MyEventsAddress): boolean => !status && !search && !text
+
+/** What the server is asked for: next dates first, and past events only where they are shown. */
+export function askedFor(address: MyEventsAddress): MyEventFilters {
+  const { page, limit, status, search, past } = address
+  const isFolded = canFoldPast(address) && past !== 'open'
+  return { page, limit, status, search, sort_by: 'next_date', time: isFolded ? 'upcoming' : 'all' }
+}
+
+interface PastProps {
+  /** How many there are, on all pages. */
+  count: number
+  isOpen: boolean
+  /** Folds and unfolds them; without it they are always open. */
+  onToggle?: (() => void) | undefined
+  /** They are open, but not loaded yet. */
+  isLoading: boolean
+  children: ReactNode
+}
+
+/** The events that are over, below the others, under a heading that unfolds them. */
+export function PastEvents({ count, isOpen, onToggle, isLoading, children }: PastProps) {
+  const words = (
+    <span>
+      Past events <span className="figures">({count})</span>
+    </span>
+  )
+  return (
+    <section aria-labelledby="past-events" className="mt-10 border-t border-line pt-4">
+      <h2 id="past-events" className="text-xl">
+        {onToggle ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="-mx-2 flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-soft"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-5 flex-none transition-transform ${isOpen ? '' : '-rotate-90'}`}
+            />
+            {words}
+          </button>
+        ) : (
+          <span className="flex min-h-11 items-center">{words}</span>
+        )}
+      </h2>
+      {isOpen && (
+        <div className="mt-4">
+          {isLoading ? (
+            <Loading label="Loading events...">
+              <Skeleton className="h-72 w-full" />
+            </Loading>
+          ) : (
+            children
+          )}
+        </div>
+      )}
+    </section>
   )
 }

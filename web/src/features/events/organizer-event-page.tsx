@@ -1,42 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@marquee/contract/events'
 import { Inbox, Pencil } from 'lucide-react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { pathId } from '../../lib/path-id.ts'
-import { statusOf } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useMe } from '../users/queries.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { useEventActions, type EventAction } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
-import { EventUnknown } from './event-unknown.tsx'
-import { eventQuery } from './queries.ts'
+import { OwnEvent } from './own-event.tsx'
 
 export const meta = () => [{ title: fullTitle('Event Details') }]
 
-/** An event as its organizer sees it. An address without a valid id redirects to the list. */
+/** An event as its organizer sees it. */
 export default function OrganizerEventPage() {
-  const id = pathId(useParams().id)
-  return id === null ? <Navigate to="/organizer/events" replace /> : <EventById key={id} id={id} />
-}
-
-function EventById({ id }: { id: number }) {
-  const event = useQuery(eventQuery(id))
-  const { data: me } = useMe()
-  if (event.isPending || !me) return <EventDetailsLoading />
-  const isGone = statusOf(event.error) === 404
-  const isOwn = event.data?.organizer_id === me.organizer_id
-  if (!event.data || !isOwn || isGone) {
-    return <EventUnknown failure={isGone ? null : event.error} onRetry={() => void event.refetch()} />
-  }
-  return <Details event={event.data} />
+  return <OwnEvent loading={<EventDetailsLoading />}>{(event) => <Details event={event} />}</OwnEvent>
 }
 
 function Details({ event }: { event: Event }) {

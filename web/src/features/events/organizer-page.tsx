@@ -14,7 +14,7 @@ import { useMe } from '../users/queries.ts'
 import { eventNumbersQuery } from './applicant-counts.ts'
 import { EventBadge } from './event-badge.tsx'
 import { OrganizerAgenda } from './organizer-agenda.tsx'
-import { organizerRefusal } from './organizer-refusal.ts'
+import { organizerRefusal } from './own-event.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Dashboard') }]

@@ -7,9 +7,9 @@ import { movedTo } from './moved-page.tsx'
 import OrganizerEventPage from './organizer-event-page.tsx'
 import OrganizerPage from './organizer-page.tsx'
 
-let said: string[]
+let toasts: string[]
 beforeEach(() => {
-  said = resetStage()
+  toasts = resetStage()
 })
 
 const me = {
@@ -92,7 +92,7 @@ test('the dashboard starts with what waits for an answer, by event, and the next
   expect(next.textContent).toContain('1 vendor accepted')
 })
 
-test('without events the dashboard invites to create the first one; a failure says so', async () => {
+test('without events the dashboard invites to create the first one; a failure is shown', async () => {
   api({ 'GET /events/my-events': pageOf('events', []), ...me, ...numbers })
   const { unmount } = dashboard()
   expect(await screen.findByText('No events yet')).toBeTruthy()
@@ -145,12 +145,12 @@ test('after deleting an event the list opens, and the event is not fetched again
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete event' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events'))
-  expect(said).toEqual(['Event deleted successfully!'])
+  expect(toasts).toEqual(['Event deleted successfully!'])
   const deleted = calls.findIndex((call) => call.method === 'DELETE')
   expect(calls.slice(deleted + 1).some((call) => call.path === '/events/7')).toBe(false)
 })
 
-test('an unknown, foreign or unavailable event says so; a malformed id redirects to the list', async () => {
+test('for an unknown, foreign or unavailable event the page shows why; a malformed id redirects to the list', async () => {
   const sentence = "The event you're looking for doesn't exist or you don't have permission to view it."
   let isDown = true
   api({

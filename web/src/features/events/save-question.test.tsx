@@ -49,7 +49,7 @@ test.each([
   expect(puts(calls)).toHaveLength(1)
 })
 
-test('where nobody is told of it, saving asks nothing', async () => {
+test('where nobody is informed of it, saving asks nothing', async () => {
   const event = anEvent({ start_date: '2090-06-19' })
   const calls = api({ ...base, ...counts(3, 3), 'GET /events/7': event, 'PUT /events/7': event })
   edit()

@@ -19,7 +19,7 @@ export interface SaveQuestion {
   dialog: ReactNode
 }
 
-/** Asks before an event is saved with a day that is over, and before vendors are told of a new day or place: how many. */
+/** Asks before an event is saved with a day that is over, and before vendors are notified of a new day or place: how many. */
 export function useSaveQuestion(confirmLabel: string): SaveQuestion {
   const [asked, setAsked] = useState<Question & { isOpen: boolean; answer: (isYes: boolean) => void }>()
   const answer = (isYes: boolean) => {
@@ -66,12 +66,12 @@ async function questionOf(input: EventInput, over: Event | undefined): Promise<Q
   const counts = await queryClient()
     .fetchQuery(applicantsQuery(over.id))
     .catch(() => undefined)
-  const told = counts && counts.all - counts.rejected
-  if (told === 0) return past
+  const notified = counts && counts.all - counts.rejected
+  if (notified === 0) return past
   return {
-    title: `Tell ${told ? vendorsInWords(told) : 'the vendors'}?`,
+    title: `Tell ${notified ? vendorsInWords(notified) : 'the vendors'}?`,
     description: [
-      `${told ? vendorsInWords(told) : 'The vendors who applied'} will be told of the new ${what}.`,
+      `${notified ? vendorsInWords(notified) : 'The vendors who applied'} will be told of the new ${what}.`,
       past?.description,
     ]
       .filter(Boolean)

@@ -17,7 +17,7 @@ import { useMe } from '../users/queries.ts'
 import { homeQuery, type HomeContent } from './queries.ts'
 
 // Only vendors need it.
-const OwnStatus = lazyPart(async () => (await import('../applications/own-status.tsx')).OwnStatus)
+const OwnStatus = lazyPart(async () => (await import('../applications/application-badge.tsx')).OwnStatus)
 
 /** The landing page below the first screen: occasions, how it works, upcoming events, and the two ways to join. */
 export function HomeMore() {
