@@ -82,7 +82,7 @@ test('npm run admin works while the server runs, after kill -9, and while no ser
 
   expect((statSync(socket).mode & 0o777).toString(8)).toBe('600')
   expect(await profile(server.url)).toBe(200)
-  const suspended = { code: 0, output: 'Rhea Turner is suspended.\n' }
+  const suspended = { code: 0, output: `${email} is suspended.\n` }
   expect(await admin(server, 'suspend', email, '--reason', 'Pictures of others')).toEqual(suspended)
   expect(await profile(server.url)).toBe(403)
 
