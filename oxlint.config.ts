@@ -9,6 +9,25 @@ const dataFiles = [
   'e2e/support/*screens.ts',
 ]
 
+/** Comments, names and test titles use the standard terms of the field, without personification (CONTRIBUTING, "How we write"). */
+const refusedWords = [
+  'say',
+  'says',
+  'said',
+  'saying',
+  'tell',
+  'tells',
+  'told',
+  'telling',
+  'hear',
+  'hears',
+  'heard',
+  'dethrone',
+  'farewell',
+  'patient',
+  'workplace',
+]
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'node'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
@@ -19,7 +38,9 @@ export default defineConfig({
     'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'eslint/no-var': 'error',
-    'eslint/no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+    'eslint/no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', ...refusedWords], location: 'anywhere' }],
+    'eslint/id-denylist': ['error', ...refusedWords],
+    'vitest/valid-title': ['error', { disallowedWords: refusedWords }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-self-import': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
@@ -93,7 +114,6 @@ export default defineConfig({
         'vitest/expect-expect': 'off',
         'vitest/no-conditional-expect': 'off',
         'vitest/no-standalone-expect': 'off',
-        'vitest/valid-title': 'off',
       },
     },
   ],

@@ -43,7 +43,7 @@ create temp table words as select
     'Our prices include travel within the state, setting up and taking down.',
     'We have learned to be quiet during the speeches.'] as sentences;
 
--- What a vendor of each service calls itself, and says. By the order of the services.
+-- What a vendor of each service calls itself, and writes. By the order of the services.
 create temp table trades (service integer primary key, names text[], sentence text);
 insert into trades values
   (1, '{Florals,Blooms,"Flower Studio"}', 'We grow and arrange seasonal flowers for arches, tables and bouquets that lean the way they grew.'),

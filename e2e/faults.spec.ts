@@ -10,7 +10,7 @@ import {
   endServer,
   launchServer,
   newPlace,
-  saidBy,
+  outputOf,
   type Server,
   type ServerOptions,
   stopServer,
@@ -104,7 +104,7 @@ test('after the address every line of the output is one of the log, also while t
   const server = await start({ settings: { STORAGE: 's3', S3_ENDPOINT, ...keys } })
   await fetch(`${server.url}/images/v/${'0'.repeat(32)}-320.webp`)
   const lines = () =>
-    saidBy(server)
+    outputOf(server)
       .trim()
       .split(/Marquee is at .*\n?/)[1]
       ?.split('\n')
@@ -158,7 +158,7 @@ async function expectCleanStop(server: Server, signal: 'SIGTERM' | 'SIGINT') {
   const { code, signal: by } = await endServer(server, signal)
   expect({ code, by }).toEqual({ code: 0, by: null })
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(saidBy(server)).not.toContain('    at ')
+  expect(outputOf(server)).not.toContain('    at ')
 }
 
 /** Returns the product's files that other users of the machine could read. The log file belongs to the test and is left out. */

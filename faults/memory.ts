@@ -1,5 +1,5 @@
 import { inspected, openHeap } from '../e2e/support/heap.ts'
-import { saidBy } from '../e2e/support/server.ts'
+import { outputOf } from '../e2e/support/server.ts'
 import type { Row } from '../scripts/rows.ts'
 import { type Environment, kill, type Product } from './environment.ts'
 import { startFaultProxy, through } from './fault-proxy.ts'
@@ -61,7 +61,7 @@ const rowsOf = (where: string, { wrong, asked, megabytes }: Awaited<ReturnType<t
 
 /** Views each address, given by the status that it answers with, and compares the heap before and after. */
 async function keptBy(environment: Environment, product: Product, paths: Record<number, string[]>) {
-  const heap = await openHeap(saidBy(product))
+  const heap = await openHeap(outputOf(product))
   environment.atEnd(() => heap.close())
   const bytes: number[] = []
   let wrong = 0

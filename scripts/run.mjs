@@ -36,15 +36,15 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
 }
 
 /**
- * Starts no further command, sends SIGINT to the running one (unless `alreadyTold`), and resolves when it has ended.
+ * Starts no further command, sends SIGINT to the running one (unless `isSignalled`), and resolves when it has ended.
  * After ten seconds it is killed.
  */
-export async function stopRunning({ alreadyTold }) {
+export async function stopRunning({ isSignalled }) {
   stopped = true
   const child = current
   if (!child) return
   const closed = new Promise((resolve) => child.once('close', resolve))
-  if (!alreadyTold) child.kill('SIGINT')
+  if (!isSignalled) child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await closed
   clearTimeout(timer)

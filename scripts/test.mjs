@@ -230,7 +230,7 @@ function stopOnSignals() {
     if (stopping) return
     stopping = true
     // Ctrl-C in a terminal reaches the whole process group; other signals reach only this process.
-    await stopRunning({ alreadyTold: signal === 'SIGINT' && process.stdin.isTTY })
+    await stopRunning({ isSignalled: signal === 'SIGINT' && process.stdin.isTTY })
     console.log(`\nStopped by ${signal}: nothing is said about what was left.`)
     process.exit(128 + constants.signals[signal])
   }

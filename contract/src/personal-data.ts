@@ -19,7 +19,7 @@ export const personalDataSentences = {
 /** Hours that an export can be downloaded. */
 export const exportHours = 24
 /** Days after a deletion that the other side still sees the last notice about it. */
-export const farewellDays = 30
+export const deletionNoticeDays = 30
 
 /** The password with the embedded provider. With a hosted one the e-mail address, or `DELETE` for people without an address. */
 export const AccountDeletion = z.object({

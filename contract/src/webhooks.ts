@@ -149,11 +149,11 @@ export const WebhookTest = shape('WebhookTest', {
 })
 export type WebhookTest = z.infer<typeof WebhookTest>
 
-const { mark: _mark, unread_messages: _unread, ...toldApplication } = Application.shape
-const ToldApplication = shape('ToldApplication', toldApplication)
+const { mark: _mark, unread_messages: _unread, ...applicationFields } = Application.shape
+const WebhookApplication = shape('ToldApplication', applicationFields)
 /** Without pictures: those of a profile that is not approved have private addresses. */
-const { images: _images, primary_image: _primary, ...toldVendor } = OwnVendor.shape
-const ToldVendor = shape('ToldVendor', toldVendor)
+const { images: _images, primary_image: _primary, ...vendorFields } = OwnVendor.shape
+const WebhookVendor = shape('ToldVendor', vendorFields)
 /** The application does not exist any more, so there is no more than what it was. */
 const WithdrawnApplication = shape('WithdrawnApplication', {
   id: z.int(),
@@ -169,11 +169,11 @@ const body = <T extends WebhookMessageType, Data extends z.core.$ZodShape>(type:
 
 /** The whole body of a message, by its type. What is sent is made by it, and the API document shows it. */
 export const webhookBodies = {
-  'application.submitted': body('application.submitted', { application: ToldApplication }),
-  'application.decided': body('application.decided', { application: ToldApplication }),
+  'application.submitted': body('application.submitted', { application: WebhookApplication }),
+  'application.decided': body('application.decided', { application: WebhookApplication }),
   'application.withdrawn': body('application.withdrawn', { application: WithdrawnApplication }),
-  'vendor.submitted': body('vendor.submitted', { vendor: ToldVendor, again: z.boolean() }),
-  'vendor.decided': body('vendor.decided', { vendor: ToldVendor }),
+  'vendor.submitted': body('vendor.submitted', { vendor: WebhookVendor, again: z.boolean() }),
+  'vendor.decided': body('vendor.decided', { vendor: WebhookVendor }),
   'organizer.submitted': body('organizer.submitted', { organizer: Organizer, again: z.boolean() }),
   'organizer.decided': body('organizer.decided', { organizer: Organizer }),
   'webhook.test': body('webhook.test', { webhook: z.object({ id: z.int(), name: z.string() }) }),

@@ -124,7 +124,7 @@ export async function ended(server: Server): Promise<Ending> {
 }
 
 /** Its output until now. */
-export function saidBy(server: Server): string {
+export function outputOf(server: Server): string {
   return readFileSync(processOf(server.pid).logFile, 'utf8')
 }
 

@@ -60,7 +60,7 @@ export async function httpServer(answer: (path: string) => unknown, date?: () =>
   const server = createHttpServer((request, response) => {
     if (date) response.setHeader('date', date())
     const body = answer(request.url ?? '')
-    // As OAuth says.
+    // As OAuth asks.
     if (typeof body === 'object' && body !== null && 'error' in body) response.statusCode = 400
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   })

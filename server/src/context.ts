@@ -163,7 +163,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
       if (created && isLater) {
         await db.insert(auditSubjectRows).values({ entry_id: created.id, subject_type: subject, subject_id: id })
       }
-      if (actor && isWorkOfAdmins(action)) await tellAdmins(db)
+      if (actor && isWorkOfAdmins(action)) await notifyAdmins(db)
       afterCommit(() => noteAudited(action, id, to))
     },
   }
@@ -176,7 +176,7 @@ const isWorkOfAdmins = (action: string): boolean =>
   )
 
 /** At the commit, the open pages of every admin read again what they show (decision 028). */
-async function tellAdmins(db: Database['db']): Promise<void> {
+async function notifyAdmins(db: Database['db']): Promise<void> {
   const payload = sql`concat(${users.id}::text, ' admin.decided')`
   await db
     .select({ sent: sql`pg_notify('notifications', ${payload})` })

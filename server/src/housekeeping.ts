@@ -14,8 +14,8 @@ import type { Identity } from './identity/identity.ts'
 import { gallery } from './images/gallery.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { PublicCopies } from './images/public-copies.ts'
-import { sweepFarewells } from './notify/erasure.ts'
-import { tell } from './tell.ts'
+import { sweepDeletionNotices } from './notify/erasure.ts'
+import { reportToOperator } from './report.ts'
 
 export interface TidyParts {
   database: Database
@@ -33,7 +33,8 @@ export interface TidyParts {
 export async function tidy({ database, identity, store, copies, exports }: TidyParts): Promise<void> {
   const pictures = gallery(createContext(database, []), store)
   const tasks: (() => Promise<unknown> | undefined)[] = [
-    async () => tell('info', `The audit log ends with ${(await noteOfEnd(database)) ?? 'nothing: its end is gone'}`),
+    async () =>
+      reportToOperator('info', `The audit log ends with ${(await noteOfEnd(database)) ?? 'nothing: its end is gone'}`),
     () => identity.embedded?.sweepExpired(),
     () => sweepInvitations(database.db),
     () => sweepIdempotencyKeys(database.db),
@@ -45,7 +46,7 @@ export async function tidy({ database, identity, store, copies, exports }: TidyP
     () => exports.sweep(),
     () => sweepWebhookMessages(database),
     () => fadeWebhookMessages(database),
-    () => sweepFarewells(database.db),
+    () => sweepDeletionNotices(database.db),
     () => sweepDeletedIdentities(database.db),
     () => sweepAccessTokens(database.db),
     // The embedded database has no autovacuum; without this, searches would read many dead rows.
@@ -59,7 +60,7 @@ export async function tidy({ database, identity, store, copies, exports }: TidyP
     try {
       await task()
     } catch (error) {
-      tell('error', 'Tidying up failed', error)
+      reportToOperator('error', 'Tidying up failed', error)
     }
   }
 }

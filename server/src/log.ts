@@ -96,8 +96,8 @@ export function logOptions(level: string, stream: { write(line: string): void })
       logMethod(this: unknown, given: unknown[], write: (...line: unknown[]) => void) {
         const [first, words, ...rest] = given
         const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
-        const isTold = !(error instanceof Error) || (words !== undefined && words !== error.message)
-        const line = isTold ? given : [first instanceof Error ? { err: first } : first, 'something failed', ...rest]
+        const hasMessage = !(error instanceof Error) || (words !== undefined && words !== error.message)
+        const line = hasMessage ? given : [first instanceof Error ? { err: first } : first, 'something failed', ...rest]
         write.apply(this, line)
       },
     },

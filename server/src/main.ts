@@ -38,7 +38,7 @@ import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
 import { schedule } from './notify/schedule.ts'
 import { root } from './root.ts'
-import { tell, tellInLog } from './tell.ts'
+import { reportToOperator, reportInLog } from './report.ts'
 import { wantedSignals } from './telemetry/wanted.ts'
 
 const hourMs = 3_600_000
@@ -53,7 +53,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 // By default Node would print the whole error object, which may contain personal data.
 process.on('uncaughtException', (error) => {
-  tell('error', 'Stopped by a failure that nobody foresaw', error)
+  reportToOperator('error', 'Stopped by a failure that nobody foresaw', error)
   process.exit(1)
 })
 
@@ -85,11 +85,11 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     url: settings.databaseUrl,
     directUrl: settings.databaseDirectUrl,
     replica: settings.databaseReadUrl
-      ? { url: settings.databaseReadUrl, say: (sentence) => tell('warn', sentence) }
+      ? { url: settings.databaseReadUrl, warn: (sentence) => reportToOperator('warn', sentence) }
       : undefined,
     dir: join(settings.dataDir, 'database'),
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
-    report: (error) => tell('error', 'Database connection lost', error),
+    report: (error) => reportToOperator('error', 'Database connection lost', error),
   })
   closers.push(() => database.close())
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
@@ -120,8 +120,8 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     mail,
     sheet,
     onGivenUp: (deliveryId) => notify.subscriber({ type: 'delivery.failed', deliveryId }),
-    report: (error) => tell('error', 'The job queue failed', error),
-    say: (line) => tell('warn', line),
+    report: (error) => reportToOperator('error', 'The job queue failed', error),
+    warn: (line) => reportToOperator('warn', line),
   })
   const notify = notifier({ database, jobs, ...sheet })
   const identity = await openIdentity(settings.oidc, { ...settings, database, sendMail: notify.sendDirect })
@@ -133,7 +133,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     context: createContext(database, [notify.subscriber]),
     outgoing,
     isAlone: database.embedded,
-    report: (error) => tell('error', 'Sending webhooks failed', error),
+    report: (error) => reportToOperator('error', 'Sending webhooks failed', error),
   })
   closers.push(() => Promise.all([jobs.stop(), webhooks.stop()]))
   const subscribers: Subscriber[] = [
@@ -146,7 +146,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   ]
   const clock = schedule(createContext(database, subscribers), duties, (error) => {
     for (const one of error instanceof AggregateError ? error.errors : [error])
-      tell('error', 'Telling what is due failed', one)
+      reportToOperator('error', 'Telling what is due failed', one)
   })
   closers.push(() => clock.stop())
 
@@ -190,11 +190,13 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   closers.push(() => app.close())
   stopOnSignals(closers)
   closers.push(await listen(app, settings))
-  tellInLog(app.log)
+  reportInLog(app.log)
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
 
-  void addMissingCards(database.db).catch((error) => tell('error', 'Vendors’ cards are not stored yet', error))
+  void addMissingCards(database.db).catch((error) =>
+    reportToOperator('error', 'Vendors’ cards are not stored yet', error),
+  )
   await persist(() => jobs.work())
   webhooks.work()
   clock.start()
@@ -207,7 +209,7 @@ async function openExporting() {
   const signals = wantedSignals(process.env)
   if (!signals.traces && !signals.metrics) return null
   const { startExporting } = await import('./telemetry/exporting.ts')
-  return startExporting(signals, process.env, (sentence) => tell('warn', sentence))
+  return startExporting(signals, process.env, (sentence) => reportToOperator('warn', sentence))
 }
 
 /** Creates what is missing in the database. */

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../src/db/client.ts'
 import { auditEntries } from '../src/db/schema.ts'
 
-/** What the audit log says about one thing, oldest entry first. */
+/** The entries of the audit log about one thing, oldest entry first. */
 export async function auditOf(db: Db, subject: (typeof auditEntries.$inferSelect)['subject_type'], id: number) {
   return db
     .select({

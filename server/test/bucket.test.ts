@@ -94,7 +94,7 @@ describe.skipIf(!hasBuckets)('with the pictures in a bucket', async () => {
     await expect.poll(() => filesIn('v/')).toEqual([])
   })
 
-  test('the bucket says of a copy what browsers and CDNs need to know', async () => {
+  test('the bucket serves a copy with the headers that browsers and CDNs need', async () => {
     const vendor = await make.vendor()
     await upload(as(vendor.owner), '/api/contractors/images/upload', { contractor_id: vendor.id })
     await copies.update()

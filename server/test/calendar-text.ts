@@ -16,7 +16,7 @@ export interface ParsedEntry {
 }
 
 /**
- * Reads a calendar text, and checks what RFC 5545 says of its lines: CRLF, 75 bytes at most, no control characters. Throws for a text that
+ * Reads a calendar text, and checks what RFC 5545 asks of its lines: CRLF, 75 bytes at most, no control characters. Throws for a text that
  * is none.
  */
 export function parseCalendar(text: string) {

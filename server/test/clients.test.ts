@@ -33,13 +33,13 @@ const tools = {
 // Neither reports what it does, nor asks whether it is the newest.
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
 
-/** What the tool says on both streams, and its exit code. */
+/** What the tool prints on both streams, and its exit code. */
 async function run(tool: keyof typeof tools, args: readonly string[], hook: readonly string[] = []) {
   const all = [...hook, join(root, tools[tool]), ...args]
   return promisify(execFile)(process.execPath, all, { cwd: folder, env, maxBuffer: 16 * 1024 * 1024 }).then(
-    ({ stdout, stderr }) => ({ said: stdout + stderr, code: 0 }),
+    ({ stdout, stderr }) => ({ printed: stdout + stderr, code: 0 }),
     (error: { stdout: string; stderr: string; code: number }) => ({
-      said: error.stdout + error.stderr,
+      printed: error.stdout + error.stderr,
       code: error.code,
     }),
   )
@@ -47,10 +47,10 @@ async function run(tool: keyof typeof tools, args: readonly string[], hook: read
 
 test('the linters of the OpenAPI document have no complaint', { timeout: 180_000 }, async () => {
   const redocly = await run('redocly', ['lint', file, '--config', join(clients, 'redocly.yaml'), '--format=stylish'])
-  expect(redocly.said).not.toMatch(/^\s+\d+:\d+\s+(warning|error)/m)
-  expect(redocly).toMatchObject({ code: 0, said: expect.stringContaining('is valid') })
+  expect(redocly.printed).not.toMatch(/^\s+\d+:\d+\s+(warning|error)/m)
+  expect(redocly).toMatchObject({ code: 0, printed: expect.stringContaining('is valid') })
   const spectral = await run('spectral', ['lint', file, '--ruleset', join(clients, 'spectral.yaml')])
-  expect(spectral).toMatchObject({ code: 0, said: expect.stringContaining('No results') })
+  expect(spectral).toMatchObject({ code: 0, printed: expect.stringContaining('No results') })
 })
 
 test('generated clients compile strictly', { timeout: 180_000 }, async () => {
@@ -73,5 +73,5 @@ export type Page = paths['/api/contractors']['get']['responses'][200]['content']
   )
   const settings = { extends: join(clients, 'tsconfig.json'), compilerOptions: { allowImportingTsExtensions: true } }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, include: ['**/*.ts'] }))
-  expect(await run('tsc', ['--project', folder])).toEqual({ code: 0, said: '' })
+  expect(await run('tsc', ['--project', folder])).toEqual({ code: 0, printed: '' })
 })

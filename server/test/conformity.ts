@@ -70,17 +70,17 @@ export function conformity(document: OpenApi): (method: string, path: string, an
     const operation = find(path, method === 'HEAD' ? 'get' : method.toLowerCase())
     if (!operation) return
     const status = String(answer.statusCode)
-    const said = operation.responses[status]
-    if (!said) {
+    const response = operation.responses[status]
+    if (!response) {
       if (unreadable.has(answer.statusCode)) return
       throw new Error(`${method} ${path} answered ${status}, which its documentation does not name: ${answer.body}`)
     }
-    if (said.content?.['text/event-stream'] && method !== 'HEAD') {
+    if (response.content?.['text/event-stream'] && method !== 'HEAD') {
       if (!String(answer.headers['content-type']).startsWith('text/event-stream'))
         throw new Error(`${method} ${path} is not a stream`)
       return
     }
-    const schema = said.content?.['application/json']?.schema
+    const schema = response.content?.['application/json']?.schema
     if (!schema || method === 'HEAD') {
       if (answer.body !== '') throw new Error(`${method} ${path} answered ${status} with a body`)
       return

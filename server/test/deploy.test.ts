@@ -12,7 +12,7 @@ import { root } from '../src/root.ts'
 const at = (path: string) => join(root, 'deploy', path)
 const programs = ['/usr/bin', '/usr/local/bin', '/usr/sbin']
 const has = (name: string) => programs.some((folder) => existsSync(join(folder, name)))
-/** Throws with what the program said when it refuses. */
+/** Throws with the output of the program when it refuses. */
 const run = (name: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) =>
   execFileSync(name, args, { encoding: 'utf8', stdio: 'pipe', ...options })
 
@@ -31,15 +31,15 @@ test.runIf(has('promtool'))('the alerts are raised when they should be, by promt
 test.runIf(has('systemd-analyze'))('systemd knows every line of the units', () => {
   const units = globSync(at('systemd/*'))
   expect(units.length).toBeGreaterThan(3)
-  let said = ''
+  let output = ''
   try {
     run('systemd-analyze', ['verify', '--man=no', ...units])
   } catch (error) {
-    said = String((error as { stderr: unknown }).stderr)
+    output = String((error as { stderr: unknown }).stderr)
   }
   // The product is not installed here, and the two keys are of systemd 254, which an older one ignores.
   expect(
-    said
+    output
       .split('\n')
       .filter(
         (line) =>

@@ -233,7 +233,7 @@ export function factories(db: Db) {
     return found(row)
   }
 
-  /** Of an organizer, told of all that happens to applications; nobody receives at its address. */
+  /** Of an organizer, notified of all that happens to applications; nobody receives at its address. */
   async function webhook(part: Part<typeof webhooks.$inferInsert> & { user_id: number }) {
     const n = next()
     const [row] = await db

@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('"npm ci", "npm start" and "npm te
   })
 })
 
-/** A checkout of which `npm ci` installs Node alone, and whose scripts only say what they run on. */
+/** A checkout of which `npm ci` installs Node alone, and whose scripts only print what they run on. */
 function newCheckout(name: string): string {
   const checkout = join(folder, `checkout-${name}`)
   mkdirSync(join(checkout, 'scripts'), { recursive: true })

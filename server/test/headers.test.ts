@@ -57,9 +57,9 @@ const ask =
     return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body: answer.body }
   }
 
-const raw = (said: string) => async (): Promise<Answer> => {
+const raw = (sent: string) => async (): Promise<Answer> => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write(said)
+  socket.write(sent)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   const [line = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(

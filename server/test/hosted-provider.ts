@@ -88,7 +88,7 @@ export async function startHostedProvider(quirks: Quirks, app: string): Promise<
     const url = new URL(request.url ?? '/', origin)
     hosted.asked[url.pathname] = (hosted.asked[url.pathname] ?? 0) + 1
     if (hosted.isDown) return json(response, 503, {})
-    if (url.pathname === '/me') return tellAbout(request, response)
+    if (url.pathname === '/me') return answerUserinfo(request, response)
     if (url.pathname === '/token') {
       hosted.tradedFrom = request.headers.origin
       const isBasic = request.headers.authorization !== undefined
@@ -115,7 +115,7 @@ export async function startHostedProvider(quirks: Quirks, app: string): Promise<
     await answer(request, response)
   }
 
-  async function tellAbout(request: IncomingMessage, response: ServerResponse) {
+  async function answerUserinfo(request: IncomingMessage, response: ServerResponse) {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
     const subject =
       quirks.token === 'opaque' ? (await provider.AccessToken.find(token))?.accountId : String(decodeJwt(token).sub)

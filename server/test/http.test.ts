@@ -138,7 +138,7 @@ describe('headers', () => {
     expect((await put(undefined, 'fifth')).status).toBe(200)
   })
 
-  test('answers tell browsers how to treat them', async () => {
+  test('answers have headers for how browsers treat them', async () => {
     const { headers } = await nobody.call('GET', '/api/config')
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -51,7 +51,7 @@ describe('a request that is answered before its body has arrived', async () => {
   ]
 
   test.each(refused)(
-    'with %i says that the connection ends, and reaches a client that sends first',
+    'with %i announces the end of the connection, and reaches a client that sends first',
     async (status, at, head) => {
       const socket = connect(at, '127.0.0.1')
       const sent = 3 * 1024 * 1024
@@ -62,15 +62,15 @@ describe('a request that is answered before its body has arrived', async () => {
         socket.once('error', reject)
         socket.write(Buffer.alloc(sent), () => resolve())
       })
-      let said = ''
+      let received = ''
       socket
         .setEncoding('latin1')
-        .on('data', (chunk: string) => (said += chunk))
+        .on('data', (chunk: string) => (received += chunk))
         .resume()
       await once(socket, 'end')
-      expect(said).toContain(`HTTP/1.1 ${status} `)
-      expect(said).toMatch(/\r\nconnection: close\r\n/i)
-      expect(said).toMatch(/\}$/)
+      expect(received).toContain(`HTTP/1.1 ${status} `)
+      expect(received).toMatch(/\r\nconnection: close\r\n/i)
+      expect(received).toMatch(/\}$/)
     },
   )
 
@@ -95,14 +95,14 @@ describe('a request that is answered before its body has arrived', async () => {
 
   test('keeps the connection when the body is small', async () => {
     const socket = connect(port, '127.0.0.1')
-    let said = ''
-    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
     const body = 'x'.repeat(100_000)
     for (let time = 1; time <= 3; time++) {
       socket.write(`${upload}\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
-      await expect.poll(() => said.match(/HTTP\/1.1 401/g)?.length).toBe(time)
+      await expect.poll(() => received.match(/HTTP\/1.1 401/g)?.length).toBe(time)
     }
-    expect(said).not.toMatch(/connection: close/i)
+    expect(received).not.toMatch(/connection: close/i)
     socket.destroy()
   })
 })

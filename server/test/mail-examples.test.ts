@@ -40,7 +40,7 @@ test.each(examples)('$name: loads nothing from anywhere, and links only to the p
   expect(links.filter((link) => !isOurs(link))).toEqual([])
 })
 
-test.each(examples)('$name: says why it comes, in both parts, and is short enough to be shown whole', ({ mail }) => {
+test.each(examples)('$name: names its reason, in both parts, and is short enough to be shown whole', ({ mail }) => {
   const { text_body, html_body } = mail
   expect(text_body).toMatch(/\n-- \nYou get this because .+\.\n/)
   expect(html_body).toContain('>You get this because ')

@@ -11,7 +11,7 @@ export function mailJobs(database: Database) {
 
   /** Works on the queue until the end of the test. */
   async function working(settings: Omit<JobSettings, 'database'>) {
-    const jobs = await startJobs({ database, say: () => {}, ...settings })
+    const jobs = await startJobs({ database, warn: () => {}, ...settings })
     await jobs.work()
     onTestFinished(() => jobs.stop())
     return jobs

@@ -13,7 +13,7 @@ const marketplace = await testApp()
 const { app, database, make } = marketplace
 const { rows, newUpload, send, requestOf } = await everyWrite(marketplace)
 const [stranger, otherVendor, otherOrganizer] = [await make.user(), await make.vendor(), await make.organizer()]
-/** Rows that are created from here on have higher ids, to tell them from the rows before. */
+/** Rows that are created from here on have higher ids, to separate them from the rows before. */
 const firstNewId = 100_000
 await database.db.execute(
   sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${firstNewId}) from pg_sequences where schemaname = 'public'`,
@@ -91,9 +91,9 @@ function added({ form }: Write, body: Buffer, [name, value]: [string, unknown]):
     return Buffer.from(`{${JSON.stringify(name)}:${JSON.stringify(value)}${rest === '}' ? '' : ','}${rest}`, 'latin1')
   }
   const boundary = text.slice(0, text.indexOf('\r\n'))
-  const said = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const written = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return Buffer.from(
-    `${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${said}\r\n${text}`,
+    `${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${written}\r\n${text}`,
     'latin1',
   )
 }

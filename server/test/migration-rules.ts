@@ -1,6 +1,6 @@
 /*
  * Migrations that the version before survives: it still runs while a new one migrates, and for a while afterwards (docs/decisions/033). First
- * something is added, and in a later version what nobody uses any more is removed. A file that removes says so:
+ * something is added, and in a later version what nobody uses any more is removed. A file that removes has a line for it:
  *
  *   -- unused since 0.4.0
  */
@@ -18,8 +18,8 @@ const rules = [
 const mark = /^--\s*unused since \d+\.\d+\.\d+\b/m
 
 /**
- * What in a migration the version before would not survive, as words such as "drops a column"; empty when it survives, or when the file says since
- * which version nobody uses it.
+ * What in a migration the version before would not survive, as words such as "drops a column"; empty when it survives, or when the file has the
+ * version since which nobody uses it.
  */
 export function whatBreaksTheVersionBefore(migration: string): string[] {
   if (mark.test(migration)) return []

@@ -10,12 +10,12 @@ import { notifier } from '../src/notify/notify.ts'
 import type { Person } from './factories.ts'
 import { testApp } from './test-app.ts'
 
-/** A server that tells people of things, with an admin; and what it needs to see who hears of a step. */
+/** A server that sends notices, with an admin; and what it needs to see who gets a notice of a step. */
 export async function noticeScenes() {
   const { make, as, database } = await testApp({ subscribers })
   const { db } = database
   const admin = await make.admin()
-  return { db, make, as, admin, scene, heardBy, forget, command, leave, answerWebhook }
+  return { db, make, as, admin, scene, noticesOf, forget, command, leave, answerWebhook }
 
   /** An event with applicants, profiles that wait for a decision or were rejected, and people who are not concerned. */
   async function scene() {
@@ -60,7 +60,7 @@ export async function noticeScenes() {
     return { ...owners, guest, newcomer, event, people, asOrganizer }
   }
   /** Who got what, sorted: `vendor: application.accepted, in the product and by email, "Subject", /link`. */
-  async function heardBy(people: Record<string, Person>): Promise<string[]> {
+  async function noticesOf(people: Record<string, Person>): Promise<string[]> {
     const nameOf = (isThem: (person: Person) => boolean) =>
       Object.entries(people).find(([, person]) => isThem(person))?.[0] ?? 'a stranger'
     const mails = (await db.select().from(deliveries).orderBy(asc(deliveries.id))).map((mail) => ({
@@ -97,7 +97,7 @@ export async function noticeScenes() {
     await webhookAttempts(createContext(database, subscribers(database)), { post }).attempt(message)
   }
 
-  /** Forgets what everybody was told. */
+  /** Deletes every notice. */
   async function forget() {
     await db.delete(notifications)
     await db.delete(deliveries)

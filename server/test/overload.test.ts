@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { events } from '../src/db/schema.ts'
-import { patient } from './patient.ts'
+import { polling } from './polling.ts'
 import { testApp, testToken } from './test-app.ts'
 
 /** R12 load shedding: at most this many requests are handled at once, the others get 503 at once. */
@@ -28,7 +28,7 @@ async function fillCapacity() {
   })
   await isLocked.promise
   const waiting = Array.from({ length: capacity }, () => fetch(`${origin}/api/events`))
-  await vi.waitFor(async () => expect((await config()).status).toBe(503), patient)
+  await vi.waitFor(async () => expect((await config()).status).toBe(503), polling)
   return {
     async release() {
       release()
@@ -87,7 +87,7 @@ test('requests whose body has not arrived, and aborted requests, use no capacity
     } as RequestInit).catch(() => undefined),
   )
   await sleep(300)
-  await vi.waitFor(async () => expect((await config()).status).toBe(200), patient)
+  await vi.waitFor(async () => expect((await config()).status).toBe(200), polling)
   leaving.abort()
   await Promise.all(waiting)
   const after = []

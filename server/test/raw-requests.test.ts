@@ -17,14 +17,14 @@ afterEach(() => {
 })
 
 /** Sends `lines` and resolves to the whole answer and the milliseconds until the server closed the connection. */
-async function talk(lines: string | Buffer): Promise<{ said: string; ms: number }> {
+async function talk(lines: string | Buffer): Promise<{ received: string; ms: number }> {
   const began = performance.now()
   const socket = await open()
-  let said = ''
-  socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+  let received = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
   socket.write(lines)
   await once(socket, 'close')
-  return { said, ms: performance.now() - began }
+  return { received, ms: performance.now() - began }
 }
 
 async function open(localAddress?: string): Promise<Socket> {
@@ -34,11 +34,11 @@ async function open(localAddress?: string): Promise<Socket> {
   return socket
 }
 
-function read(said: string) {
-  const end = said.indexOf('\r\n\r\n')
-  const [line = '', ...rest] = said.slice(0, end).split('\r\n')
+function read(received: string) {
+  const end = received.indexOf('\r\n\r\n')
+  const [line = '', ...rest] = received.slice(0, end).split('\r\n')
   const headers = Object.fromEntries(rest.map((one) => one.split(/: (.*)/s, 2).map((part) => part.toLowerCase())))
-  return { status: Number(line.split(' ')[1]), headers, body: said.slice(end + 4) }
+  return { status: Number(line.split(' ')[1]), headers, body: received.slice(end + 4) }
 }
 
 const lowered = Object.fromEntries(
@@ -91,7 +91,7 @@ describe('S18: malformed requests', () => {
 
   test.each(broken)('%s gets 4xx with the usual headers, for API, pages and provider', async (name, lines) => {
     for (const path of ['/api/contractors', '/vendors', '/idp/auth']) {
-      const { status, headers, body } = read((await talk(lines(path))).said)
+      const { status, headers, body } = read((await talk(lines(path))).received)
       const expected = expectedStatus(name, path)
       expect({ path, status, headers }).toMatchObject({
         path,
@@ -126,7 +126,7 @@ describe('S18: malformed requests', () => {
   test('a request smuggled behind a refused one is not answered', async () => {
     const smuggled = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n'
     for (const [, lines] of broken.filter(([name]) => /length|chunk|host|disguised/i.test(name))) {
-      expect((await talk(lines('/api/config') + smuggled)).said.match(/HTTP\/1.1 \d/g)).toHaveLength(1)
+      expect((await talk(lines('/api/config') + smuggled)).received.match(/HTTP\/1.1 \d/g)).toHaveLength(1)
     }
   })
 })
@@ -145,8 +145,8 @@ test('S11: the connection is closed long before the end of a body that is far to
   ] as const
   const isCut = async (line: string, type: string, isChunked: boolean) => {
     const socket = await open()
-    let said = ''
-    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
     const length = isChunked ? 'transfer-encoding: chunked' : 'content-length: 60000000'
     socket.write(`${line} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
     const chunk = isChunked ? `10000\r\n${'x'.repeat(65_536)}\r\n` : 'x'.repeat(65_536)
@@ -154,7 +154,7 @@ test('S11: the connection is closed long before the end of a body that is far to
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
     }
     // The connection may be closed before the client has read the answer.
-    return { isShort: socket.bytesWritten < 11 * 1024 * 1024, isPlain: said === '' || read(said).status < 500 }
+    return { isShort: socket.bytesWritten < 11 * 1024 * 1024, isPlain: received === '' || read(received).status < 500 }
   }
   for (const isChunked of [true, false]) {
     const cut = await Promise.all(calls.map(([, line, type]) => isCut(line, type, isChunked)))
@@ -173,10 +173,10 @@ describe('R10: slow clients', () => {
   test('headers must arrive within 15 seconds', async () => {
     expect(app.server.headersTimeout).toBe(14_000)
     app.server.headersTimeout = 300
-    const { said, ms } = await talk('GET /api/config HTTP/1.1\r\nhost: a\r\n')
+    const { received, ms } = await talk('GET /api/config HTTP/1.1\r\nhost: a\r\n')
     expect(ms).toBeLessThan(13_000)
-    expect(read(said).status).toBe(408)
-    expect(JSON.parse(read(said).body)).toMatchObject({ success: false })
+    expect(read(received).status).toBe(408)
+    expect(JSON.parse(read(received).body)).toMatchObject({ success: false })
   })
 
   const json =
@@ -184,17 +184,17 @@ describe('R10: slow clients', () => {
   test('a body must arrive within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const socket = await open()
-    let said = ''
-    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
     socket.write(json)
     await untilTimer()
     await vi.advanceTimersByTimeAsync(13_000)
     socket.write('"a":')
     await sleep(50)
-    expect(said).toBe('')
+    expect(received).toBe('')
     await vi.advanceTimersByTimeAsync(1_500)
     await once(socket, 'end')
-    expect(read(said)).toMatchObject({ status: 408, headers: { connection: 'close' } })
+    expect(read(received)).toMatchObject({ status: 408, headers: { connection: 'close' } })
   })
 
   test('a picture may take longer while it keeps a minimum rate', async () => {
@@ -204,8 +204,8 @@ describe('R10: slow clients', () => {
     const connected = once(app.server, 'connection') as Promise<[Socket]>
     const socket = await open()
     const [accepted] = await connected
-    let said = ''
-    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
     const start = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
     socket.write(
       `POST /api/contractors/images/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n${start}`,
@@ -220,10 +220,10 @@ describe('R10: slow clients', () => {
     }
     await expect.poll(() => accepted.bytesRead).toBe(socket.bytesWritten)
     for (let i = 0; i < 4; i++) await send(600_000)
-    expect(said).toBe('')
+    expect(received).toBe('')
     await send(100_000)
     await once(socket, 'end')
-    expect(read(said).status).toBe(408)
+    expect(read(received).status).toBe(408)
   })
 
   const untilTimer = async () => {
@@ -266,12 +266,12 @@ describe('R10: slow clients', () => {
     const socket = await open()
     const began = performance.now()
     socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n'.repeat(200))
-    let said = ''
-    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
     await once(socket, 'close')
     expect(performance.now() - began).toBeLessThan(13_000)
-    expect(said.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
-    expect(JSON.parse(read(said).body)).toHaveProperty('openapi')
+    expect(received.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+    expect(JSON.parse(read(received).body)).toHaveProperty('openapi')
   })
 
   test('hundreds of slow clients need little memory, and other requests are still answered', async () => {

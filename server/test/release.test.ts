@@ -13,7 +13,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'scripts'))
   for (const name of ['release', 'changelog', 'run'])
     cpSync(join(root, `scripts/${name}.mjs`), join(folder, `scripts/${name}.mjs`))
-  // The checks of this repository take a minute; here a file says how they end.
+  // The checks of this repository take a minute; here a file determines how they end.
   write(
     'scripts/check.mjs',
     `import { existsSync } from 'node:fs'\nexport const runChecks = async () => existsSync('.git/broken') ? ['lint'] : []\n`,

@@ -35,14 +35,14 @@ async function withReplica(folder: string) {
     afterAll(() => database.close())
     return database
   }
-  // This one may be far behind and slow, so that a test can tell the two databases apart, also on a busy machine.
-  const patient = await open({
+  // This one may be far behind and slow, so that a test can distinguish the two databases, also on a busy machine.
+  const tolerant = await open({
     replica: { url: replica.url, maxLagMs: 600_000 },
     timeouts: { connection: 30_000, answer: 30_000 },
   })
-  await patient.migrate()
+  await tolerant.migrate()
   const sources: Source[] = []
-  const site = await testApp({ database: noting(patient, sources) })
+  const site = await testApp({ database: noting(tolerant, sources) })
   const strict = await open()
   const strictSite = await testApp({ database: strict })
 
@@ -58,19 +58,19 @@ async function withReplica(folder: string) {
   const inUse = (database: Database) => becomes(database, 'in use')
 
   test('migrations run on the primary and reach the replica', async () => {
-    await inUse(patient)
+    await inUse(tolerant)
     const migrations = sql`select count(*)::int as done, pg_is_in_recovery() as replica from migrations`
-    const [onPrimary] = (await patient.db.execute(migrations)).rows
-    const [onReplica] = (await patient.readForAll(() => patient.db.execute(migrations))).rows
+    const [onPrimary] = (await tolerant.db.execute(migrations)).rows
+    const [onReplica] = (await tolerant.readForAll(() => tolerant.db.execute(migrations))).rows
     expect(onPrimary).toEqual({ done: expect.any(Number), replica: false })
     expect(onReplica).toEqual({ ...onPrimary, replica: true })
     // A process that starts with new code waits for the schema that it needs.
-    await patient.migrate()
-    expect(patient.replica?.state()).toBe('behind')
+    await tolerant.migrate()
+    expect(tolerant.replica?.state()).toBe('behind')
   })
 
   test('every public read is answered by the replica, and a caller with a token by the primary', async () => {
-    await inUse(patient)
+    await inUse(tolerant)
     const reads = Object.values(api)
       .flatMap((part) => Object.values(part) as Endpoint[])
       .filter(({ cached }) => cached)
@@ -90,7 +90,7 @@ async function withReplica(folder: string) {
   })
 
   test('whoever is signed in reads their own write, and everybody else once the replica has it', async () => {
-    await inUse(patient)
+    await inUse(tolerant)
     await onServer(replica.url, 'select pg_wal_replay_pause()')
     await rename('After')
     expect(await nameFor(as(vendor.owner))).toBe('After')
@@ -100,15 +100,17 @@ async function withReplica(folder: string) {
   })
 
   test('reads inside of a read on the primary stay there, and so does a transaction', async () => {
-    await inUse(patient)
+    await inUse(tolerant)
     const isReplica = async () =>
-      (await patient.db.execute(sql`select pg_is_in_recovery() as yes`)).rows[0]?.yes as boolean
+      (await tolerant.db.execute(sql`select pg_is_in_recovery() as yes`)).rows[0]?.yes as boolean
     const inside: unknown[] = []
-    await patient.readForAll(async (from) => {
-      inside.push(from, await isReplica(), await patient.inTransaction(isReplica))
-      inside.push(await patient.inTransaction(() => patient.readForAll(async (nested) => [nested, await isReplica()])))
+    await tolerant.readForAll(async (from) => {
+      inside.push(from, await isReplica(), await tolerant.inTransaction(isReplica))
+      inside.push(
+        await tolerant.inTransaction(() => tolerant.readForAll(async (nested) => [nested, await isReplica()])),
+      )
       if (from === 'replica') throw Object.assign(new Error('conflict with recovery'), { code: '40001' })
-      inside.push(await patient.readForAll(async (nested) => [nested, await isReplica()]))
+      inside.push(await tolerant.readForAll(async (nested) => [nested, await isReplica()]))
     })
     const onReplica = ['replica', true, false, ['primary', false]]
     const onPrimary = ['primary', false, false, ['primary', false]]
@@ -127,9 +129,9 @@ async function withReplica(folder: string) {
   })
 
   test('reads on a replica that stops answering are answered by the primary', async () => {
-    await inUse(patient)
-    const backends = await patient.readForAll(() =>
-      patient.db.execute<{ pid: number }>(
+    await inUse(tolerant)
+    const backends = await tolerant.readForAll(() =>
+      tolerant.db.execute<{ pid: number }>(
         sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and pg_is_in_recovery()`,
       ),
     )

@@ -176,10 +176,10 @@ test('S15: only the two sides of an application and admins see e-mail addresses 
     for (const call of reads) {
       const { body } = await by.call('GET', pathOf({ call, params: about[call] ?? {} }))
       const text = JSON.stringify(body)
-      expect({ who, call, told: personal.filter((one) => !own.includes(one) && text.includes(one)) }).toEqual({
+      expect({ who, call, leaked: personal.filter((one) => !own.includes(one) && text.includes(one)) }).toEqual({
         who,
         call,
-        told: [],
+        leaked: [],
       })
     }
   }

@@ -13,8 +13,8 @@ vi.stubEnv('OTEL_SERVICE_NAME', 'marquee-test')
 // Sent at once, so that no test waits.
 vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '1')
 vi.stubEnv('OTEL_METRIC_EXPORT_INTERVAL', '100')
-const said: string[] = []
-const exporting = startExporting(wantedSignals(process.env), process.env, (sentence) => void said.push(sentence))
+const reported: string[] = []
+const exporting = startExporting(wantedSignals(process.env), process.env, (sentence) => void reported.push(sentence))
 const written = captureOutput()
 afterAll(async () => {
   written.restore()
@@ -95,5 +95,5 @@ test('the numbers of /metrics are sent too, and what is left is sent at the stop
   expect(point?.bucketCounts?.reduce((sum, count) => sum + count)).toBe(point?.count)
   expect(named('security_events_total')?.sum).toMatchObject({ isMonotonic: true })
   expect(named('database_pool_max_connections')?.gauge?.dataPoints[0]?.asDouble).toBeGreaterThan(0)
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
 })

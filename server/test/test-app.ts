@@ -246,7 +246,7 @@ function caller(app: FastifyInstance, person: Person | null): Caller {
   }
 }
 
-/** A token that says when it was issued. */
+/** A token with the time of its issue. */
 export function tokenOf(person: Person, issued_at: number): string {
   const payload = JSON.parse(Buffer.from(testToken(person).split('.')[1] ?? '', 'base64url').toString()) as object
   return `test.${Buffer.from(JSON.stringify({ ...payload, issued_at })).toString('base64url')}.token`

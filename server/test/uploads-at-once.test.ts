@@ -26,9 +26,9 @@ async function begin(count: number, person: Person, localAddress: string): Promi
     socket.write(
       `POST /api/contractors/images/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${testToken(person)}\r\nexpect: 100-continue\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nbegun`,
     )
-    let said = ''
-    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
-    return { refusal: () => /HTTP\/1.1 (?!100)(\d+)/.exec(said)?.[1] }
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
+    return { refusal: () => /HTTP\/1.1 (?!100)(\d+)/.exec(received)?.[1] }
   })
   const begun = await Promise.all(answers)
   await expect

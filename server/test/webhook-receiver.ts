@@ -16,7 +16,7 @@ export interface Receiver {
   answer: number | (() => number | Promise<number>)
   /** Headers of the answers from now on. */
   answerHeaders: Record<string, string>
-  /** What the messages say, with their signatures verified. */
+  /** The contents of the messages, with their signatures verified. */
   verified(secret: string): { type: string; timestamp: string; data: Record<string, Record<string, unknown>> }[]
 }
 

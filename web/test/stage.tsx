@@ -205,15 +205,15 @@ export function signIn(subject = '1'): void {
 /** Resets everything before a test. Returns the list of toast texts, which grows. */
 export function resetStage(): string[] {
   clearStage()
-  const said: string[] = []
+  const texts: string[] = []
   for (const kind of ['success', 'error', 'loading', 'info'] as const) {
     vi.spyOn(toast, kind).mockImplementation((text) => {
-      said.push(text)
+      texts.push(text)
       return text
     })
   }
   vi.spyOn(toast, 'dismiss').mockImplementation(() => {})
-  return said
+  return texts
 }
 
 /** The same for tests that look at the toasts themselves. */

@@ -97,12 +97,12 @@ describe('S14 the audit log is chained', () => {
       sql`update audit_head set entries = 2, hash = (select hash from audit_chain where position = 2)`,
     ]
 
-    const [alone, told] = await tampered(cut, async () => [
+    const [alone, compared] = await tampered(cut, async () => [
       await verifyAuditChain(database),
       await verifyAuditChain(database, noted),
     ])
 
-    expect([alone?.broken, told?.broken]).toEqual([null, `There were ${noted.entries} entries before`])
+    expect([alone?.broken, compared?.broken]).toEqual([null, `There were ${noted.entries} entries before`])
   })
 
   test('a subject that is added to an entry of another kind does not relabel it, and is reported', async () => {

@@ -69,7 +69,7 @@ test.each('server' in migrated ? [migrated.server] : [])(
   },
 )
 
-/** What the product's role could put in the way of the functions of the audit log, which act for another role. Each says so when it runs. */
+/** What the product's role could put in the way of the functions of the audit log, which act for another role. Each raises an error when it runs. */
 const caught = `language plpgsql as $$ begin raise exception 'ran as %', current_user using errcode = 'P0999'; end $$`
 const traps = [
   `create function public.to_jsonb(public.audit_entries) returns jsonb ${caught}`,

@@ -85,7 +85,7 @@ test.each(cuttable)(
   },
 )
 
-/** The test's database behind a TCP proxy that can be told to stop forwarding. */
+/** The test's database behind a TCP proxy that can stop forwarding. */
 async function faultyLine() {
   const migrated = inject('migrated')
   if (!('server' in migrated)) throw new Error('This test needs PostgreSQL.')

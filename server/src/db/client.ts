@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ownClaims, sharedClaims, type Claims } from './claims.ts'
-import { listenOnPostgres, type Hearer, type Listening } from './listening.ts'
+import { listenOnPostgres, type Receiver, type Listening } from './listening.ts'
 import { allMigrations, lastMigration, migrateToNow } from './migrations.ts'
 import {
   answerWithin,
@@ -44,7 +44,7 @@ export interface Database {
   /** Null without a replica. */
   replica: Pick<Replica, 'state' | 'lagMs'> | null
   /** Listens to what `pg_notify` sends on a channel, in this and in other servers. PostgreSQL needs one connection more for it. */
-  listen(channel: string, to: Hearer): Listening
+  listen(channel: string, to: Receiver): Listening
   /** How many transactions this process has committed. */
   commits(): number
   /** How many connections there are now, for operators; the embedded database has one. */
@@ -59,8 +59,8 @@ export interface Database {
   lockStartup(): Promise<() => Promise<void>>
   /** Runs `work` on a connection of its own that has no timeouts, outside of transactions: for statements that take minutes. */
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Brings the schema up to date, while other servers may be using it. `say` gets lines about what is done. */
-  migrate(say?: (line: string) => void): Promise<void>
+  /** Brings the schema up to date, while other servers may be using it. `print` gets lines about what is done. */
+  migrate(print?: (line: string) => void): Promise<void>
   /** Whether the database has every migration of this version; a newer version may have added more. Rejects while it is away. */
   isMigrated(): Promise<boolean>
   close(): Promise<void>
@@ -210,11 +210,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         await client.end()
       }
     },
-    async migrate(say) {
-      if (!direct) return migrateToNow(root, say)
+    async migrate(print) {
+      if (!direct) return migrateToNow(root, print)
       const client = await connectApart(direct, report)
       try {
-        await migratePostgres(client, say)
+        await migratePostgres(client, print)
       } finally {
         await client.end()
       }
@@ -238,7 +238,7 @@ function onPostgres(url: string, direct: string, settings: DatabaseSettings) {
   return {
     pool,
     close: async () => {},
-    listen: (channel: string, to: Hearer) =>
+    listen: (channel: string, to: Receiver) =>
       listenOnPostgres(
         { url: direct, channel, send: (payload) => pool.query('select pg_notify($1, $2)', [channel, payload]) },
         to,
@@ -262,13 +262,13 @@ const migrationWait = { lockMs: 500, pauseMs: 500, tries: 60 }
  * Several servers may start at once: an advisory lock lets one migrate while the others wait. An older server may
  * still use the tables, so a lock that is not available soon is given up and tried again.
  */
-async function migratePostgres(client: pg.Client, say?: (line: string) => void): Promise<void> {
+async function migratePostgres(client: pg.Client, print?: (line: string) => void): Promise<void> {
   const db = drizzle(client)
   await client.query("select pg_advisory_lock(hashtext('marquee.migrations'))")
   await client.query(`set lock_timeout = ${migrationWait.lockMs}`)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrateToNow(db, say)
+      return await migrateToNow(db, print)
     } catch (error) {
       if (stateOf(error) !== '55P03' || attempt === migrationWait.tries) throw error
       await sleep(migrationWait.pauseMs)

@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotStart, FolderInUse } from '../errors.ts'
-import type { Hearer, Listening } from './listening.ts'
+import type { Receiver, Listening } from './listening.ts'
 
 /** Extensions that the migrations need; an instance that tests open needs the same. */
 export const embeddedExtensions = { pg_trgm }
@@ -33,7 +33,7 @@ export async function openEmbedded(settings: {
 }): Promise<{
   pool: pg.Pool
   close: () => Promise<void>
-  listen: (channel: string, to: Hearer) => Listening
+  listen: (channel: string, to: Receiver) => Listening
 }> {
   const { dir } = settings
   const { lite, unlock } = settings.lite ? { lite: settings.lite, unlock: () => {} } : await openFolder(settings)
@@ -75,9 +75,9 @@ export async function openEmbedded(settings: {
  * Messages come while the statement that commits them is answered, so none is ever missed. `listen` goes through the pool, because PGlite's
  * own function could run it in the middle of somebody's transaction, and a rollback would take it back.
  */
-function listenOnEmbedded(lite: PGlite, pool: pg.Pool, channel: string, to: Hearer): Listening {
+function listenOnEmbedded(lite: PGlite, pool: pg.Pool, channel: string, to: Receiver): Listening {
   let isOn = false
-  const stop = lite.onNotification((of, payload) => void (of === channel && to.hear(payload)))
+  const stop = lite.onNotification((of, payload) => void (of === channel && to.receive(payload)))
   const started = pool.query(`listen ${channel}`).then(
     () => (isOn = true),
     // Nothing arrives, and people ask for their news.

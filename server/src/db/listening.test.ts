@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { listenOnPostgres } from './listening.ts'
 
 const channel = 'news'
@@ -10,23 +10,23 @@ test('a database that is gone without closing the connection is noticed, and hol
   const missed = vi.fn<() => void>()
   const listening = listenOnPostgres(
     { url: server.url, channel, send: server.notify },
-    { hear: () => {}, missed },
+    { receive: () => {}, missed },
     { testEvery: 20, answer: 200, firstPause: 10, longestPause: 20 },
   )
   await listening.started
   expect(listening.isOn()).toBe(true)
 
   server.isSilent = true
-  await vi.waitFor(() => expect(listening.isOn()).toBe(false), patient)
+  await vi.waitFor(() => expect(listening.isOn()).toBe(false), polling)
   server.isSilent = false
-  await vi.waitFor(() => expect(missed).toHaveBeenCalled(), patient)
-  await vi.waitFor(() => expect(listening.isOn()).toBe(true), patient)
+  await vi.waitFor(() => expect(missed).toHaveBeenCalled(), polling)
+  await vi.waitFor(() => expect(listening.isOn()).toBe(true), polling)
 
   server.isSilent = true
   const stopped = listening.stop().then(() => 'stopped')
   await vi.waitFor(
     async () => expect(await Promise.race([stopped, Promise.resolve('waiting')])).toBe('stopped'),
-    patient,
+    polling,
   )
 })
 

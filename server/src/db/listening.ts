@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Who receives what `pg_notify` sends on a channel. */
-export interface Hearer {
+export interface Receiver {
   /** Called with the payload of each message, after the commit of the transaction that sent it. */
-  hear(payload: string): void
+  receive(payload: string): void
   /** Called after the connection was lost and made again: messages may have been missed. */
   missed(): void
 }
@@ -44,7 +44,7 @@ const testMark = 'test '
  */
 export function listenOnPostgres(
   { url, channel, send }: { url: string; channel: string; send: (payload: string) => Promise<unknown> },
-  to: Hearer,
+  to: Receiver,
   times: ListeningTimes = defaultTimes,
 ): Listening {
   const stopping = new AbortController()
@@ -89,7 +89,7 @@ export function listenOnPostgres(
     let awaited: { payload: string; arrived: () => void } | undefined
     client.on('notification', ({ payload = '' }) => {
       if (payload === awaited?.payload) awaited.arrived()
-      else if (!payload.startsWith(testMark)) to.hear(payload)
+      else if (!payload.startsWith(testMark)) to.receive(payload)
     })
     try {
       await Promise.race([client.connect(), over])

@@ -16,9 +16,9 @@ test('each migration of a database that has data is reported as it begins, and i
   const all = allMigrations()
   const [older, ...newer] = all.slice(-2)
   const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
+  const print = (line: string) => void lines.push(line)
 
-  await database.apart((own) => own.transaction((db) => migrateInTransaction(db, { last: older, say })))
+  await database.apart((own) => own.transaction((db) => migrateInTransaction(db, { last: older, print })))
   expect(lines).toEqual([])
   const [person] = await database.db.insert(users).values({ issuer: 'i', subject: 's' }).returning()
   const texts = { company_name: 'A', business_description: 'A', business_address: 'A' }
@@ -29,13 +29,13 @@ test('each migration of a database that has data is reported as it begins, and i
   await database.db.insert(vendorCards).values({ vendor_id: vendor!.id, card: '{}' })
 
   expect(await database.isMigrated()).toBe(false)
-  await database.migrate(say)
+  await database.migrate(print)
   expect(lines).toEqual([
     'The database is brought up to date by a migration. That may take minutes; do not stop it.',
     ...newer.map((name) => `Migration 1 of 1: ${name}`),
   ])
   lines.length = 0
-  await database.migrate(say)
+  await database.migrate(print)
   expect(lines).toEqual([])
   expect(await database.isMigrated()).toBe(true)
   expect(await database.db.$count(vendorCards)).toBe(0)

@@ -38,9 +38,9 @@ export async function lastMigration(db: Db): Promise<string | null> {
   return last.rows[0]?.name ?? null
 }
 
-/** Brings the schema up to date, in one transaction. `say` gets a line for each migration of a database that was in use. */
-export function migrateToNow(db: Db, say?: (line: string) => void): Promise<void> {
-  return db.transaction((transaction) => migrateInTransaction(transaction, { say }))
+/** Brings the schema up to date, in one transaction. `print` gets a line for each migration of a database that was in use. */
+export function migrateToNow(db: Db, print?: (line: string) => void): Promise<void> {
+  return db.transaction((transaction) => migrateInTransaction(transaction, { print }))
 }
 
 /**
@@ -49,11 +49,11 @@ export function migrateToNow(db: Db, say?: (line: string) => void): Promise<void
  */
 export async function migrateInTransaction(
   db: Db,
-  { last, say }: { last?: string | undefined; say?: ((line: string) => void) | undefined } = {},
+  { last, print }: { last?: string | undefined; print?: ((line: string) => void) | undefined } = {},
 ): Promise<void> {
   const before = await lastMigration(db)
   const missing = allMigrations().filter((name) => (before === null || name > before) && (!last || name <= last))
-  const report = before !== null && missing.length > 0 ? say : undefined
+  const report = before !== null && missing.length > 0 ? print : undefined
   const many = missing.length === 1 ? 'a migration' : `${missing.length} migrations`
   report?.(`The database is brought up to date by ${many}. That may take minutes; do not stop it.`)
   for (const [index, name] of missing.entries()) {

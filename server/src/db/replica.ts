@@ -15,7 +15,7 @@ export interface ReplicaSettings {
   /** How old (ms) its data may be; longer in tests that pause it. */
   maxLagMs?: number
   /** Receives a sentence for the operator when the replica is no longer used, and when it is used again. */
-  say?: (sentence: string) => void
+  warn?: (sentence: string) => void
 }
 
 export interface Replica {
@@ -58,7 +58,7 @@ interface Place {
  * the primary would get the replica's reads too.
  */
 export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSettings): Replica {
-  const { maxLagMs = defaultMaxLagMs, say } = settings
+  const { maxLagMs = defaultMaxLagMs, warn } = settings
   const now = () => performance.now()
   /** Positions of the primary, oldest first. Those that the replica has replayed are removed. */
   let samples: { at: number; position: number }[] = []
@@ -89,7 +89,7 @@ export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSe
     if (current === reported || now() - reportedAt < reportEveryMs) return
     reported = current
     reportedAt = now()
-    say?.(
+    warn?.(
       current === 'in use'
         ? 'The database of DATABASE_READ_URL is used again.'
         : `The database of DATABASE_READ_URL is ${current}; all reads go to the primary.`,

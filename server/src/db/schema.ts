@@ -489,7 +489,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
  * What is sent once only, such as the apology for a late review. The row is written in the transaction of the notice, so that of
  * several servers one sends it.
  */
-export const toldOnce = pgTable('told_once', {
+export const madeNotices = pgTable('told_once', {
   name: text().primaryKey(),
   created_at: now(),
 })

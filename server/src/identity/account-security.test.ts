@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
 import { accountSite, isRefused, linkIn, signOut } from '../../test/account-site.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { signIn, type Body } from '../../test/sign-in-site.ts'
 
 const ada = 'ada@example.org'
@@ -164,7 +164,7 @@ const signOutEverywhere = (token: string, query = '') =>
   site.browser().call('DELETE', `/auth/account/sessions${query}`, token)
 async function chooseByLink() {
   await site.browser().send('/auth/reset', { email: ada })
-  await vi.waitUntil(() => mails.length > 0, patient)
+  await vi.waitUntil(() => mails.length > 0, polling)
   return site.browser().send('/auth/reset/confirm', { token: linkIn(mails[0]), password: 'battery staple' })
 }
 

@@ -6,7 +6,7 @@ import { cookieNamed, cookieRules } from './cookies.ts'
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
-/** Tells which account was last used in a browser; it gives no access. */
+/** Which account was last used in a browser; it gives no access. */
 const knownCookie = 'marquee_known'
 const yearMs = 365 * 24 * 60 * 60_000
 

@@ -53,7 +53,7 @@ export function resetMail(to: string, link: string): Message {
   }
 }
 
-/** Says that the password was changed. */
+/** Notice that the password was changed. */
 export function passwordChangedMail(to: string, publicUrl: string): Message {
   return {
     to,
@@ -66,7 +66,7 @@ export function passwordChangedMail(to: string, publicUrl: string): Message {
   }
 }
 
-/** Says that two-step sign-in was switched on or off; `what` is the end of the sentence. */
+/** Notice that two-step sign-in was switched on or off; `what` is the end of the sentence. */
 export function secondFactorMail(to: string, what: string, publicUrl: string): Message {
   return {
     to,

@@ -3,7 +3,7 @@ import { authSentences } from '@marquee/contract/auth'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { accountSite, followSignIn, isRefused, linkIn } from '../../test/account-site.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { person, signIn, signUp as signUpUnconfirmed } from '../../test/sign-in-site.ts'
 import { recordsIn } from './records.ts'
 
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     const waiting = site.browser()
     const redirect = await answerSignIn(waiting, ada)
     expect(await ask('ADA@example.org')).toMatchObject({ status: 200, body: { data: null } })
-    await vi.waitFor(() => expect(mails).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(mails).toHaveLength(1), polling)
     expect(mails[0]!.action.link).toContain(`${site.url}/auth/reset#token=`)
     const token = linkIn(mails[0])
     const { rows } = await database.db.execute(sql`select l::text as line from idp_links l`)
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     const known = await ask(ada)
     const unknown = await ask('nobody@example.org')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    await vi.waitFor(() => expect(mails).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(mails).toHaveLength(1), polling)
     await ask(ada)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(mails.map((mail) => mail.to)).toEqual([ada])
@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
   test('a link expires after an hour, and when the password changes in another way', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     await ask(ada)
-    await vi.waitFor(() => expect(mails).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(mails).toHaveLength(1), polling)
     const token = linkIn(mails[0])
     const { rows } = await database.db.execute(
       sql`select expires_at < now() + interval '61 minutes' and expires_at > now() + interval '59 minutes' as ok from idp_links where purpose = 'reset'`,
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     expect((await site.browser().send('/auth/reset/confirm', { token, password: 'thief thief' })).status).toBe(404)
 
     await ask(ada)
-    await vi.waitFor(() => expect(mails).toHaveLength(3), patient)
+    await vi.waitFor(() => expect(mails).toHaveLength(3), polling)
     await database.db.execute(sql`update idp_links set expires_at = now() - interval '1 second'`)
     const late = { token: linkIn(mails[2]), password: 'thief thief' }
     expect((await site.browser().send('/auth/reset/confirm', late)).status).toBe(404)
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     const { app } = await switchOn(access_token)
     mails.length = 0
     await ask(ada)
-    await vi.waitFor(() => expect(mails).toHaveLength(1), patient)
+    await vi.waitFor(() => expect(mails).toHaveLength(1), polling)
     await site.browser().send('/auth/reset/confirm', { token: linkIn(mails[0]), password: 'battery staple' })
     await expect(signIn(site.browser(), ada, 'battery staple')).rejects.toThrow(authSentences.codeRequired)
     site.pass(60)

@@ -32,11 +32,11 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .set({ generation: sql`${idpAccounts.generation} + 1` })
     .where(eq(idpAccounts.id, accountId))
   await db.delete(idpRecords).where(eq(idpRecords.account_id, accountId))
-  await tellSessionEnded(db, accountId)
+  await notifySessionEnded(db, accountId)
 }
 
 /** Notifies every server, at the commit, to read again whether the open streams of an account's person may stay (decision 028). */
-export async function tellSessionEnded(db: Db, accountId: string): Promise<void> {
+export async function notifySessionEnded(db: Db, accountId: string): Promise<void> {
   await db.execute(
     sql`select pg_notify('notifications', id || ${` ${sessionEnded}`}::text) from (${peopleOf(db, accountId)}) as people`,
   )
@@ -204,7 +204,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
     },
     async destroy(id) {
       const [gone] = await db.delete(idpRecords).where(row(id)).returning({ account: idpRecords.account_id })
-      if (model === 'Grant' && gone?.account) await tellSessionEnded(db, gone.account)
+      if (model === 'Grant' && gone?.account) await notifySessionEnded(db, gone.account)
     },
     async revokeByGrantId(grantId) {
       await db.delete(idpRecords).where(eq(idpRecords.grant_id, grantId))

@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpRecords } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
-import { endSessionsOf, endTokensOf, notExpired, tellSessionEnded } from './records.ts'
+import { endSessionsOf, endTokensOf, notExpired, notifySessionEnded } from './records.ts'
 
 export type SignedInBrowsers = ReturnType<typeof signedInBrowsers>
 
@@ -49,7 +49,7 @@ export function signedInBrowsers({ db, inTransaction }: Pick<Database, 'db' | 'i
             ),
           ),
         )
-      await tellSessionEnded(db, accountId)
+      await notifySessionEnded(db, accountId)
       return true
     },
 

@@ -50,7 +50,7 @@ async function api(tokens: Body, method: string, path: string, body?: object, of
 }
 
 /** An event, or the end of the stream because the rights have changed: either way the page reads the account again. */
-async function expectTold(stream: ReadStream): Promise<void> {
+async function expectNotified(stream: ReadStream): Promise<void> {
   const received = await stream.next().catch(({ message }: Error) => message)
   expect(received === 'The stream ended' || received).toSatisfy(
     (news) => news === true || news.kinds.includes('user.address'),
@@ -141,7 +141,7 @@ describe('a new account', () => {
     const stream = await readStream(site.url, tokens.access_token)
     expect(await stream.next()).toEqual({ unread: 0, kinds: null })
     await confirm(browser(), { token: linkIn(mails[0]), password: 'correct horse' })
-    await expectTold(stream)
+    await expectNotified(stream)
   })
 
   test('is the only one of its address once it is confirmed', async () => {
@@ -171,7 +171,7 @@ describe('an address that somebody else signed up with', () => {
     const chosen = { token: linkIn(mails[0]), password: 'the owner’s own', name: 'Cleo Real' }
     expect((await confirm(owner, chosen)).status).toBe(200)
 
-    await expectTold(stream)
+    await expectNotified(stream)
     expect((await api(theirs, 'GET', '/api/users/profile')).status).toBe(401)
     expect((await squatter.refresh(theirs.refresh_token)).body.error).toBe('invalid_grant')
     expect((await squatter.start()).address.pathname).toBe('/auth')

@@ -15,7 +15,7 @@ import { openPublicFolder } from './public-folder.ts'
 const publicUrl = 'http://localhost:3000'
 
 test('copies of hidden pictures are removed although another picture cannot be copied, which is logged once', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const database = await testDatabase()
   const make = factories(database.db)
   const place = await mkdtemp(join(tmpdir(), 'marquee-copies-'))
@@ -54,7 +54,7 @@ test('copies of hidden pictures are removed although another picture cannot be c
   await database.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, hidden.vendor.id))
   await expect.poll(copied).toEqual(others)
   await copies.reload()
-  expect(told.mock.calls).toEqual([
+  expect(errors.mock.calls).toEqual([
     [expect.stringContaining(`1 public pictures are not copied to the bucket. The first is ${broken}: `)],
   ])
 

@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/trouble.ts'
 import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { repeating } from '../repeating.ts'
-import { tell } from '../tell.ts'
+import { reportToOperator } from '../report.ts'
 import { parseShareKey, shareKey, storedWidths, variantKey } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
 import { copyOf, type PublicFolder } from './public-folder.ts'
@@ -129,7 +129,11 @@ export function publicCopies({ database, storage, store, folder }: Parts) {
     if (failures.size > 0) retryAt = Math.min(retryAt, performance.now() + retryAfterMs)
     if (!first) return
     const [{ key }, error] = first
-    tell('error', `${others.length + 1} public pictures are not copied to the bucket. The first is ${key}`, error)
+    reportToOperator(
+      'error',
+      `${others.length + 1} public pictures are not copied to the bucket. The first is ${key}`,
+      error,
+    )
   }
 
   /** Reads what is in the folder: other processes, or earlier ones, may have filled it. Run at the start and periodically. */
@@ -228,7 +232,7 @@ async function quietly(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     if (isAway(error)) return
-    tell('error', 'Public pictures in the bucket are not up to date', error)
+    reportToOperator('error', 'Public pictures in the bucket are not up to date', error)
   }
 }
 

@@ -76,17 +76,20 @@ test('the bucket is in the host name, or in the path', async () => {
 })
 
 test.each<[string, RequestListener]>([
-  ['says 500', (_, answer) => answer.writeHead(500).end()],
-  ['says 503 SlowDown', (_, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')],
+  ['answers 500', (_, answer) => answer.writeHead(500).end()],
+  ['answers 503 SlowDown', (_, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')],
   ['is silent', () => undefined],
   ['cuts the line', (received) => received.socket.destroy()],
   ['refuses us', (_, answer) => answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')],
 ])(
-  'while the bucket %s, everything is unavailable within seconds, and the operator is told once',
+  'while the bucket %s, everything is unavailable within seconds, and the operator gets one line',
   async (_, answer) => {
-    const told: string[] = []
+    const reported: string[] = []
     const endpoint = await fakeService(answer)
-    const storage = s3Storage({ ...settings, endpoint, pathStyle: true }, { report: (sentence) => told.push(sentence) })
+    const storage = s3Storage(
+      { ...settings, endpoint, pathStyle: true },
+      { report: (sentence) => reported.push(sentence) },
+    )
     const began = performance.now()
     const results = await Promise.allSettled([
       storage.put('v/abc.webp', Buffer.from('x')),
@@ -98,8 +101,8 @@ test.each<[string, RequestListener]>([
     for (const result of results) {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
     }
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatch(/^The bucket "pictures" at http:\/\/127\.0\.0\.1:\d+ /)
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toMatch(/^The bucket "pictures" at http:\/\/127\.0\.0\.1:\d+ /)
   },
 )
 
@@ -233,13 +236,13 @@ describe('what a bucket answers', () => {
   })
 
   test('only files of the public folder are stored with a time for caches', async () => {
-    const told: (string | undefined)[] = []
+    const cacheControls: (string | undefined)[] = []
     const storage = await storageOf(({ headers }, answer) => {
-      told.push(headers['cache-control'])
+      cacheControls.push(headers['cache-control'])
       answer.end()
     })
     for (const one of ['v/abc.webp', 'p/abc.webp']) await storage.put(one, Buffer.from('x'))
-    expect(told).toEqual([undefined, 'public, max-age=31536000, s-maxage=60, immutable'])
+    expect(cacheControls).toEqual([undefined, 'public, max-age=31536000, s-maxage=60, immutable'])
   })
 
   test.each([

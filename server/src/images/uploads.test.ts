@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { ImageServer, filesIn, keep, photo } from '../../test/image-server.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { pictureUrls } from './addresses.ts'
 import { images } from './routes.ts'
 import type { Storage } from './storage.ts'
@@ -130,9 +130,9 @@ test('an aborted upload leaves nothing, and the URL still works', async () => {
   const socket = connect(server.port(), '127.0.0.1')
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`)
   socket.write(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50_000)]))
-  await vi.waitUntil(async () => (await filesIn(server.folder)).length === 1, patient)
+  await vi.waitUntil(async () => (await filesIn(server.folder)).length === 1, polling)
   socket.destroy()
-  await vi.waitUntil(async () => (await filesIn(server.folder)).length === 0, patient)
+  await vi.waitUntil(async () => (await filesIn(server.folder)).length === 0, polling)
   expect((await server.put(upload_url, await photo(20, 20))).statusCode).toBe(200)
 })
 

@@ -2,14 +2,14 @@ import type { EventUpdate } from '@marquee/contract/events'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { toldPeople } from '../../test/told-people.ts'
+import { testMailboxes } from '../../test/test-mailboxes.ts'
 import { testApp } from '../../test/test-app.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { deliveries, notifications } from '../db/schema.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { subscriber, mailbox } = toldPeople(database)
+const { subscriber, mailbox } = testMailboxes(database)
 const { make, as } = await testApp({ database, subscribers: () => [subscriber] })
 
 /** A published event to which a vendor has applied, and the e-mails that arrive there. */

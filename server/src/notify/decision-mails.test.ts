@@ -35,11 +35,13 @@ describe('decisions on one application', () => {
     }
     await emit(decided(application.id, 'rejected', 'The last word'))
 
-    const [told, mail, ...more] = await db.select().from(deliveries).orderBy(asc(deliveries.id))
+    const [earlier, mail, ...more] = await db.select().from(deliveries).orderBy(asc(deliveries.id))
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Rejected: Copper Kettle for Harvest Supper at the Mill')
     expect(mail?.text_body).toContain('The last word')
-    expect(mail!.send_after!.getTime()).toBeGreaterThanOrEqual(told!.sent_at!.getTime() + correctionPauseSeconds * 1000)
+    expect(mail!.send_after!.getTime()).toBeGreaterThanOrEqual(
+      earlier!.sent_at!.getTime() + correctionPauseSeconds * 1000,
+    )
     expect(secondsFromNow(mail!.send_after)).toBeLessThanOrEqual(correctionPauseSeconds)
     expect(queued.filter((id) => id === mail?.id)).not.toEqual([])
     expect(waits.get(mail?.id ?? 0)).toEqual(mail?.send_after)
@@ -108,8 +110,8 @@ describe('decisions on one application', () => {
       const topics = (await waiting()).flatMap(({ topic }) => (topic?.startsWith('application:') ? topic : []))
       const kept = type === 'application.withdrawn' ? [rejected, elsewhere] : [elsewhere]
       expect(topics.toSorted()).toEqual(kept.map(({ id }) => `application:${id}`).toSorted())
-      const told = (await waiting()).filter((mail) => mail.recipient === vendor.owner.email)
-      expect(told.map((mail) => mail.topic)).toEqual(type === 'application.withdrawn' ? [] : [null])
+      const theirs = (await waiting()).filter((mail) => mail.recipient === vendor.owner.email)
+      expect(theirs.map((mail) => mail.topic)).toEqual(type === 'application.withdrawn' ? [] : [null])
     },
   )
 

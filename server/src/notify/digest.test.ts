@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { statusesOf } from '../../test/answers.ts'
 import { sendConcurrently } from '../../test/concurrent-requests.ts'
 import type { Person } from '../../test/factories.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { testApp } from '../../test/test-app.ts'
 import { asSecondServer, testDatabase } from '../../test/test-database.ts'
 import type { Subscriber } from '../context.ts'
@@ -47,14 +47,14 @@ beforeEach(async () => {
 test('what happens alone is an e-mail of its own, at once; what follows is one e-mail after the pause', async () => {
   const { mails } = await working()
   await ask('Copper Kettle')
-  await vi.waitFor(() => expect(mails).toHaveLength(1), patient)
+  await vi.waitFor(() => expect(mails).toHaveLength(1), polling)
   await ask('Wren & Bramble')
   await apply('Field Notes')
   const [waiting] = await queued()
   expectPause(waiting, await lastSent())
   await endPause()
 
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), patient)
+  await vi.waitFor(async () => expect(await queued()).toEqual([]), polling)
   const [alone, together] = mails
   expect(alone).toMatchObject({ to: admin.email, subject: 'Contact request: Copper Kettle' })
   expect(alone?.text).toContain('Ada (')
@@ -84,8 +84,8 @@ test('a line that comes while the digest is being sent is in the next one, and e
   await ask('Wren & Bramble')
   answered.resolve()
 
-  await vi.waitFor(() => expect(mails).toHaveLength(2), patient)
-  await vi.waitFor(async () => expect(await lastSent()).toBeGreaterThan(0), patient)
+  await vi.waitFor(() => expect(mails).toHaveLength(2), polling)
+  await vi.waitFor(async () => expect(await lastSent()).toBeGreaterThan(0), polling)
   expect({ ...mails[1] }).toEqual({ ...mails[0] })
   const [next] = await queued()
   expect(next).toMatchObject({ subject: 'Contact request: Wren & Bramble', attempts: 0 })
@@ -93,7 +93,7 @@ test('a line that comes while the digest is being sent is in the next one, and e
   await endPause()
   await vi.waitFor(
     () => expect(mails.map(({ subject }) => subject)).toContain('Contact request: Wren & Bramble'),
-    patient,
+    polling,
   )
 })
 
@@ -103,18 +103,18 @@ test('while a digest cannot be sent, the next one waits for it, also when its ti
     if (isDown) throw new Error('Connection refused')
   })
   await ask('Copper Kettle')
-  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), patient)
+  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), polling)
   await ask('Wren & Bramble')
   await endPause()
   await vi.waitFor(async () => {
     const waiting = (await queued()).find(({ subject }) => subject.includes('Wren'))
     expect(waiting!.send_after!.getTime()).toBeGreaterThan(Date.now() + (pauseSeconds - 60) * 1000)
-  }, patient)
+  }, polling)
   isDown = false
-  await vi.waitFor(async () => expect(await lastSent()).toBeGreaterThan(0), patient)
+  await vi.waitFor(async () => expect(await lastSent()).toBeGreaterThan(0), polling)
   expect(mails.map(({ subject }) => subject)).not.toContain('Contact request: Wren & Bramble')
   await endPause()
-  await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe('Contact request: Wren & Bramble'), patient)
+  await vi.waitFor(() => expect(mails.at(-1)?.subject).toBe('Contact request: Wren & Bramble'), polling)
 })
 
 test('a digest that was given up keeps its text for a retry, and later lines are not in it', async () => {
@@ -125,21 +125,21 @@ test('a digest that was given up keeps its text for a retry, and later lines are
     { retry: { retryLimit: 0 } },
   )
   await ask('Copper Kettle')
-  await vi.waitFor(async () => expect(await db.$count(deliveries, eq(deliveries.status, 'failed'))).toBe(1), patient)
+  await vi.waitFor(async () => expect(await db.$count(deliveries, eq(deliveries.status, 'failed'))).toBe(1), polling)
   await ask('Wren & Bramble')
   const [failed] = await db.select().from(deliveries).where(eq(deliveries.status, 'failed'))
   await endPause()
-  await vi.waitFor(() => expect(mails).toHaveLength(2), patient)
+  await vi.waitFor(() => expect(mails).toHaveLength(2), polling)
 
   await db.update(deliveries).set({ status: 'queued' }).where(eq(deliveries.id, failed!.id))
   await jobs[0]!.enqueueAgain([failed!.id])
-  await vi.waitFor(() => expect(mails).toHaveLength(3), patient)
+  await vi.waitFor(() => expect(mails).toHaveLength(3), polling)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Contact request: Copper Kettle',
     'Contact request: Wren & Bramble',
     'Contact request: Copper Kettle',
   ])
-  await vi.waitFor(async () => expect(await db.$count(digestLines)).toBe(0), patient)
+  await vi.waitFor(async () => expect(await db.$count(digestLines)).toBe(0), polling)
 })
 
 test('forty requests at once on two servers: every line reaches every admin once, in digests with the pause between', async () => {
@@ -159,13 +159,13 @@ test('forty requests at once on two servers: every line reaches every admin once
   )
   expect(statusesOf(answers)).toEqual(names.map(() => 201))
 
-  await vi.waitFor(async () => expect(await queued()).toEqual([]), patient)
+  await vi.waitFor(async () => expect(await queued()).toEqual([]), polling)
   for (const { email } of [admin, colleague]) {
     const theirs = mails.filter(({ to }) => to === email)
-    const told = names.map(
+    const counts = names.map(
       (name) => theirs.filter(({ subject, text }) => `${subject}\n${text}`.includes(`Contact request: ${name}`)).length,
     )
-    expect(told).toEqual(names.map(() => 1))
+    expect(counts).toEqual(names.map(() => 1))
     const sentAt = times.filter(([to]) => to === email).map(([, at]) => at)
     const pauses = sentAt.slice(1).map((at, n) => at - sentAt[n]!)
     // Less than the pause, because a busy machine may begin to send later than the digest was due.
@@ -198,7 +198,7 @@ describe('a digest that waits', () => {
     await ask('Copper Kettle')
     await db.update(users).set({ role: 'user' }).where(eq(users.id, admin.id))
     await endPause()
-    await vi.waitFor(async () => expect(await queued()).toEqual([]), patient)
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), polling)
     expect(mails).toEqual([])
   })
 
@@ -218,16 +218,16 @@ describe('a digest that waits', () => {
         .from(deliveries)
         .where(and(eq(deliveries.status, 'failed'), eq(deliveries.user_id, admin.id)))
     await ask('Copper Kettle')
-    await vi.waitFor(() => expect(toColleague()).toBe(1), patient)
+    await vi.waitFor(() => expect(toColleague()).toBe(1), polling)
     await retire(colleague)
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(1), patient)
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(1), polling)
     const [{ id } = { id: 0 }] = await failed()
     await retire(admin)
     await db.update(deliveries).set({ status: 'queued' }).where(eq(deliveries.id, id))
     await jobs[0]!.enqueueAgain([id])
 
     const isAdmins = inArray(deliveries.user_id, [admin.id, colleague.id])
-    await vi.waitFor(async () => expect(await db.$count(deliveries, isAdmins)).toBe(0), patient)
+    await vi.waitFor(async () => expect(await db.$count(deliveries, isAdmins)).toBe(0), polling)
     expect(toColleague()).toBe(1)
     expect(mails.filter(({ to }) => to === admin.email)).toHaveLength(2)
   })

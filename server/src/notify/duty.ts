@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, DomainEvent } from '../context.ts'
-import { toldOnce } from '../db/schema.ts'
+import { madeNotices } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 
 /** The hour of the day (UTC) from which on things are sent that only time brings. */
@@ -10,7 +10,7 @@ export const firstHour = 7
 export const atOnce = 500
 
 /** Whether nothing of this name was emitted by `emitOnce`. */
-export const isNew = (name: SQL) => sql`not exists (select from ${toldOnce} where ${toldOnce.name} = ${name})`
+export const isNew = (name: SQL) => sql`not exists (select from ${madeNotices} where ${madeNotices.name} = ${name})`
 
 /**
  * Emits a domain event about each of these rows, once for all servers and runs: its name is recorded in the transaction of the notice.
@@ -31,7 +31,7 @@ export async function emitOnce(
       await context.inTransaction(async () => {
         const found = await find(id)
         if (!found) return
-        const { rowCount } = await context.db.insert(toldOnce).values({ name: found.name }).onConflictDoNothing()
+        const { rowCount } = await context.db.insert(madeNotices).values({ name: found.name }).onConflictDoNothing()
         if (rowCount !== 0) await context.emit(found.event)
       })
     } catch (error) {

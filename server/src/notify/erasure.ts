@@ -1,4 +1,4 @@
-import { farewellDays } from '@marquee/contract/personal-data'
+import { deletionNoticeDays } from '@marquee/contract/personal-data'
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { deliveries, digestLines, notificationPreferences, notifications, users } from '../db/schema.ts'
@@ -29,9 +29,9 @@ export async function eraseFormerMails(db: Db, id: number): Promise<void> {
 
 /**
  * Erases the last notices about deleted people: e-mails as soon as they are sent or given up, entries in the product after
- * `farewellDays`. Run periodically by every server.
+ * `deletionNoticeDays`. Run periodically by every server.
  */
-export async function sweepFarewells(db: Db): Promise<void> {
+export async function sweepDeletionNotices(db: Db): Promise<void> {
   // An array, so that the index on the column is used.
   const deletedOf = (about: About, days: number) =>
     sql`${about} && array(select ${users.id} from ${users} where ${users.deleted_at} < now() - make_interval(days => ${days}))`
@@ -46,7 +46,7 @@ export async function sweepFarewells(db: Db): Promise<void> {
   await db
     .delete(digestLines)
     .where(and(inArray(digestLines.delivery_id, over), deletedOf(digestLines.about_user_ids, 0)))
-  await db.delete(notifications).where(deletedOf(notifications.about_user_ids, farewellDays))
+  await db.delete(notifications).where(deletedOf(notifications.about_user_ids, deletionNoticeDays))
 }
 
 /** Deletes e-mails that were not sent, only those of one thread if it is given. Failed ones go too: an admin could send them again. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { breakDatabase } from '../../test/broken-database.ts'
 import { factories } from '../../test/factories.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { deliveries } from '../db/schema.ts'
 import { startJobs } from './jobs.ts'
@@ -32,7 +32,7 @@ test('a job belongs to its transaction: a rollback drops it, a commit runs it', 
     return inside
   })
 
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 1 }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 1 }), polling)
   expect(sent.map((mail) => mail.to)).toEqual(['guest@example.test'])
 })
 
@@ -54,7 +54,7 @@ test('a job runs outside of the transaction that queued it', async () => {
     return inside
   })
 
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent' }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent' }), polling)
   expect(inTransactions).toEqual([false])
 })
 
@@ -66,7 +66,7 @@ test('a delivery that is queued twice is sent once, and many at once are all sen
   await jobs.enqueue(ids)
   await jobs.enqueue(ids)
 
-  await vi.waitFor(() => expect(sent).toHaveLength(35), patient)
+  await vi.waitFor(() => expect(sent).toHaveLength(35), polling)
   expect(new Set(sent)).toEqual(new Set(ids))
 })
 
@@ -87,7 +87,7 @@ test('a result that the database cannot take is kept until it can, and nothing i
 
   await jobs.enqueue([id])
 
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 1 }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 1 }), polling)
   expect(refusals).toBeGreaterThan(3)
   expect(sent).toHaveLength(1)
 })
@@ -96,7 +96,7 @@ test('deliveries that a former process left without a job are sent at the next s
   const givenUp = await deliver()
   const first = await working({ mail: { send: () => Promise.reject(new Error('no')) }, retry: { retryLimit: 0 } })
   await first.enqueue([givenUp])
-  await vi.waitFor(async () => expect(await delivery(givenUp)).toMatchObject({ status: 'failed' }), patient)
+  await vi.waitFor(async () => expect(await delivery(givenUp)).toMatchObject({ status: 'failed' }), polling)
   await first.stop()
   await db.update(deliveries).set({ status: 'queued' }).where(eq(deliveries.id, givenUp))
   const never = await deliver()
@@ -104,7 +104,7 @@ test('deliveries that a former process left without a job are sent at the next s
   const sent: number[] = []
   await working({ mail: { send: async (mail) => void sent.push(mail.id) } })
 
-  await vi.waitFor(() => expect(sent.toSorted((a, b) => a - b)).toEqual([givenUp, never]), patient)
+  await vi.waitFor(() => expect(sent.toSorted((a, b) => a - b)).toEqual([givenUp, never]), polling)
 })
 
 test.each([0, 5])(
@@ -123,7 +123,7 @@ test.each([0, 5])(
     })
     const id = await deliver()
     await jobs.enqueue([id])
-    await vi.waitFor(() => expect(isHanging).toBe(true), patient)
+    await vi.waitFor(() => expect(isHanging).toBe(true), polling)
 
     const began = performance.now()
     await jobs.stop()
@@ -133,7 +133,7 @@ test.each([0, 5])(
 
     expect(took).toBeLessThan(20_000)
     expect(left).toMatchObject({ status: 'queued', attempts: 1, last_error: 'The server was stopped' })
-    await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 2 }), patient)
+    await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 2 }), polling)
   },
 )
 
@@ -165,7 +165,7 @@ test('a hundred decisions on one application, by two servers, cause two e-mails:
       .from(deliveries)
       .where(eq(deliveries.topic, `application:${application.id}`))
       .orderBy(deliveries.id)
-  await vi.waitFor(async () => expect((await rows()).map((row) => row.status)).toEqual(['sent']), patient)
+  await vi.waitFor(async () => expect((await rows()).map((row) => row.status)).toEqual(['sent']), polling)
   for (let n = 0; n < 50; n++) await Promise.all([first('rejected', `No ${n}`), second('accepted', `Yes ${n}`)])
   await second('rejected', 'In the end')
 
@@ -176,7 +176,7 @@ test('a hundred decisions on one application, by two servers, cause two e-mails:
   // The end of the pause, without waiting for it.
   await db.update(deliveries).set({ send_after: null }).where(eq(deliveries.id, two!.id))
   await db.execute(sql`update pgboss.job set start_after = now() where data->>'deliveryId' = ${String(two?.id)}`)
-  await vi.waitFor(async () => expect((await rows()).map((row) => row.status)).toEqual(['sent', 'sent']), patient)
+  await vi.waitFor(async () => expect((await rows()).map((row) => row.status)).toEqual(['sent', 'sent']), polling)
   expect(sent.map((mail) => mail.subject.split(':')[0])).toEqual(['Accepted', 'Rejected'])
   expect(sent[1]?.text).toContain('In the end')
 })
@@ -219,7 +219,7 @@ test('a decision during the sending of the e-mail causes one more e-mail, after 
   await decide('rejected')
   taken.resolve()
 
-  await vi.waitFor(async () => expect(await rows()).toHaveLength(2), patient)
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2), polling)
   const [first, next] = await rows()
   expect(sent.map((mail) => mail.subject.split(':')[0])).toEqual(['Accepted'])
   expect(first).toMatchObject({ status: 'sent', subject: expect.stringMatching(/^Accepted/) })
@@ -238,7 +238,7 @@ test('a delivery with a later time keeps it after a restart', async () => {
   const due = await deliver()
   const sent: number[] = []
   await working({ mail: { send: async (mail) => void sent.push(mail.id) } })
-  await vi.waitFor(() => expect(sent).toContain(due), patient)
+  await vi.waitFor(() => expect(sent).toContain(due), polling)
   expect(sent).not.toContain(waiting)
   await db.delete(deliveries).where(eq(deliveries.id, waiting))
 })
@@ -255,11 +255,11 @@ test('what fails before the queue is worked on is repeated and not reported, aft
   })
   onTestFinished(() => jobs.stop())
   const early = breakDatabase('lost connection', 0)
-  await expect.poll(early.hits, patient).toBeGreaterThan(0)
+  await expect.poll(early.hits, polling).toBeGreaterThan(0)
   early.mend()
   expect(reported).toEqual([])
   await jobs.work()
   const late = breakDatabase('lost connection', 0)
   onTestFinished(late.mend)
-  await expect.poll(() => reported.length, patient).toBeGreaterThan(0)
+  await expect.poll(() => reported.length, polling).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
 import { errorLine } from '../log.ts'
-import { tell } from '../tell.ts'
+import { reportToOperator } from '../report.ts'
 import { jobDuration, mailDuration, stopwatch, timed } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
@@ -39,7 +39,7 @@ export interface JobSettings {
   /** Called for errors of the queue itself; errors of an e-mail are recorded in its delivery. */
   report?: (error: Error) => void
   /** Gets lines for the operator: e-mails do not leave, or were given up. */
-  say?: (line: string) => void
+  warn?: (line: string) => void
   /** How a failing e-mail is retried: by default for about 24 hours, with pauses from two seconds to ten minutes. */
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
   pauses?: Partial<MailPauses>
@@ -65,8 +65,8 @@ const taskOptions = { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireIn
 export async function startJobs({
   database,
   mail,
-  report = (error) => tell('error', 'The job queue failed', error),
-  say = (line) => console.warn(line),
+  report = (error) => reportToOperator('error', 'The job queue failed', error),
+  warn = (line) => console.warn(line),
   retry,
   pauses: given,
   onGivenUp,
@@ -84,7 +84,7 @@ export async function startJobs({
     monitorIntervalSeconds: superviseSeconds,
   })
   const breakOff = new AbortController()
-  const watch = mailWatch(say)
+  const watch = mailWatch(warn)
   let mails: ReturnType<typeof startMailWorker> | undefined
   const tasks: Task[] = []
   const taskWorkers = new Map<string, string>()

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { mailer } from './mail.ts'
 
@@ -14,11 +14,11 @@ test('while the mail server is down an e-mail waits visibly, and is delivered on
   const jobs = await working({ mail: overSmtp(port), retry: { retryDelay: 1, retryDelayMax: 2 } })
   const id = await deliver({ recipient: 'guest@example.test', subject: 'Accepted: Harvest Supper' })
   await jobs.enqueue([id])
-  await vi.waitFor(async () => expect((await delivery(id)).last_error).not.toBeNull(), patient)
+  await vi.waitFor(async () => expect((await delivery(id)).last_error).not.toBeNull(), polling)
   const waiting = await delivery(id)
 
   const { received } = await smtpServer({ port })
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', last_error: null }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', last_error: null }), polling)
 
   expect(waiting).toMatchObject({ status: 'queued', last_error: expect.stringContaining('ECONNREFUSED') })
   expect(received).toHaveLength(1)
@@ -33,7 +33,7 @@ test('an e-mail that the server accepted without a confirmation is repeated byte
 
   await jobs.enqueue([id])
 
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 2 }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 2 }), polling)
   expect(received).toHaveLength(2)
   expect(received[0]?.source).toMatch(new RegExp(`^Message-ID: <${id}\\.[a-z0-9]+@marquee\\.test>`, 'm'))
   expect(received[1]?.source).toBe(received[0]?.source)
@@ -47,7 +47,7 @@ test('a refusal of the recipient is not tried again, and the reason is shown', a
 
   await jobs.enqueue([id])
 
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'failed', attempts: 1 }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'failed', attempts: 1 }), polling)
   expect((await delivery(id)).last_error).toMatch(/550 5\.1\.1 No such person here/)
   expect(received).toHaveLength(0)
 })
@@ -60,7 +60,7 @@ test('a passing refusal is tried again, and after the last attempt it counts as 
 
   await jobs.enqueue([id])
 
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'failed', attempts: 2 }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'failed', attempts: 2 }), polling)
   expect((await delivery(id)).last_error).toMatch(/451 4\.7\.1 Come back later/)
 })
 
@@ -74,10 +74,10 @@ test('a refusal of the sender or the password fails nothing for good: the operat
   const id = await deliver()
 
   await jobs.enqueue([id])
-  await vi.waitFor(async () => expect((await delivery(id)).last_error).toMatch(/550 5\.7\.1 Who are you/), patient)
+  await vi.waitFor(async () => expect((await delivery(id)).last_error).toMatch(/550 5\.7\.1 Who are you/), polling)
   isMended = true
 
-  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent' }), patient)
+  await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent' }), polling)
   expect(received).toHaveLength(1)
 })
 
@@ -92,11 +92,11 @@ test('one slow recipient does not hold up the others', async () => {
   const others = await Promise.all(Array.from({ length: 30 }, () => deliver()))
 
   await jobs.enqueue([first, ...others])
-  await vi.waitFor(() => expect(received).toHaveLength(30), patient)
+  await vi.waitFor(() => expect(received).toHaveLength(30), polling)
   expect(await delivery(first)).toMatchObject({ status: 'queued' })
   slow.resolve()
 
-  await vi.waitFor(async () => expect(await delivery(first)).toMatchObject({ status: 'sent' }), patient)
+  await vi.waitFor(async () => expect(await delivery(first)).toMatchObject({ status: 'sent' }), polling)
   expect(received).toHaveLength(31)
 })
 

@@ -13,10 +13,10 @@ const inARow = 5
 const repeatMs = 3_600_000
 
 /**
- * @param say gets one line at a time: at the first trouble and once an hour while it lasts. Without addresses, and
+ * @param warn gets one line at a time: at the first trouble and once an hour while it lasts. Without addresses, and
  * without the words of the mail server, which may repeat them.
  */
-export function mailWatch(say: (line: string) => void, now: () => number = Date.now): MailWatch {
+export function mailWatch(warn: (line: string) => void, now: () => number = Date.now): MailWatch {
   let failures = 0
   let troubleLoggedAt: number | undefined
   let lost = 0
@@ -26,20 +26,20 @@ export function mailWatch(say: (line: string) => void, now: () => number = Date.
       failures = 0
       if (troubleLoggedAt === undefined) return
       troubleLoggedAt = undefined
-      say('E-mails leave again.')
+      warn('E-mails leave again.')
     },
     failed(error) {
       failures++
       if (failures < inARow || now() - (troubleLoggedAt ?? -Infinity) < repeatMs) return
       troubleLoggedAt = now()
-      say(
+      warn(
         `E-mails are not leaving${reasonOf(error)}. Each is tried again for a day; /admin/deliveries shows what the mail server says, "npm run doctor" what to do.`,
       )
     },
     givenUp() {
       lost++
       if (now() - lossLoggedAt < repeatMs) return
-      say(
+      warn(
         `${lost === 1 ? 'An e-mail was' : `${lost} e-mails were`} given up. /admin/deliveries shows why, and sends again.`,
       )
       lossLoggedAt = now()

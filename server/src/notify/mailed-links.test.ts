@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountSite } from '../../test/account-site.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { person } from '../../test/sign-in-site.ts'
 import { carryOut, type CommandParts } from '@marquee/operations/operations'
 import { deliveries } from '../db/schema.ts'
@@ -41,7 +41,7 @@ async function mailServer(answers: (Error | null)[] = []) {
   }
   const jobs = await working({ mail, sheet, retry: { retryLimit: 3, retryDelay: 0 } })
   post = notifier({ database, jobs, ...sheet }).sendDirect
-  return { sent, hasSent: (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), patient) }
+  return { sent, hasSent: (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), polling) }
 }
 
 const tokensIn = (text: string) => [...text.matchAll(/#token=([\w-]{43})/g)].map(([, token = '']) => token)
@@ -67,14 +67,14 @@ describe('S23 a link that opens an account stands in the e-mail alone', () => {
       await db.delete(deliveries)
       await site.browser().send('/auth/reset', { email: ada })
     }
-    await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1), patient)
+    await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1), polling)
     for (const token of tokensIn(await stored())) expect((await use(token)).status).toBe(404)
 
     const { sent, hasSent } = await mailServer()
     await hasSent(1)
     await vi.waitFor(
       async () => expect(await db.select().from(deliveries)).toMatchObject([{ status: 'sent' }]),
-      patient,
+      polling,
     )
     const mail = sent[0]!
     const [token = '', ...others] = new Set(tokensIn(mail.text + mail.html))
@@ -106,11 +106,11 @@ describe('S23 a link that opens an account stands in the e-mail alone', () => {
     post = notifier({ database, jobs: { enqueue: async (ids) => void queued.push(...ids) }, ...sheet }).sendDirect
     await vi.waitFor(
       async () => expect(await db.select().from(deliveries)).toMatchObject([{ status: 'sent' }]),
-      patient,
+      polling,
     )
     await db.delete(deliveries)
     await site.browser().send('/auth/reset', { email: ada })
-    await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1), patient)
+    await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1), polling)
     await db.execute(sql`delete from idp_links`)
 
     const { sent } = await mailServer()
@@ -119,7 +119,7 @@ describe('S23 a link that opens an account stands in the e-mail alone', () => {
         expect(await db.select().from(deliveries)).toMatchObject([
           { status: 'failed', last_error: 'Its link is not valid any more, so it was not sent.' },
         ]),
-      patient,
+      polling,
     )
     expect(sent).toEqual([])
   })

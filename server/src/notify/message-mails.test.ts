@@ -32,7 +32,7 @@ async function supper() {
     event,
     vendor,
     organizer,
-    say: (text: string) => conversations.send(asVendor, id, { text }),
+    write: (text: string) => conversations.send(asVendor, id, { text }),
     answer: (text: string) => conversations.send(asOrganizer, id, { text }),
     read: (upTo: number) => conversations.read(asOrganizer, id, upTo),
   }
@@ -48,12 +48,12 @@ const sendAll = () =>
 
 describe('what one side writes to the other', () => {
   test('of many messages without an answer, the e-mail has the newest fifty and their number', async () => {
-    const { id, vendor, say } = await supper()
+    const { id, vendor, write } = await supper()
     const author_id = vendor.owner.id
     await db
       .insert(messages)
       .values(Array.from({ length: 59 }, (_, n) => ({ application_id: id, author_id, text: `Line ${n + 1}.` })))
-    await say('Line 60.')
+    await write('Line 60.')
     const [mail] = await mails()
     expect(mail?.subject).toContain('60 messages from Copper Kettle')
     expect(mail?.text_body).toContain('Their latest messages')
@@ -62,8 +62,8 @@ describe('what one side writes to the other', () => {
   })
 
   test('is shown in the product at once, and mailed with its text and the way to answer', async () => {
-    const { id, vendor, organizer, say } = await supper()
-    await say('Is there water?\n\nAnd power?')
+    const { id, vendor, organizer, write } = await supper()
+    await write('Is there water?\n\nAnd power?')
     expect(await entries()).toMatchObject([
       {
         user_id: organizer.owner.id,
@@ -89,10 +89,10 @@ describe('what one side writes to the other', () => {
   })
 
   test('ten quick lines are one e-mail and one entry, with all that was not read', async () => {
-    const { say, answer, read } = await supper()
-    const first = await say('Line 0')
+    const { write, answer, read } = await supper()
+    const first = await write('Line 0')
     await read(first.id)
-    for (let n = 1; n <= 10; n++) await say(`Line ${n}.`)
+    for (let n = 1; n <= 10; n++) await write(`Line ${n}.`)
     await answer('An answer')
     expect((await entries()).filter((entry) => entry.read_at === null).map((entry) => entry.subject)).toEqual([
       '10 messages from Copper Kettle: Harvest Supper at the Mill',
@@ -106,19 +106,19 @@ describe('what one side writes to the other', () => {
   })
 
   test('a long text is mailed whole', async () => {
-    const { say } = await supper()
-    await say(`${'word '.repeat(390)}the end`)
-    await say(`${'word '.repeat(390)}the end, too`)
+    const { write } = await supper()
+    await write(`${'word '.repeat(390)}the end`)
+    await write(`${'word '.repeat(390)}the end, too`)
     const [mail] = await mails()
     expect(mail!.text_body).toMatch(/the end\n[^]*the end, too/)
   })
 
   test('a later e-mail does not repeat what an earlier one had, and waits for the end of the pause', async () => {
-    const { say } = await supper()
-    await say('The first')
+    const { write } = await supper()
+    await write('The first')
     await sendAll()
-    await say('The second')
-    await say('The third')
+    await write('The second')
+    await write('The third')
     const [, later, ...more] = await mails()
     expect(more).toEqual([])
     expect(later!.subject).toBe('2 messages from Copper Kettle: Harvest Supper at the Mill')
@@ -127,8 +127,8 @@ describe('what one side writes to the other', () => {
   })
 
   test('is not mailed when it was read in the product meanwhile, and the entry counts as read', async () => {
-    const { say, answer, read } = await supper()
-    const [first, second] = [await say('One'), await say('Two')]
+    const { write, answer, read } = await supper()
+    const [first, second] = [await write('One'), await write('Two')]
     await answer('Three')
     await read(first.id)
     expect([(await mails()).length, (await entries()).filter((one) => one.read_at).length]).toEqual([2, 0])

@@ -10,23 +10,23 @@ await make.admin()
 describe('the texts of notices', () => {
   test.for(['vendor', 'organizer'] as const)('the receipt of a %s names the day of the answer', async (noun) => {
     const submitted = { created_at: new Date('2030-01-04T15:00:00Z'), status: 'pending' } as const
-    const told = await emit(
+    const sent = await emit(
       noun === 'vendor'
         ? { type: 'vendor.applied', vendorId: (await make.vendor(submitted)).id, again: false }
         : { type: 'organizer.applied', organizerId: (await make.organizer(submitted)).id, again: false },
     )
-    expect(told.texts.at(-1)).toContain('within 2-3 business days: by Wednesday, January 9 at the latest.')
+    expect(sent.texts.at(-1)).toContain('within 2-3 business days: by Wednesday, January 9 at the latest.')
   })
 
   test('changes of a rejected profile are promised an answer from the day they were sent', async () => {
     const dates = { created_at: new Date('2030-01-04T15:00:00Z'), resubmitted_at: new Date('2030-03-01T15:00:00Z') }
     const vendor = await make.vendor({ ...dates, company_name: 'Copper Kettle', status: 'pending' })
 
-    const told = await emit({ type: 'vendor.applied', vendorId: vendor.id, again: true })
+    const sent = await emit({ type: 'vendor.applied', vendorId: vendor.id, again: true })
 
-    expect(told.texts[0]).toContain('Copper Kettle was not approved before, has changed the profile')
-    expect(told.texts.at(-1)).toContain('Thank you for changing the profile of Copper Kettle.')
-    expect(told.texts.at(-1)).toContain('by Wednesday, March 6 at the latest.')
+    expect(sent.texts[0]).toContain('Copper Kettle was not approved before, has changed the profile')
+    expect(sent.texts.at(-1)).toContain('Thank you for changing the profile of Copper Kettle.')
+    expect(sent.texts.at(-1)).toContain('by Wednesday, March 6 at the latest.')
   })
 
   test.for([
@@ -38,12 +38,12 @@ describe('the texts of notices', () => {
     const organizer = await make.organizer({ status })
 
     await emit({ type: 'vendor.decided', vendorId: vendor.id, status, reason })
-    const told = await emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason })
+    const sent = await emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason })
 
     for (const n of [0, 1]) {
-      expect(told.bodies[n]).toContain(`\n${label}: Lovely <b>pictures</b>`)
-      expect(told.texts[n]).toContain(`\n${label}:\n> Lovely <b>pictures</b>`)
-      expect(told.htmls[n]).not.toContain('<b>')
+      expect(sent.bodies[n]).toContain(`\n${label}: Lovely <b>pictures</b>`)
+      expect(sent.texts[n]).toContain(`\n${label}:\n> Lovely <b>pictures</b>`)
+      expect(sent.htmls[n]).not.toContain('<b>')
     }
   })
 
@@ -119,9 +119,9 @@ describe('the texts of notices', () => {
       await db.delete(deliveries)
       await db.delete(notifications)
       const { bodies, texts } = await emit(news)
-      const told = [...bodies, ...texts]
-      expect(told).not.toEqual([])
-      for (const text of told)
+      const written = [...bodies, ...texts]
+      expect(written).not.toEqual([])
+      for (const text of written)
         expect(text).toContain('Harvest Supper at the Mill from September 19, 2030 to September 20, 2030 (')
     }
     await db.update(eventApplications).set({ status: 'accepted' }).where(eq(eventApplications.id, applicationId))
@@ -209,16 +209,16 @@ describe('changes of an event', () => {
       await make.application({ event_id: event.id, vendor_id: vendor.id })
       people.push(vendor.user_id)
     }
-    const told = async (address: string) => {
+    const mailsAfterMove = async (address: string) => {
       const { mails } = await moved(event.id, address)
       const rows = await db.select().from(deliveries).orderBy(deliveries.id)
       expect(rows.map(({ user_id }) => user_id)).toEqual(people)
       return { ids: rows.map(({ id }) => id), subjects: new Set(mails.map(([, subject]) => subject)) }
     }
 
-    const first = await told('Old Hall')
+    const first = await mailsAfterMove('Old Hall')
     expect(queued).toEqual(first.ids)
-    const second = await told('New Hall')
+    const second = await mailsAfterMove('New Hall')
 
     expect(second.ids).toEqual(first.ids)
     expect([...first.subjects, ...second.subjects]).toEqual([
@@ -235,10 +235,10 @@ describe('changes of an event', () => {
       await make.application({ event_id: event.id, vendor_id: (await make.vendor({ owner })).id })
     }
 
-    const told = await moved(event.id, 'Old Hall')
+    const sent = await moved(event.id, 'Old Hall')
 
-    expect(told.mails).toEqual([['shared@marquee.test', `New day and place: ${event.title}`]])
-    expect(told.entries).toHaveLength(2)
+    expect(sent.mails).toEqual([['shared@marquee.test', `New day and place: ${event.title}`]])
+    expect(sent.entries).toHaveLength(2)
   })
 })
 
@@ -248,10 +248,10 @@ test.for([null, 'not an address', 'one@example.test, two@example.test', 'one@exa
     const owner = await make.user({ role: 'contractor', email })
     const vendor = await make.vendor({ owner })
 
-    const told = await emit({ type: 'vendor.decided', vendorId: vendor.id, status: 'approved', reason: null })
+    const sent = await emit({ type: 'vendor.decided', vendorId: vendor.id, status: 'approved', reason: null })
 
-    expect(told.entries.map(([id]) => id)).toEqual([owner.id])
-    expect(told.mails).toEqual([])
+    expect(sent.entries.map(([id]) => id)).toEqual([owner.id])
+    expect(sent.mails).toEqual([])
   },
 )
 
@@ -308,29 +308,29 @@ test('hostile words are only text: in the subject, the text and the HTML', async
   const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
   const reason = `</blockquote><a href="javascript:alert(4)">here</a>\n.\r\nBcc: thief@example.test`
 
-  const told = await emit({ type: 'application.decided', applicationId: application.id, status: 'accepted', reason })
+  const sent = await emit({ type: 'application.decided', applicationId: application.id, status: 'accepted', reason })
 
-  const [html = ''] = told.htmls
+  const [html = ''] = sent.htmls
   const tags = new Set([...html.matchAll(/<\/?([a-z]\w*)/gi)].map((match) => match[1]))
   expect([...tags].filter((tag) => ['script', 'svg', 'img'].includes(tag ?? ''))).toEqual([])
   expect(html).not.toContain('href="javascript:')
   expect(html.match(/<\/blockquote>/g)).toHaveLength(1)
-  for (const [, subject] of [...told.mails, ...told.entries]) {
+  for (const [, subject] of [...sent.mails, ...sent.entries]) {
     expect(subject).toMatch(/^Accepted: <script>alert\(1\)<\/script> Bcc: thief@example.test <img/)
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u)
   }
-  expect(told.texts[0]?.split('\n').filter((line) => /^(bcc:|\.$)/i.test(line))).toEqual([])
+  expect(sent.texts[0]?.split('\n').filter((line) => /^(bcc:|\.$)/i.test(line))).toEqual([])
 })
 
 test('S24 names and titles in e-mails become no link in mail programs, and hide nothing', async () => {
   const name = 'Confirm\u200b at https://phish.example/login or www.phish.example, St.Gallen'
   const owner = await make.user({ name })
-  const told = await emit({ type: 'token.created', userId: owner.id, name: 'Ask sale@phish。example', scope: 'read' })
+  const sent = await emit({ type: 'token.created', userId: owner.id, name: 'Ask sale@phish。example', scope: 'read' })
 
-  const [text = ''] = told.texts
+  const [text = ''] = sent.texts
   expect(text).toContain('Hello Confirm at phish. example/login or www. phish. example, St. Gallen,')
   expect(text).toContain('named “Ask sale@phish. example”')
-  expect(`${text}${told.htmls[0]}`).not.toMatch(/phish[.。]example/)
+  expect(`${text}${sent.htmls[0]}`).not.toMatch(/phish[.。]example/)
 
   const guest = await make.user()
   await context.inTransaction(() => context.emit({ type: 'user.suspended', userId: guest.id, reason: 'Rude' }))
@@ -344,7 +344,7 @@ test('S24 names and titles in e-mails become no link in mail programs, and hide 
 
 test('S24 to an address that is not confirmed nothing is mailed but the links of the sign-in', async () => {
   const stranger = await make.user({ email_verified: false, name: 'Your account is blocked, call 555' })
-  const told = await emit({ type: 'token.created', userId: stranger.id, name: 'x', scope: 'read' })
-  expect(told.entries).toEqual([[stranger.id, 'You have a new access token']])
-  expect(told.mails).toEqual([])
+  const sent = await emit({ type: 'token.created', userId: stranger.id, name: 'x', scope: 'read' })
+  expect(sent.entries).toEqual([[stranger.id, 'You have a new access token']])
+  expect(sent.mails).toEqual([])
 })

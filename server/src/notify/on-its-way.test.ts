@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { factories } from '../../test/factories.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
-import { patient } from '../../test/patient.ts'
+import { polling } from '../../test/polling.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import type { DomainEvent } from '../context.ts'
 import { deliveries, eventApplications, messages } from '../db/schema.ts'
@@ -40,7 +40,7 @@ async function slowServer() {
   const { subscriber } = notifier({ database, jobs, pauses: { undoSeconds: 0 }, ...site })
   return {
     sent,
-    isSending: () => vi.waitFor(() => expect(sent).toHaveLength(1), patient),
+    isSending: () => vi.waitFor(() => expect(sent).toHaveLength(1), polling),
     answer: () => taken.resolve(),
     emit: (event: DomainEvent) => inTransaction(() => subscriber(event)),
   }
@@ -72,7 +72,7 @@ test.for(['event.cancelled', 'event.removed', 'rejected'] as const)(
 
     // The acceptance that was dropped is not in the list any more; the rejection has a row of its own after it.
     const expected = what === 'rejected' ? ['REQUEST', 'CANCEL'] : ['CANCEL']
-    await vi.waitFor(async () => expect((await mailsTo(vendor.owner.email)).map(methodOf)).toEqual(expected), patient)
+    await vi.waitFor(async () => expect((await mailsTo(vendor.owner.email)).map(methodOf)).toEqual(expected), polling)
     expect(sent[0]?.subject).toMatch(/^Accepted/)
   },
 )
@@ -82,7 +82,7 @@ test('messages that are written while an e-mail is being sent are in the next on
   const vendor = await make.vendor()
   const application = await make.application({ vendor_id: vendor.id })
   const owners = mailsOfOwner(application.id)
-  const say = (text: string) =>
+  const write = (text: string) =>
     inTransaction(async () => {
       const [message] = await db
         .insert(messages)
@@ -90,21 +90,21 @@ test('messages that are written while an e-mail is being sent are in the next on
         .returning()
       await emit({ type: 'message.sent', messageId: message!.id })
     })
-  await say('The first')
+  await write('The first')
   await db.update(deliveries).set({ send_after: null })
   await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`)
   await isSending()
-  await say('The second')
-  await say('The third')
+  await write('The second')
+  await write('The third')
   answer()
 
-  await vi.waitFor(async () => expect(await owners()).toHaveLength(2), patient)
+  await vi.waitFor(async () => expect(await owners()).toHaveLength(2), polling)
   const [first, next] = await owners()
   expect(first).toMatchObject({ status: 'sent', text_body: sent[0]!.text })
   expect(next!.subject).toMatch(/^2 messages/)
   expect(next!.text_body).toMatch(/The second[^]*The third/)
   expect(next!.text_body + next!.html_body).not.toContain('The first')
-  await say('The fourth')
+  await write('The fourth')
   expect((await owners())[1]!.subject).toMatch(/^3 messages/)
 })
 

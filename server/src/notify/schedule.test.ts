@@ -61,14 +61,16 @@ describe('an application without an answer', () => {
         : await make.organizer({ status: 'pending', created_at: sent, organization_name: name })
     await runDue('2026-11-20T23:59:00Z')
     await runDue('2026-11-21T06:59:00Z')
-    expect(await told()).toEqual([])
+    expect(await entriesOf()).toEqual([])
 
     await runDue('2026-11-21T07:00:00Z')
     await runDue('2026-11-21T07:01:00Z')
     await runDue('2026-12-01T07:00:00Z')
 
-    expect(await told(waiting.owner)).toEqual([[`${noun}.late`, `Our answer is late: ${name}`, '/dashboard']])
-    expect(await told(admin)).toEqual([[`${noun}.waiting`, `Late: ${noun} application of ${name}`, expect.any(String)]])
+    expect(await entriesOf(waiting.owner)).toEqual([[`${noun}.late`, `Our answer is late: ${name}`, '/dashboard']])
+    expect(await entriesOf(admin)).toEqual([
+      [`${noun}.waiting`, `Late: ${noun} application of ${name}`, expect.any(String)],
+    ])
     const [apology] = await mailsTo(waiting.owner)
     expect(apology?.text_body).toContain('by Wednesday, November 25')
     expect(await mailsTo(admin)).toMatchObject([{ topic: 'digest:admins' }])
@@ -83,10 +85,10 @@ describe('an application without an answer', () => {
       .set({ resubmitted_at: new Date('2026-11-23T09:00:00Z') })
       .where(eq(vendors.id, id))
     await runDue('2026-11-26T12:00:00Z')
-    expect(await told(owner)).toHaveLength(1)
+    expect(await entriesOf(owner)).toHaveLength(1)
     await runDue('2026-11-27T12:00:00Z')
     await runDue('2026-11-27T12:01:00Z')
-    expect(await told(owner)).toHaveLength(2)
+    expect(await entriesOf(owner)).toHaveLength(2)
     await db.update(vendors).set({ status: 'rejected' })
   })
 
@@ -96,7 +98,7 @@ describe('an application without an answer', () => {
     await make.vendor({ status: 'pending', created_at: sent, owner: await make.suspended('contractor') })
     await make.organizer({ status: 'pending', created_at: sent, ownerRole: 'user' })
     await runDue('2026-12-01T07:00:00Z')
-    expect(await told()).toEqual([])
+    expect(await entriesOf()).toEqual([])
   })
 })
 
@@ -107,10 +109,10 @@ test('a contact request that nobody takes up: admins get one notice', async () =
   await make.contactRequest({ vendor_id, created_at, status: 'in_touch' })
   await make.contactRequest({ vendor_id, created_at, is_spam: true })
   await runDue('2026-11-20T12:00:00Z')
-  expect(await told()).toEqual([])
+  expect(await entriesOf()).toEqual([])
   await runDue('2026-11-21T12:00:00Z')
   await runDue('2026-11-23T12:00:00Z')
-  expect(await told()).toEqual([
+  expect(await entriesOf()).toEqual([
     ['contact.waiting', 'Contact request waits: Copper Kettle', `/admin/contact-requests?open=${open.id}`],
   ])
   await db.update(contactRequests).set({ status: 'closed' })
@@ -130,9 +132,9 @@ test('a stop in the middle of a run begins no other notice; the next start does 
     void stopsAtFirst.stop()
   }
   await stopsAtFirst.runDue(new Date('2026-11-21T12:00:00Z'))
-  expect(await told()).toHaveLength(1)
+  expect(await entriesOf()).toHaveLength(1)
   await runDue('2026-11-21T12:00:00Z')
-  expect(await told()).toHaveLength(3)
+  expect(await entriesOf()).toHaveLength(3)
   await db.update(contactRequests).set({ status: 'closed' })
 })
 
@@ -148,19 +150,19 @@ describe('an event that is near', () => {
   test('reminds its organizer once, three days before, of the applications without an answer', async () => {
     const { event, organizer } = await near({}, [{}, {}, { status: 'accepted' }])
     await runDue('2030-06-15T23:00:00Z')
-    expect(await told()).toEqual([])
+    expect(await entriesOf()).toEqual([])
     await runDue('2030-06-16T07:00:00Z')
     await runDue('2030-06-17T07:00:00Z')
     const path = `/organizer/applications?status=pending&event_id=${event.id}`
-    expect(await told()).toEqual([['event.reminder', '2 applications wait for your answer: Mill', path]])
+    expect(await entriesOf()).toEqual([['event.reminder', '2 applications wait for your answer: Mill', path]])
     expect(await mailsTo(organizer.owner)).toHaveLength(1)
 
     // It moves, so it is near a second time.
     await db.update(events).set({ start_date: '2030-07-19' }).where(eq(events.id, event.id))
     await runDue('2030-07-01T07:00:00Z')
-    expect(await told()).toHaveLength(1)
+    expect(await entriesOf()).toHaveLength(1)
     await runDue('2030-07-16T07:00:00Z')
-    expect(await told()).toHaveLength(2)
+    expect(await entriesOf()).toHaveLength(2)
   })
 
   test.each([
@@ -171,14 +173,14 @@ describe('an event that is near', () => {
   ])('is no reason for a reminder when %s', async (_, part, applied) => {
     await near(part, applied)
     await runDue('2030-06-16T07:00:00Z')
-    expect(await told()).toEqual([])
+    expect(await entriesOf()).toEqual([])
     await db.delete(eventApplications)
   })
 })
 
 describe('new events for vendors', () => {
   const dayMs = 86_400_000
-  // The events are really published now, and told of in the next days.
+  // The events are really published now, and the notices follow in the next days.
   const dayAfter = (days: number, time: string) =>
     `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T${time}:00Z`
   const subscribe = (person: Person, frequency: 'off' | 'daily' | 'weekly') =>
@@ -212,7 +214,7 @@ describe('new events for vendors', () => {
       `Long Supper\nThursday, June 19, 2031\nOld Mill, 33 Water Ave, Portland, OR 97201\nMill Suppers\nhttps://marquee.test/events/${supper.id}`,
     )
     expect(mail?.text_body).toContain('/unsubscribe#')
-    expect(await told()).toEqual([])
+    expect(await entriesOf()).toEqual([])
     expect([await subjects(silent!), await subjects(stopped!)]).toEqual([[], []])
   })
 
@@ -289,7 +291,7 @@ describe('new events for vendors', () => {
 })
 
 /** The entries in the product of one person, or of everybody, in order. */
-async function told(person?: Person): Promise<[string, string, string | null][]> {
+async function entriesOf(person?: Person): Promise<[string, string, string | null][]> {
   const rows = await db
     .select()
     .from(notifications)

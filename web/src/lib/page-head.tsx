@@ -19,7 +19,7 @@ export interface Head {
   imageAlt?: string | undefined
   /** schema.org objects that describe the page, without `@context`. */
   schemaObjects?: readonly object[] | undefined
-  /** Tells search engines not to index the page, for example a page of search results. */
+  /** Asks search engines not to index the page, for example a page of search results. */
   isUnlisted?: boolean | undefined
 }
 

@@ -10,7 +10,7 @@ const columns: Column<{ name: string }, 'name'>[] = [
   { id: 'actions', header: 'Actions', cell: () => null, isHeaderHidden: true },
 ]
 
-test('rows have named columns, and an empty table says so', () => {
+test('rows have named columns, and an empty table has a line of text', () => {
   const { rerender } = render(
     <DataTable caption="Users" columns={columns} rows={[{ name: 'Ines' }]} rowKey={(row) => row.name} />,
   )

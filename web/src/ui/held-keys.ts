@@ -7,7 +7,7 @@ type Typed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 /**
  * Keeps the keys that are typed while the page cannot take them, and presses them again in their order when it can: while `isBusy`, and
  * while a dialog opens or closes. They then reach what has the focus, so the letters of a reason come into its field. Escape, a press of the
- * pointer, a decision that failed and leaving the page drop them, and a toast says so.
+ * pointer, a decision that failed and leaving the page drop them, and a toast reports it.
  */
 export function useHeldKeys(isBusy: boolean): void {
   const held = useRef<Typed[]>([])

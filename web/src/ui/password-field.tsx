@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'> & {
-    /** Tells password managers whether to fill in the current password or to suggest a new one. */
+    /** Whether a password manager fills in the current password or suggests a new one. */
     autoComplete: 'current-password' | 'new-password'
   }
 

@@ -17,21 +17,21 @@ const { make, as, database } = await testApp({
 })
 const { db } = database
 
-test('the other sides of many contact requests are told with as many statements as the one of a single request', async () => {
+test('the other sides of many contact requests are notified with as many statements as the one of a single request', async () => {
   const inTouch = { status: 'in_touch' } as const
-  const tellAskers = async (count: number) => {
+  const vendorWithAskers = async (count: number) => {
     const vendor = await make.vendor({ company_name: `Gone to ${count}` })
     const askers = await several(count, () => make.user())
     for (const { id } of askers) await make.contactRequest({ vendor_id: vendor.id, user_id: id, ...inTouch })
     return { leaving: vendor.owner, others: askers, subject: `Closed: your request to Gone to ${count}` }
   }
-  const tellVendors = async (count: number) => {
+  const askerWithVendors = async (count: number) => {
     const leaving = await make.user()
     const vendors = await several(count, () => make.vendor({ company_name: 'Asked' }))
     for (const { id } of vendors) await make.contactRequest({ vendor_id: id, user_id: leaving.id, ...inTouch })
     return { leaving, others: vendors.map(({ owner }) => owner), subject: 'Closed: a request to Asked' }
   }
-  for (const made of [tellAskers, tellVendors]) {
+  for (const made of [vendorWithAskers, askerWithVendors]) {
     const used = new Set<number>()
     for (const count of [1, 7]) {
       const { leaving, others, subject } = await made(count)
@@ -42,8 +42,8 @@ test('the other sides of many contact requests are told with as many statements 
         }),
       )
       const ids = others.map(({ id }) => id)
-      const told = await db.select().from(deliveries).where(inArray(deliveries.user_id, ids)).orderBy(deliveries.id)
-      expect(told.map((mail) => [mail.user_id, mail.subject])).toEqual(ids.map((id) => [id, subject]))
+      const mails = await db.select().from(deliveries).where(inArray(deliveries.user_id, ids)).orderBy(deliveries.id)
+      expect(mails.map((mail) => [mail.user_id, mail.subject])).toEqual(ids.map((id) => [id, subject]))
       expect(await db.$count(notifications, inArray(notifications.user_id, ids))).toBe(count)
     }
     expect([...used]).toHaveLength(1)

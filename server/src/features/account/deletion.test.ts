@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { farewellDays, personalDataSentences } from '@marquee/contract/personal-data'
+import { deletionNoticeDays, personalDataSentences } from '@marquee/contract/personal-data'
 import { refusals } from '@marquee/contract/policy'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { placesOf } from '../../../test/stored-texts.ts'
 import { imageFiles, testApp, tokenOf, type TestApp } from '../../../test/test-app.ts'
 import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
@@ -24,7 +24,7 @@ import { keepRejected } from '../../db/rejected-profiles.ts'
 import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 import { sweepDeletedIdentities } from '../users/service.ts'
-import { sweepFarewells } from '../../notify/erasure.ts'
+import { sweepDeletionNotices } from '../../notify/erasure.ts'
 import { createContext, type Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 
@@ -36,6 +36,8 @@ const site = {
   notices,
 }
 const subscribers = (database: Database): Subscriber[] => [notifier({ database, jobs, ...site }).subscriber]
+
+const longAgo = sql`now() - make_interval(days => ${deletionNoticeDays + 1})`
 
 const hosted = await testApp({ subscribers })
 describe('with a hosted provider', () => {
@@ -110,7 +112,7 @@ describe('with a hosted provider', () => {
     expect(await remove(owner, 'zenobia@QUILL.test ')).toMatchObject({ status: 200, body: { data: null } })
 
     const texts = ['Zenobia', 'Quill', '555 0199', 'Nib Lane', 'LIC-7731', 'Inkwell', words, owner.subject]
-    // The organizer is told who will not come, and the person gets a last e-mail. The reason is the organizer's, and in the audit log.
+    // The organizer gets a notice of who will not come, and the person gets a last e-mail. The reason is the organizer's, and in the audit log.
     expect(await placesOf(db, texts)).toEqual([
       'audit_entries: Zenobia',
       'deliveries: Zenobia',
@@ -119,38 +121,35 @@ describe('with a hosted provider', () => {
       'notifications: Quill',
     ])
     const isTheirs = eq(notifications.user_id, organizer.owner.id)
-    const told = await db.select().from(notifications).where(isTheirs).orderBy(notifications.id)
-    expect(told.map(({ kind, body }) => [kind, body.split(' on ')[0]])).toEqual([
+    const entries = await db.select().from(notifications).where(isTheirs).orderBy(notifications.id)
+    expect(entries.map(({ kind, body }) => [kind, body.split(' on ')[0]])).toEqual([
       ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${open!.title}`],
       ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${accepted!.title}`],
     ])
-    const [farewell] = await db.select().from(deliveries).where(eq(deliveries.recipient, 'Zenobia@quill.test'))
-    expect(farewell).toMatchObject({ status: 'queued', subject: 'Your Marquee account was deleted' })
+    const [lastMail] = await db.select().from(deliveries).where(eq(deliveries.recipient, 'Zenobia@quill.test'))
+    expect(lastMail).toMatchObject({ status: 'queued', subject: 'Your Marquee account was deleted' })
     const kept = await db.select().from(eventApplications).where(eq(eventApplications.vendor_id, vendor.id))
     expect(kept.map(({ event_id, status, status_reason }) => [event_id, status, status_reason])).toEqual([
       [rejected!.id, 'rejected', null],
       [past!.id, 'accepted', null],
     ])
     expect((await hosted.nobody.call('GET', `/api/contractors/${vendor.id}`)).status).toBe(404)
-    await vi.waitFor(async () => expect(await imageFiles(hosted)).toEqual([]), patient)
+    await vi.waitFor(async () => expect(await imageFiles(hosted)).toEqual([]), polling)
     const seen = await as(organizer.owner).api.applications.get({ params: { id: kept[0]!.id } })
     expect(seen).toMatchObject({ company_name: 'Deleted vendor', contractor_name: null, contractor_email: null })
 
-    // The organizer may still change the decision; nobody is told any more.
+    // The organizer may still change the decision; nobody gets a notice any more.
     await as(organizer.owner).api.applications.decide({ params: { id: kept[0]!.id }, body: { status: 'pending' } })
     expect(await db.$count(notifications, eq(notifications.user_id, owner.id))).toBe(0)
     expect(await db.$count(notificationPreferences, eq(notificationPreferences.user_id, owner.id))).toBe(0)
 
     await db.update(deliveries).set({ status: 'sent', sent_at: new Date() })
-    await db
-      .update(users)
-      .set({ deleted_at: sql`now() - make_interval(days => ${farewellDays + 1})` })
-      .where(eq(users.id, owner.id))
-    await sweepFarewells(db)
+    await db.update(users).set({ deleted_at: longAgo }).where(eq(users.id, owner.id))
+    await sweepDeletionNotices(db)
     expect(await placesOf(db, texts)).toEqual(['audit_entries: Zenobia'])
   })
 
-  test('an organizer goes: drafts are removed, coming events cancelled and the vendors told, past ones keep title and days', async () => {
+  test('an organizer goes: drafts are removed, coming events cancelled and the vendors notified, past ones keep title and days', async () => {
     const organizer = await make.organizer({ organization_name: 'Quartzite & Oak Weddings' })
     await keepRejected(db, 'organizer', organizer.id, aRejected({ organization_name: 'Quartzite & Oak Weddings' }))
     const vendor = await make.vendor()
@@ -179,8 +178,8 @@ describe('with a hosted provider', () => {
       [past!.id, past!.title, 'published', null],
     ])
     expect([draft.id, lonely!.id].filter((id) => left.some((event) => event.id === id))).toEqual([])
-    const told = await db.select().from(notifications).where(eq(notifications.user_id, vendor.owner.id))
-    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
+    const entries = await db.select().from(notifications).where(eq(notifications.user_id, vendor.owner.id))
+    expect(entries.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['event.cancelled', `Cancelled: ${coming!.title}`],
     ])
     // The address stands in the notice, because the vendor has to know which event will not take place.
@@ -239,7 +238,7 @@ describe('with a hosted provider', () => {
     expect(again).toMatchObject({ status: 200, body: { data: { role: 'user', name: 'Ines', phone: null } } })
     expect(again.body.data.id).not.toBe(person.id)
 
-    await db.update(deletedIdentities).set({ deleted_at: sql`now() - make_interval(days => ${farewellDays + 1})` })
+    await db.update(deletedIdentities).set({ deleted_at: longAgo })
     await sweepDeletedIdentities(db)
     expect(await db.$count(deletedIdentities)).toBe(0)
   })
@@ -283,7 +282,7 @@ describe('with a hosted provider', () => {
         await db.select().from(events).where(eq(events.id, event.id)).for('share')
         await db.select().from(eventApplications).where(eq(eventApplications.id, id)).for('update')
         const going = outside(() => remove(leaving.owner))
-        await vi.waitFor(async () => expect((await outside(() => db.execute(isWaiting))).rows).toHaveLength(1), patient)
+        await vi.waitFor(async () => expect((await outside(() => db.execute(isWaiting))).rows).toHaveLength(1), polling)
         const [message] = await db
           .insert(messages)
           .values({ application_id: id, author_id: staying.owner.id, text: 'See you there' })

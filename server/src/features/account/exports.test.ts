@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { personalDataSentences } from '@marquee/contract/personal-data'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { Browser, signUp } from '../../../test/sign-in-site.ts'
 import { applicationsOf, withdraw } from '../../../test/applications.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
@@ -134,7 +134,7 @@ test('a file is removed when its time is over, with a new one, and with the acco
   await begin()
   const [first] = await exportFiles(marketplace)
   await begin()
-  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toHaveLength(1), patient)
+  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toHaveLength(1), polling)
   expect(await exportFiles(marketplace)).not.toContain(first)
 
   await db.update(dataExports).set({ expires_at: sql`now() - interval '1 second'` })
@@ -145,7 +145,7 @@ test('a file is removed when its time is over, with a new one, and with the acco
 
   await begin()
   await as(person).call('POST', '/api/account/delete', { body: { confirmation: person.email } })
-  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]), patient)
+  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]), polling)
 })
 
 test('an account that is deleted while the file is made leaves no file', async () => {
@@ -164,7 +164,7 @@ test('an account that is deleted while the file is made leaves no file', async (
     },
   })
   await slow.run(id, attempt)
-  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]), patient)
+  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]), polling)
 })
 
 test('a job whose process died in the middle is repeated by another one', async () => {
@@ -181,19 +181,19 @@ test('a job whose process died in the middle is repeated by another one', async 
     })
   queue = await working(dying)
   await as(person).api.account.startExport()
-  await vi.waitFor(() => expect(hasBegun).toBe(true), patient)
+  await vi.waitFor(() => expect(hasBegun).toBe(true), polling)
   await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'data_export'`)
 
   await working(exports.run)
 
   await vi.waitFor(
     async () => expect(await as(person).api.account.exportState()).toMatchObject({ status: 'ready', progress: 100 }),
-    patient,
+    polling,
   )
   expect((await file(person)).body.account.email).toBe(person.email)
 })
 
-test('an export that fails again and again says so, and another one can begin', async () => {
+test('an export that fails again and again is shown as failed, and another one can begin', async () => {
   const person = await make.user()
   queue = undefined
   await as(person).api.account.startExport()
@@ -208,7 +208,7 @@ test('an export that fails again and again says so, and another one can begin', 
   expect(await as(person).api.account.startExport()).toMatchObject({ status: 'waiting' })
 })
 
-test('with the embedded provider the file tells of signing in, without secrets', async () => {
+test('with the embedded provider the file has the sign-ins, without secrets', async () => {
   const site = await testApp({ embedded: { adminEmails: [], opensMessages: false, sendMail: async () => {} } })
   const tokens = await signUp(new Browser(site.url, site.url), 'wanda@ferry.test')
   const headers = { authorization: `Bearer ${tokens.access_token}` }

@@ -178,8 +178,8 @@ describe('decisions', () => {
       },
     ])
     expect(await mailsTo(organizer.owner.email)).toEqual(['Rejected: Mill Suppers'])
-    const [told] = await db.select().from(notifications).where(eq(notifications.user_id, organizer.owner.id))
-    expect(told?.body).toContain(reason)
+    const [notice] = await db.select().from(notifications).where(eq(notifications.user_id, organizer.owner.id))
+    expect(notice?.body).toContain(reason)
   })
 
   test('a decided profile cannot be decided again', async () => {

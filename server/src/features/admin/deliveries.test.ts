@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { deliveries } from '../../db/schema.ts'
@@ -13,7 +13,7 @@ let isDown = true
 const sent: Mail[] = []
 const jobs = await startJobs({
   database,
-  say: () => {},
+  warn: () => {},
   mail: {
     async send(mail) {
       if (isDown) throw new Error('550 No such mailbox')
@@ -46,7 +46,7 @@ test('a failed e-mail is sent once more, however often the button is pressed', a
   )
   await vi.waitFor(
     async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null }),
-    patient,
+    polling,
   )
   expect((await retry(other, id)).body.error).toBe('This email was sent meanwhile.')
   expect(sent.filter((mail) => mail.to === 'late@example.test')).toHaveLength(1)
@@ -73,7 +73,7 @@ test('all failed ones are sent again, except those that a newer one replaces or 
   expect(await one.api.admin.retryDeliveries()).toEqual({ queued: 2, left: 2 })
   expect(await other.api.admin.retryDeliveries()).toEqual({ queued: 0, left: 2 })
 
-  await vi.waitFor(async () => expect((await row(newest)).status).toBe('sent'), patient)
+  await vi.waitFor(async () => expect((await row(newest)).status).toBe('sent'), polling)
   expect((await row(older)).status).toBe('failed')
 })
 
@@ -111,7 +111,7 @@ async function failed(part: Partial<typeof deliveries.$inferInsert>): Promise<nu
   if (!created) throw new Error('The database returned no row')
   isDown = true
   await jobs.enqueue([created.id])
-  await vi.waitFor(async () => expect((await row(created.id)).status).toBe('failed'), patient)
+  await vi.waitFor(async () => expect((await row(created.id)).status).toBe('failed'), polling)
   return created.id
 }
 

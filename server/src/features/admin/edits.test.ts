@@ -26,7 +26,7 @@ describe('S14 an approval names the version it approves', () => {
     })
   })
 
-  test('of two admins with the same version the second is told that the profile is decided, not that it changed', async () => {
+  test('of two admins with the same version the second gets the answer that the profile is decided, not that it changed', async () => {
     const organizer = await make.organizer({ status: 'pending' })
 
     expect((await decide(organizer.user_id, { role: 'client', status: 'rejected' }, 1)).status).toBe(200)

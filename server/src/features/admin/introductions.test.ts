@@ -133,7 +133,7 @@ describe('an introduction by e-mail', () => {
       'The account of Rosa Marin of Copper Kettle is suspended.',
     ],
     ['an address is a list', { email: 'a@x.test, b@x.test' }, {}, 'One of the addresses cannot be written to.'],
-  ])('is refused when %s, and nobody is told', async (_why, asker, owner, error) => {
+  ])('is refused when %s, and nobody gets a notice', async (_why, asker, owner, error) => {
     const { request } = await pair(asker, owner)
     expect(await send(request.id)).toMatchObject({ status: 409, body: { error } })
     expect(await mails()).toEqual([])

@@ -42,11 +42,11 @@ describe('deciding', () => {
       { ...by, action: 'application.reset', from_state: 'rejected', to_state: 'pending', reason: null },
       { ...by, action: 'application.accept', from_state: 'pending', to_state: 'accepted', reason: null },
     ])
-    const told = { type: 'application.decided', applicationId: id }
+    const event = { type: 'application.decided', applicationId: id }
     expect(emittedFor(id)).toEqual([
-      { ...told, status: 'rejected', reason: 'Fully booked' },
-      { ...told, status: 'pending', reason: null },
-      { ...told, status: 'accepted', reason: null },
+      { ...event, status: 'rejected', reason: 'Fully booked' },
+      { ...event, status: 'pending', reason: null },
+      { ...event, status: 'accepted', reason: null },
     ])
   })
 

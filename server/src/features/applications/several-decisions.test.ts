@@ -76,7 +76,7 @@ test('what is refused stands in its result and does not stop the others; foreign
   )
 })
 
-test('the call may be sent again: what it decided counts as done, and nobody is told twice', async () => {
+test('the call may be sent again: what it decided counts as done, and nobody is notified twice', async () => {
   const { id, event, asOrganizer } = await applied()
   const other = await make.application({ event_id: event.id })
   const rows = [{ id, version: 1 }, other].map((one) => ({ id: one.id, version: one.version }))
@@ -84,7 +84,7 @@ test('the call may be sent again: what it decided counts as done, and nobody is 
   expect((await decideMany(asOrganizer, 'rejected', rows, 'Fully booked')).body).toEqual(first.body)
   expect(emittedFor(id)).toHaveLength(1)
 
-  // Other words, another status, or a later decision: the vendor would not have been told this.
+  // Other words, another status, or a later decision: the vendor would not have been notified of this.
   for (const again of [
     decideMany(asOrganizer, 'rejected', rows, 'Another reason'),
     decideMany(asOrganizer, 'accepted', rows),
@@ -127,8 +127,8 @@ test('an error that is not about one application fails the call; what was decide
   const { id, event, asOrganizer } = await applied()
   const others = [await make.application({ event_id: event.id }), await make.application({ event_id: event.id })]
   const rows = [{ id, version: 1 }, ...others].map((one) => ({ id: one.id, version: one.version }))
-  onEvent = (told) => {
-    if ('applicationId' in told && told.applicationId === others[0]!.id) throw new Error('The queue is lost')
+  onEvent = (emitted) => {
+    if ('applicationId' in emitted && emitted.applicationId === others[0]!.id) throw new Error('The queue is lost')
   }
   expect((await decideMany(asOrganizer, 'accepted', rows)).status).toBe(500)
   const statuses = () => Promise.all(rows.map((one) => statusOf(one.id)))

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { hosts, party } from '../../../test/event-host.ts'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { testApp, type Caller } from '../../../test/test-app.ts'
 import { eventApplications, events, pictures } from '../../db/schema.ts'
 import { auditOf } from '../../../test/audit-of.ts'
@@ -154,7 +154,7 @@ describe('deleting an event', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: null } })
     expect(await db.$count(eventApplications, eq(eventApplications.event_id, id))).toBe(0)
     expect(await db.$count(pictures, eq(pictures.event_id, id))).toBe(0)
-    await vi.waitFor(async () => expect((await nobody.call('GET', pathOf(image.image_url))).status).toBe(404), patient)
+    await vi.waitFor(async () => expect((await nobody.call('GET', pathOf(image.image_url))).status).toBe(404), polling)
     expect(emitted.at(-1)).toEqual({ type: 'event.removed', eventId: id })
     expect(await auditOf(db, 'event', id)).toEqual([
       {

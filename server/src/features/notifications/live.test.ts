@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { signOut } from '../../../test/account-site.ts'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { Browser, signIn, signUp } from '../../../test/sign-in-site.ts'
 import { listening, readStream } from '../../../test/stream-reader.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -12,7 +12,7 @@ import { notifications, users } from '../../db/schema.ts'
 import { openIdentity } from '../../identity/identity.ts'
 
 const first = await testApp()
-/** What is told by the time and not by news does not happen within a test. */
+/** What depends on the time and not on news does not happen within a test. */
 const never = { beatEvery: 3_600_000, countAgain: 3_600_000 }
 const second = await testApp({ database: await asSecondServer(first.database), liveTimes: never })
 const { make, as, database } = first
@@ -152,7 +152,7 @@ test('streams of a server that stops end at once with the time to come back; a c
   const open = async () => /^news_streams_open (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1]
   expect(await open()).toBe('2')
   cut.leave()
-  await vi.waitFor(async () => expect(await open()).toBe('1'), patient)
+  await vi.waitFor(async () => expect(await open()).toBe('1'), polling)
   // An idle connection stays open for a moment, for one more request.
   const ended: string[] = []
   const idle = createConnection({ host: '127.0.0.1', port: Number(new URL(address).port) })
@@ -182,7 +182,7 @@ test('a person has at most ten streams at a server, and a stream that is left ma
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '60' } })
   expect((await readStream(there, ada)).status).toBe(200)
   streams[0]?.leave()
-  await vi.waitFor(async () => expect((await readStream(here, ada)).status).toBe(200), patient)
+  await vi.waitFor(async () => expect((await readStream(here, ada)).status).toBe(200), polling)
 })
 
 // The connection of the embedded database is never lost.
@@ -220,16 +220,16 @@ test('when the database does not answer, streams stay, and the news are sent onc
   await stream.next()
   isDown = true
   await make.notice({ user_id: ada.id, kind: 'message.sent' })
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(1), patient)
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(1), polling)
   await make.notice({ user_id: ada.id, kind: 'event.cancelled' })
   isDown = false
-  const told = new Set<string>()
-  while (told.size < 2) {
+  const received = new Set<string>()
+  while (received.size < 2) {
     const { unread, kinds } = await stream.next()
     expect(unread).toBe(2)
-    for (const kind of kinds ?? []) told.add(kind)
+    for (const kind of kinds ?? []) received.add(kind)
   }
-  expect(told).toEqual(new Set(['message.sent', 'event.cancelled']))
+  expect(received).toEqual(new Set(['message.sent', 'event.cancelled']))
 })
 
 test('while no news arrive, streams are refused', async () => {

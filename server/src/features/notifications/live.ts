@@ -101,7 +101,7 @@ export function liveStreams(
     count: () => total,
     isListening,
     start() {
-      listening = database.listen('notifications', { hear: notified, missed })
+      listening = database.listen('notifications', { receive: notified, missed })
       return listening.started
     },
     end() {

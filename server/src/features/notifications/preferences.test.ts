@@ -4,7 +4,7 @@ import { preferenceSentences } from '@marquee/contract/notifications'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Person } from '../../../test/factories.ts'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { notificationPreferences } from '../../db/schema.ts'
 import { wantedChannels } from '../../notify/preferences.ts'
@@ -30,7 +30,7 @@ test.each(database.embedded ? [] : (['receipts'] as const))(
       const isTheirs = eq(notificationPreferences.user_id, owner.id)
       await db.update(notificationPreferences).set({ email: false }).where(isTheirs)
       const waiting = outside(() => choose(owner, group, { in_app: false }))
-      await vi.waitFor(async () => expect((await outside(() => db.execute(isWaiting))).rows).toHaveLength(1), patient)
+      await vi.waitFor(async () => expect((await outside(() => db.execute(isWaiting))).rows).toHaveLength(1), polling)
       return { second: waiting }
     })
     expect((await second).status).toBe(200)

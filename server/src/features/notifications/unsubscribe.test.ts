@@ -31,20 +31,20 @@ test('the link in an e-mail stops that kind by e-mail; the product still shows i
   const organizer = await make.organizer()
   const { owner } = organizer
   const event = await make.event({ organizer_id: organizer.id })
-  const hear = async () => {
+  const mailsOfNewApplication = async () => {
     const application = await make.application({ event_id: event.id })
     await context.inTransaction(() => context.emit({ type: 'application.submitted', applicationId: application.id }))
     const toThem = and(eq(deliveries.user_id, owner.id), eq(deliveries.kind, 'application.submitted'))
     return db.select().from(deliveries).where(toThem).orderBy(desc(deliveries.id))
   }
-  const [mail] = await hear()
+  const [mail] = await mailsOfNewApplication()
   const token = /\/unsubscribe#(\S+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
   expect(mail?.html_body).toContain(`${url}/unsubscribe#${token}`)
 
   const answer = await stop(token)
 
   expect([answer.status, answer.body]).toEqual([200, { success: true, data: null }])
-  expect(await hear()).toEqual([])
+  expect(await mailsOfNewApplication()).toEqual([])
   expect(await db.$count(notifications, eq(notifications.user_id, owner.id))).toBe(2)
   expect(await preferencesOf(owner.id)).toMatchObject([{ notice_group: 'applications', email: false, in_app: true }])
 })

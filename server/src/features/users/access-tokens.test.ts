@@ -60,10 +60,10 @@ describe('a personal access token', () => {
     expect(token.secret).toMatch(/^mqt_[\w-]{43}$/)
     expect(token.hint).toBe(token.secret.slice(-4))
     expect(Math.round((Date.parse(token.expires_at) - before) / 86_400_000)).toBe(90)
-    const told = { subject: 'You have a new access token', kind: 'token.created' }
-    expect(await db.select().from(notifications)).toMatchObject([{ ...told, user_id: owner.id }])
+    const notice = { subject: 'You have a new access token', kind: 'token.created' }
+    expect(await db.select().from(notifications)).toMatchObject([{ ...notice, user_id: owner.id }])
     const mails = await db.select().from(deliveries)
-    expect(mails).toMatchObject([{ ...told, recipient: owner.email }])
+    expect(mails).toMatchObject([{ ...notice, recipient: owner.email }])
     expect(mails[0]?.text_body).toContain('An access token named “Spreadsheet” was made')
     expect(JSON.stringify(mails)).not.toContain(token.secret)
 

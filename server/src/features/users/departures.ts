@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { farewellDays } from '@marquee/contract/personal-data'
+import { deletionNoticeDays } from '@marquee/contract/personal-data'
 import type { Actor } from '@marquee/contract/policy'
 import { sentences } from '@marquee/contract/errors'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
@@ -74,7 +74,7 @@ export function departures(context: Context, admins: Pick<ReturnType<typeof admi
 
 /** Forgets whose account was deleted, once no token of theirs can be around any more. Run periodically by every server. */
 export async function sweepDeletedIdentities(db: Context['db']): Promise<void> {
-  const isOld = lt(deletedIdentities.deleted_at, sql`now() - make_interval(days => ${farewellDays})`)
+  const isOld = lt(deletedIdentities.deleted_at, sql`now() - make_interval(days => ${deletionNoticeDays})`)
   await db.delete(deletedIdentities).where(isOld)
 }
 

@@ -28,7 +28,7 @@ const { db } = database
 const shut = await testApp({ identity, signUp: { mode: 'closed', domains: [] }, database, adminEmails: [] })
 const corp = await testApp({ identity, signUp: ofCorp, database })
 const open = await testApp({ identity, database })
-/** OIDC_TRUST_EMAIL is set: what the claims call verified is not what the provider says. */
+/** OIDC_TRUST_EMAIL is set: what the claims call verified is not what the provider answers. */
 const trusting = await testApp({ database })
 
 await db.insert(installation).values({ name: firstIssuerName, value: embeddedIssuer })

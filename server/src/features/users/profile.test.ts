@@ -12,7 +12,7 @@ describe('name and phone number', () => {
     const person = await make.user({ name: 'As the provider says', phone: '1' })
     const changed = await as(person).api.users.update({ body: { name: '  Ada Moreno ', phone: '+1 503 555 0134' } })
     expect(changed).toMatchObject({ id: person.id, name: 'Ada Moreno', phone: '+1 503 555 0134' })
-    // `person` is what the tokens go on to say.
+    // `person` is what later tokens contain.
     expect(await as(person).api.users.me()).toEqual(changed)
     const email = 'ada@moved.test'
     expect(await as({ ...person, name: 'A third name', email }).api.users.me()).toEqual({ ...changed, email })

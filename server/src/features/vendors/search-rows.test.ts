@@ -116,7 +116,7 @@ function wordsOf(...texts: string[]): string[] {
 const days = ['2032-05-01', '2032-05-02', '2032-05-03', '2032-05-04']
 const texts = ['Oak Moss', 'moss, oak and fern', 'fern', 'Thistle']
 
-test('after random histories each row, each card and each kept number is what the tables say', async () => {
+test('after random histories each row, each card and each kept number is what follows from the tables', async () => {
   const [tags, types, services, areas] = await Promise.all(
     [make.tag, make.eventType, make.service, make.serviceArea].map((add) => Promise.all([add(), add(), add()])),
   )
@@ -136,7 +136,7 @@ test('after random histories each row, each card and each kept number is what th
       fc.record({
         edit: fc.record({
           name: fc.constantFrom(...texts),
-          says: fc.constantFrom(...texts),
+          description: fc.constantFrom(...texts),
           city: fc.constantFrom('Bend', 'Astoria'),
           years: fc.option(fc.nat(9)),
           price: fc.option(fc.constantFrom('budget' as const, 'luxury' as const)),
@@ -182,7 +182,7 @@ test('after random histories each row, each card and each kept number is what th
     if ('edit' in what) {
       const edit = what.edit as {
         name: string
-        says: string
+        description: string
         city: string
         years: number | null
         price: 'budget' | null
@@ -191,7 +191,7 @@ test('after random histories each row, each card and each kept number is what th
         .update(vendors)
         .set({
           company_name: edit.name,
-          business_description: edit.says,
+          business_description: edit.description,
           business_address: `1 Street, ${edit.city}, OR`,
           years_in_business: edit.years,
           pricing_range: edit.price,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { message } from '../../../test/applications.ts'
 import { messageConformity } from '../../../test/conformity.ts'
 import type { Person } from '../../../test/factories.ts'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { webhookReceiver } from '../../../test/webhook-receiver.ts'
 import { createContext } from '../../context.ts'
@@ -46,13 +46,13 @@ test('a message of every type arrives as /api/openapi.json describes it', async 
   const context = createContext(database, [])
   const sender = webhookSender({ context, outgoing, pollMs: 20, graceMs: 100, report: () => {} })
   sender.work()
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(webhookMessageTypes.length), patient)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(webhookMessageTypes.length), polling)
   await sender.stop()
 
-  const said = receiver.verified(secret)
-  expect(said.map(({ type }) => type).toSorted()).toEqual([...webhookMessageTypes].toSorted())
+  const messages = receiver.verified(secret)
+  expect(messages.map(({ type }) => type).toSorted()).toEqual([...webhookMessageTypes].toSorted())
   const check = messageConformity((await app.inject('/api/openapi.json')).json())
-  for (const one of said) check(one)
+  for (const one of messages) check(one)
 
   async function approve(person: Person, role: 'contractor' | 'client'): Promise<void> {
     const body = { role, status: 'approved' } as const

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { message as applicationText } from '../../../test/applications.ts'
 import type { Person } from '../../../test/factories.ts'
-import { patient } from '../../../test/patient.ts'
+import { polling } from '../../../test/polling.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { webhookReceiver } from '../../../test/webhook-receiver.ts'
 import { createContext, type DomainEvent } from '../../context.ts'
@@ -20,12 +20,12 @@ const { make, as, database } = await testApp({
   ],
 })
 const { db } = database
-const told: DomainEvent[] = []
+const emitted: DomainEvent[] = []
 const senders: ReturnType<typeof webhookSender>[] = []
 
 /** A process that sends. */
 function sender(parts: { outgoing?: Pick<Outgoing, 'post'>; leaseSeconds?: number; isAlone?: boolean } = {}) {
-  const context = createContext(database, [async (event) => void told.push(event)])
+  const context = createContext(database, [async (event) => void emitted.push(event)])
   const made = webhookSender({ context, outgoing: send, pollMs: 20, graceMs: 100, report: () => {}, ...parts })
   senders.push(made)
   made.work()
@@ -35,7 +35,7 @@ function sender(parts: { outgoing?: Pick<Outgoing, 'post'>; leaseSeconds?: numbe
 afterEach(async () => {
   await Promise.all(senders.splice(0).map((one) => one.stop()))
   await db.delete(webhooks)
-  told.length = 0
+  emitted.length = 0
 })
 
 /** An organizer with a webhook to a receiver, an event, and a vendor who has not applied. */
@@ -59,7 +59,7 @@ const hurry = () =>
     .update(webhookMessages)
     .set({ send_after: sql`now()` })
     .where(eq(webhookMessages.status, 'queued'))
-const until = (expectation: () => unknown) => vi.waitFor(expectation, { ...patient, interval: 20 })
+const until = (expectation: () => unknown) => vi.waitFor(expectation, { ...polling, interval: 20 })
 
 describe('who gets what', () => {
   const refused = { status: 'failed', last_error: 'Its owner may not be told of this any more.' }
@@ -73,9 +73,9 @@ describe('who gets what', () => {
     await as(vendor.owner).api.applications.withdraw({ params: { id: application.id } })
     sender()
     await until(() => expect(receiver.received).toHaveLength(3))
-    const said = receiver.verified(webhook.secret).toSorted((one, other) => (one.timestamp < other.timestamp ? -1 : 1))
+    const sent = receiver.verified(webhook.secret).toSorted((one, other) => (one.timestamp < other.timestamp ? -1 : 1))
     const what = { id: application.id, event_id: event.id, contractor_id: vendor.id, event_title: 'Harvest Supper' }
-    expect(said).toMatchObject([
+    expect(sent).toMatchObject([
       {
         type: 'application.submitted',
         data: { application: { ...what, status: 'pending', message: applicationText } },
@@ -86,8 +86,8 @@ describe('who gets what', () => {
       },
       { type: 'application.withdrawn', data: { application: { ...what, status: 'accepted' } } },
     ])
-    expect(Object.keys(said[2]!.data.application!)).not.toContain('company_name')
-    expect(JSON.stringify(said)).not.toContain('Only for me')
+    expect(Object.keys(sent[2]!.data.application!)).not.toContain('company_name')
+    expect(JSON.stringify(sent)).not.toContain('Only for me')
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(new Set(ids).size).toBe(3)
     await until(async () =>
@@ -142,7 +142,7 @@ describe('who gets what', () => {
       'is not approved any more',
       ({ id }) => db.update(organizers).set({ status: 'rejected' }).where(eq(organizers.user_id, id)),
     ],
-  ])('an owner who %s hears nothing, not even what waits', async (_what, happens) => {
+  ])('an owner who %s gets nothing, not even what waits', async (_what, happens) => {
     const { receiver, organizer, webhook, event, apply } = await scene()
     await apply()
     await happens(organizer.owner)
@@ -236,7 +236,7 @@ describe('what becomes of a message', () => {
     const waiting = await make.webhookMessage({ webhook_id: webhook.id, send_after: new Date(Date.now() + 60_000) })
     sender()
     await until(async () => expect(await webhookOf(webhook.id)).toMatchObject({ is_enabled: false, version: 2 }))
-    expect(told).toEqual([{ type: 'webhook.disabled', webhookId: webhook.id, why: 'gone' }])
+    expect(emitted).toEqual([{ type: 'webhook.disabled', webhookId: webhook.id, why: 'gone' }])
     const all = await messagesOf(webhook.id)
     expect(all.map(({ status }) => status)).toEqual(['failed', 'failed'])
     expect(all.find(({ id }) => id === waiting.id)?.last_error).toBe('This webhook is off. Turn it on first.')
@@ -250,7 +250,7 @@ describe('what becomes of a message', () => {
     await until(async () => expect(await messagesOf(webhook.id)).toMatchObject([{ attempts: 1, last_status: 503 }]))
     expect(await webhookOf(webhook.id)).toMatchObject({ is_enabled: true })
     await db.update(webhookMessages).set({ attempts: 3, send_after: sql`now()` })
-    await until(() => expect(told).toEqual([{ type: 'webhook.disabled', webhookId: webhook.id, why: 'failing' }]))
+    await until(() => expect(emitted).toEqual([{ type: 'webhook.disabled', webhookId: webhook.id, why: 'failing' }]))
   })
 
   test('a test message is sent at once and once, also while the webhook is off', async () => {

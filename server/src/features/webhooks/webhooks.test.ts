@@ -178,13 +178,13 @@ describe('S25 what a message has', () => {
     await db.update(users).set({ role: 'admin' }).where(eq(users.id, person.owner.id))
     const { id: webhook_id } = await make.webhook({ user_id: person.owner.id })
     const [own, foreign] = [await make.event({ organizer_id: person.id }), await make.event()]
-    const told = [
+    const sent = [
       ['vendor.submitted', { vendor: { company_name: 'Not listed yet' } }],
       ['application.submitted', { application: { event_id: foreign.id } }],
       ['application.submitted', { application: { event_id: own.id } }],
       ['webhook.test', { webhook: { id: webhook_id, name: 'x' } }],
     ] as const
-    for (const [type, data] of told)
+    for (const [type, data] of sent)
       await make.webhookMessage({ webhook_id, type, body: bodyOf(type, data), status: 'failed' })
     const read = async () => {
       const answer = await as(person.owner).call('GET', `/api/webhooks/${webhook_id}/messages`)

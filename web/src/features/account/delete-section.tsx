@@ -20,7 +20,7 @@ interface Props {
   provider: string | null
 }
 
-/** Deletes the account, after saying what goes and asking for the password or the e-mail address. */
+/** Deletes the account, after it has listed what goes and asked for the password or the e-mail address. */
 export function DeleteSection({ me, provider }: Props) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)

@@ -152,7 +152,7 @@ test('of two tabs with the same form, the later one shows it until the other is 
   expect(await screen.findByText(sentence)).toBeTruthy()
   other.resolve()
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
-  // While the dialog is closed, another tab may open it without being told.
+  // While the dialog is closed, another tab may open it without a notice.
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const granted = vi.fn<() => void>()

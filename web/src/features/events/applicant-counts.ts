@@ -43,7 +43,7 @@ async function countApplications(
 }
 
 /** Who is notified of the end of an event: all who applied. */
-export function toldInWords(applicants: number): string {
+export function notifiedInWords(applicants: number): string {
   if (applicants === 0) return 'Nobody has applied to it.'
   return `The ${vendorsInWords(applicants)} who applied ${applicants === 1 ? 'is' : 'are'} told.`
 }

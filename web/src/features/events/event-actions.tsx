@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { applicantsQuery, toldInWords } from './applicant-counts.ts'
+import { applicantsQuery, notifiedInWords } from './applicant-counts.ts'
 import { copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
 import { areOver, pastQuestion } from './save-question.tsx'
 
@@ -101,7 +101,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
       <ConfirmDialog
         {...dialogOf('cancel', () => setStatus('cancelled'))}
         title="Cancel this event?"
-        description={`“${event.title}” will no longer take place on ${brand.name}. ${toldInWords(count)} This cannot be undone.`}
+        description={`“${event.title}” will no longer take place on ${brand.name}. ${notifiedInWords(count)} This cannot be undone.`}
         confirmLabel="Cancel Event"
         cancelLabel="Keep event"
         tone="danger"
@@ -197,7 +197,7 @@ export function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
         title="Mark this event as completed?"
         description={
           applicants.data
-            ? `“${event.title}” will be closed to new applications, and its applications can no longer change. ${toldInWords(all)} This cannot be undone.`
+            ? `“${event.title}” will be closed to new applications, and its applications can no longer change. ${notifiedInWords(all)} This cannot be undone.`
             : applicants.isLoadingError
               ? 'Who has applied could not be loaded.'
               : 'Looking who has applied…'

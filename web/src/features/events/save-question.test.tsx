@@ -31,23 +31,26 @@ test.each([
   [{ 'Event address': 'Old Orchard, Portland' }, 'place'],
   [{ 'Start date': '2090-06-20' }, 'day'],
   [{ 'End date': '2090-06-20', 'Event address': 'Old Orchard, Portland' }, 'day and place'],
-])('saving a published event with %o asks how many vendors will be told', async (changes, what) => {
-  const event = anEvent({ start_date: '2090-06-19' })
-  const calls = api({ ...base, ...counts(43, 3), 'GET /events/7': event, 'PUT /events/7': event })
-  edit()
-  for (const [label, value] of Object.entries(changes)) await type(label, value)
-  await press('Update Event')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
-  expect(question.getByText(`40 vendors will be told of the new ${what}.`)).toBeTruthy()
-  await userEvent.click(question.getByRole('button', { name: 'Go back' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(puts(calls)).toEqual([])
-  await press('Update Event')
-  const again = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
-  await userEvent.dblClick(again.getByRole('button', { name: 'Update Event' }))
-  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
-  expect(puts(calls)).toHaveLength(1)
-})
+])(
+  'saving a published event with %o asks, and names the number of vendors who will be notified',
+  async (changes, what) => {
+    const event = anEvent({ start_date: '2090-06-19' })
+    const calls = api({ ...base, ...counts(43, 3), 'GET /events/7': event, 'PUT /events/7': event })
+    edit()
+    for (const [label, value] of Object.entries(changes)) await type(label, value)
+    await press('Update Event')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
+    expect(question.getByText(`40 vendors will be told of the new ${what}.`)).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(puts(calls)).toEqual([])
+    await press('Update Event')
+    const again = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
+    await userEvent.dblClick(again.getByRole('button', { name: 'Update Event' }))
+    await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+    expect(puts(calls)).toHaveLength(1)
+  },
+)
 
 test('where nobody is informed of it, saving asks nothing', async () => {
   const event = anEvent({ start_date: '2090-06-19' })

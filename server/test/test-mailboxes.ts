@@ -18,8 +18,8 @@ import type { OrganizerRow, Person, VendorRow } from './factories.ts'
 export const outcomes = ['taken', 'away', 'refused', 'answer lost', 'killed'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Sends the e-mails of a database to a mail server of the test, when the test says so. No time passes unless the test says so. */
-export function toldPeople(database: Database) {
+/** Sends the e-mails of a database to a mail server of the test, when the test asks for it. No time passes otherwise. */
+export function testMailboxes(database: Database) {
   const { db } = database
   const site = {
     publicUrl: 'https://marquee.test',

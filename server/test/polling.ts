@@ -1,2 +1,2 @@
 /** For `vi.waitFor`: what a test waits for comes much sooner, also on a slow or busy machine. */
-export const patient = { timeout: 30_000, interval: 50 }
+export const polling = { timeout: 30_000, interval: 50 }

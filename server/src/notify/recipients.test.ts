@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { both, noticeScenes, organization } from '../../test/notice-scenes.ts'
 import { profile } from '../../test/vendor-profile.ts'
 
-const { make, as, admin, scene, heardBy, forget, command, leave } = await noticeScenes()
+const { make, as, admin, scene, noticesOf, forget, command, leave } = await noticeScenes()
 type Scene = Awaited<ReturnType<typeof scene>>
 
 const decide = ({ asOrganizer }: Scene, of: { application: { id: number } }, status: ApplicationStatus) =>
@@ -22,14 +22,14 @@ interface Step {
   what: string
   happens: (scene: Scene) => unknown
   /** `made` is what `happens` returned. */
-  heard: (scene: Scene, made: { id: number }) => string[]
+  notices: (scene: Scene, made: { id: number }) => string[]
 }
 
 const profiles: Step[] = [
   {
     what: 'a vendor applies to the marketplace',
     happens: ({ newcomer }) => as(newcomer).api.vendors.apply({ body: profile }),
-    heard: ({ newcomer }) => [
+    notices: ({ newcomer }) => [
       `admin: vendor.applied, ${both}, "New vendor application: Rosewater & Thyme", /admin/applications?open=${newcomer.id}`,
       `newcomer: vendor.received, ${both}, "Application received: Rosewater & Thyme", /dashboard`,
     ],
@@ -37,7 +37,7 @@ const profiles: Step[] = [
   {
     what: 'an organizer applies to the marketplace',
     happens: ({ newcomer }) => as(newcomer).api.organizers.apply({ body: organization }),
-    heard: ({ newcomer }) => [
+    notices: ({ newcomer }) => [
       `admin: organizer.applied, ${both}, "New organizer application: Mill Suppers", /admin/applications?tab=organizers&open=${newcomer.id}`,
       `newcomer: organizer.received, ${both}, "Application received: Mill Suppers", /dashboard`,
     ],
@@ -45,7 +45,7 @@ const profiles: Step[] = [
   {
     what: 'a rejected vendor changes the profile',
     happens: ({ refused }) => as(refused.owner).api.vendors.update({ body: { website: 'oats.example' } }),
-    heard: ({ refused }) => [
+    notices: ({ refused }) => [
       `admin: vendor.resubmitted, ${both}, "Changed vendor application: Wild Oats", /admin/applications?open=${refused.user_id}`,
       `refused: vendor.received, ${both}, "Changes received: Wild Oats", /dashboard`,
     ],
@@ -53,7 +53,7 @@ const profiles: Step[] = [
   {
     what: 'a rejected organizer changes the profile',
     happens: ({ refusedHost }) => as(refusedHost.owner).api.organizers.update({ body: { website: 'pier.example' } }),
-    heard: ({ refusedHost }) => [
+    notices: ({ refusedHost }) => [
       `admin: organizer.resubmitted, ${both}, "Changed organizer application: Pier Nights", /admin/applications?tab=organizers&open=${refusedHost.user_id}`,
       `refusedHost: organizer.received, ${both}, "Changes received: Pier Nights", /dashboard`,
     ],
@@ -61,28 +61,28 @@ const profiles: Step[] = [
   {
     what: 'an admin approves a vendor',
     happens: ({ waiting }) => judge(waiting, 'contractor', 'approved'),
-    heard: () => [`waiting: vendor.approved, ${both}, "Approved: New Shoots", /events`],
+    notices: () => [`waiting: vendor.approved, ${both}, "Approved: New Shoots", /events`],
   },
   {
     what: 'an admin rejects a vendor',
     happens: ({ waiting }) => judge(waiting, 'contractor', 'rejected'),
-    heard: () => [`waiting: vendor.rejected, ${both}, "Rejected: New Shoots", /contractor/apply`],
+    notices: () => [`waiting: vendor.rejected, ${both}, "Rejected: New Shoots", /contractor/apply`],
   },
   {
     what: 'an admin approves an organizer',
     happens: ({ waitingHost }) => judge(waitingHost, 'client', 'approved'),
-    heard: () => [`waitingHost: organizer.approved, ${both}, "Approved: Barn Dances", /organizer`],
+    notices: () => [`waitingHost: organizer.approved, ${both}, "Approved: Barn Dances", /organizer`],
   },
   {
     what: 'an admin rejects an organizer',
     happens: ({ waitingHost }) => judge(waitingHost, 'client', 'rejected'),
-    heard: () => [`waitingHost: organizer.rejected, ${both}, "Rejected: Barn Dances", /client/apply`],
+    notices: () => [`waitingHost: organizer.rejected, ${both}, "Rejected: Barn Dances", /client/apply`],
   },
   {
     what: 'an admin suspends an account',
     happens: ({ vendor }) =>
       as(admin).api.admin.suspend({ params: { userId: vendor.user_id }, body: { suspended: true, reason: 'Rude' } }),
-    heard: () => [`vendor: user.suspended, ${both}, "Your account is suspended", /`],
+    notices: () => [`vendor: user.suspended, ${both}, "Your account is suspended", /`],
   },
   {
     what: 'the operator suspends an account by command, and lifts that',
@@ -90,7 +90,7 @@ const profiles: Step[] = [
       await command('suspend', String(vendor.user_id), '--reason', 'Rude')
       await command('unsuspend', String(vendor.user_id))
     },
-    heard: () => [
+    notices: () => [
       `vendor: user.suspended, ${both}, "Your account is suspended", /`,
       `vendor: user.unsuspended, ${both}, "Your account is open again", /dashboard`,
     ],
@@ -105,7 +105,7 @@ const applications: Step[] = [
     what: 'a vendor applies to an event',
     happens: ({ elsewhere, event }) =>
       as(elsewhere.owner).api.applications.create({ body: { event_id: event.id, message: 'Soup?' } }),
-    heard: (_scene, made) => [
+    notices: (_scene, made) => [
       `elsewhere: application.received, ${both}, "Application sent: Elsewhere for Harvest Supper", /contractor/applications/${made.id}`,
       `organizer: application.submitted, ${both}, "New application: Elsewhere for Harvest Supper", /organizer/applications/${made.id}`,
     ],
@@ -113,19 +113,19 @@ const applications: Step[] = [
   {
     what: 'an organizer accepts an application',
     happens: (all) => decide(all, all.vendor, 'accepted'),
-    heard: ({ vendor }) => [
+    notices: ({ vendor }) => [
       `vendor: application.accepted, ${both}, "Accepted: Juniper & Rye for Harvest Supper", /contractor/applications/${vendor.application.id}`,
     ],
   },
   {
     what: 'an organizer rejects an application',
     happens: (all) => decide(all, all.vendor, 'rejected'),
-    heard: () => [rejected('vendor', 'Juniper & Rye')],
+    notices: () => [rejected('vendor', 'Juniper & Rye')],
   },
   {
     what: 'an organizer resets an application',
     happens: (all) => decide(all, all.accepted, 'pending'),
-    heard: ({ accepted }) => [
+    notices: ({ accepted }) => [
       `accepted: application.reset, in the product, "Under review again: Copper Kettle for Harvest Supper", /contractor/applications/${accepted.application.id}`,
     ],
   },
@@ -138,12 +138,12 @@ const applications: Step[] = [
           applications: [vendor, rejected, second].map(({ application: { id, version } }) => ({ id, version })),
         },
       }),
-    heard: () => [rejected('second', 'Second Helping'), rejected('vendor', 'Juniper & Rye')],
+    notices: () => [rejected('second', 'Second Helping'), rejected('vendor', 'Juniper & Rye')],
   },
   {
     what: 'a vendor withdraws',
     happens: ({ vendor }) => as(vendor.owner).api.applications.withdraw({ params: { id: vendor.application.id } }),
-    heard: ({ event }) => [
+    notices: ({ event }) => [
       `organizer: application.withdrawn, ${both}, "Withdrawn: Juniper & Rye for Harvest Supper", /organizer/events/${event.id}`,
       `vendor: application.taken_back, in the product, "You withdrew from Harvest Supper", /events/${event.id}`,
     ],
@@ -154,7 +154,7 @@ const applications: Step[] = [
       await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id, status: 'in_touch' })
       await leave(vendor.owner)
     },
-    heard: ({ event }) => [
+    notices: ({ event }) => [
       `guest: contact.closed, ${both}, "Closed: your request to Juniper & Rye", /vendors`,
       `organizer: application.withdrawn, ${both}, "Withdrawn: Juniper & Rye for Harvest Supper", /organizer/events/${event.id}`,
       'vendor: only by email, "Your Marquee account was deleted"',
@@ -173,17 +173,17 @@ const ofEvents: Step[] = [
   {
     what: 'a published event moves to another day',
     happens: (all) => change(all, { start_date: '2030-09-26', title: 'Harvest Feast' }),
-    heard: (all) => toOpenApplicants('New day: Harvest Feast', all),
+    notices: (all) => toOpenApplicants('New day: Harvest Feast', all),
   },
   {
     what: 'a published event moves to another place, and lasts longer',
     happens: (all) => change(all, { address: 'New Flour Mill', end_date: '2030-09-20' }),
-    heard: (all) => toOpenApplicants('New day and place: Harvest Supper', all),
+    notices: (all) => toOpenApplicants('New day and place: Harvest Supper', all),
   },
   {
     what: 'a published event changes otherwise',
     happens: (all) => change(all, { description: 'Soup', expected_attendees: 80, end_date: '2030-09-19' }),
-    heard: () => [],
+    notices: () => [],
   },
   {
     what: 'a draft moves and is published',
@@ -192,12 +192,12 @@ const ofEvents: Step[] = [
       await asOrganizer.api.events.update({ params: { id }, body: { start_date: '2030-01-01' } })
       await asOrganizer.api.events.update({ params: { id }, body: { start_date: '2030-01-02', status: 'published' } })
     },
-    heard: () => [],
+    notices: () => [],
   },
   {
-    what: 'an event is completed, and with it the undecided are rejected: everybody hears of it once',
+    what: 'an event is completed, and with it the undecided are rejected: everybody gets one notice of it',
     happens: (all) => change(all, { status: 'completed', undecided_reason: 'All places are filled.' }),
-    heard: ({ event }) => [
+    notices: ({ event }) => [
       ...toApplicants('event.completed', 'Completed: Harvest Supper', `/events/${event.id}`).slice(0, 2),
       rejected('second', 'Second Helping'),
       rejected('vendor', 'Juniper & Rye'),
@@ -206,17 +206,17 @@ const ofEvents: Step[] = [
   {
     what: 'an event is cancelled',
     happens: (all) => change(all, { status: 'cancelled' }),
-    heard: ({ event }) => toApplicants('event.cancelled', 'Cancelled: Harvest Supper', `/events/${event.id}`),
+    notices: ({ event }) => toApplicants('event.cancelled', 'Cancelled: Harvest Supper', `/events/${event.id}`),
   },
   {
     what: 'an event is deleted',
     happens: ({ asOrganizer, event }) => asOrganizer.api.events.remove({ params: { id: event.id } }),
-    heard: () => toApplicants('event.removed', 'Event removed: Harvest Supper', '/events'),
+    notices: () => toApplicants('event.removed', 'Event removed: Harvest Supper', '/events'),
   },
   {
     what: 'an organizer deletes the account',
     happens: ({ organizer }) => leave(organizer.owner),
-    heard: ({ event }) =>
+    notices: ({ event }) =>
       [
         ...toApplicants('event.cancelled', 'Cancelled: Harvest Supper', `/events/${event.id}`),
         'organizer: only by email, "Your Marquee account was deleted"',
@@ -229,7 +229,7 @@ const ofRequests: Step[] = [
     what: 'somebody asks to be put in touch with a vendor',
     happens: ({ guest, vendor }) =>
       as(guest).api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Are you free in May?' } }),
-    heard: ({ vendor }, made) => [
+    notices: ({ vendor }, made) => [
       `admin: contact.requested, ${both}, "Contact request: Juniper & Rye", /admin/contact-requests?open=${made.id}`,
       `guest: contact.received, ${both}, "Request received: Juniper & Rye", /vendors/${vendor.id}`,
     ],
@@ -237,7 +237,7 @@ const ofRequests: Step[] = [
   {
     what: 'an admin is in touch about a request',
     happens: (all) => request(all, 'open', 'in_touch'),
-    heard: ({ vendor }) => [
+    notices: ({ vendor }) => [
       `guest: contact.in_touch, ${both}, "In touch: Juniper & Rye", /vendors/${vendor.id}`,
       `vendor: contact.in_touch, ${both}, "A request to Juniper & Rye", /dashboard`,
     ],
@@ -245,7 +245,7 @@ const ofRequests: Step[] = [
   {
     what: 'an admin has put the two in touch without an e-mail',
     happens: (all) => request(all, 'in_touch', 'connected'),
-    heard: ({ vendor }) => [
+    notices: ({ vendor }) => [
       `guest: contact.introduced, ${both}, "You are introduced to Juniper & Rye", /vendors/${vendor.id}`,
       `vendor: contact.introduced, ${both}, "You are introduced to Grete Guest", /dashboard`,
     ],
@@ -256,7 +256,7 @@ const ofRequests: Step[] = [
       const { id } = await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id })
       await as(admin).api.admin.introduce({ params: { id }, body: { subject: 'Meet', text: 'Hello' } })
     },
-    heard: ({ vendor }) => [
+    notices: ({ vendor }) => [
       `guest: contact.introduced, in the product, "You are introduced to Juniper & Rye", /vendors/${vendor.id}`,
       'guest: only by email, "Meet"',
       `vendor: contact.introduced, in the product, "You are introduced to Grete Guest", /dashboard`,
@@ -264,9 +264,9 @@ const ofRequests: Step[] = [
     ],
   },
   {
-    what: 'an admin closes a request that the vendor has heard of',
+    what: 'an admin closes a request of which the vendor has a notice',
     happens: (all) => request(all, 'in_touch', 'closed'),
-    heard: ({ vendor }) => [
+    notices: ({ vendor }) => [
       `guest: contact.closed, ${both}, "Closed: your request to Juniper & Rye", /vendors/${vendor.id}`,
       `vendor: contact.closed, ${both}, "Closed: a request to Juniper & Rye", /dashboard`,
     ],
@@ -274,11 +274,11 @@ const ofRequests: Step[] = [
   {
     what: 'an admin closes a new request',
     happens: (all) => request(all, 'open', 'closed'),
-    heard: ({ vendor }) => [
+    notices: ({ vendor }) => [
       `guest: contact.closed, ${both}, "Closed: your request to Juniper & Rye", /vendors/${vendor.id}`,
     ],
   },
-  { what: 'an admin opens a request again', happens: (all) => request(all, 'closed', 'open'), heard: () => [] },
+  { what: 'an admin opens a request again', happens: (all) => request(all, 'closed', 'open'), notices: () => [] },
   {
     what: 'an admin marks a request as spam, or closes spam',
     happens: async (all) => {
@@ -286,26 +286,26 @@ const ofRequests: Step[] = [
       await as(admin).api.admin.markSpam({ params: { id }, body: { is_spam: true } })
       await request(all, 'open', 'closed', true)
     },
-    heard: () => [],
+    notices: () => [],
   },
   {
-    what: 'whoever asked deletes the account: of several requests the vendor hears only of the one that went on',
+    what: 'whoever asked deletes the account: of several requests the vendor gets a notice only of the one that went on',
     happens: async ({ vendor, second, accepted, guest }) => {
       await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id, status: 'in_touch' })
       await make.contactRequest({ vendor_id: second.id, user_id: guest.id, status: 'connected' })
       await make.contactRequest({ vendor_id: accepted.id, user_id: guest.id, status: 'in_touch', is_spam: true })
       await leave(guest)
     },
-    heard: () => [
+    notices: () => [
       'guest: only by email, "Your Marquee account was deleted"',
       `vendor: contact.closed, ${both}, "Closed: a request to Juniper & Rye", /dashboard`,
     ],
   },
 ]
 
-test.for([...profiles, ...applications, ...ofEvents, ...ofRequests])('$what', async ({ happens, heard }) => {
+test.for([...profiles, ...applications, ...ofEvents, ...ofRequests])('$what', async ({ happens, notices }) => {
   const here = await scene()
   await forget()
   const made = await happens(here)
-  expect(await heardBy(here.people)).toEqual(heard(here, made as { id: number }))
+  expect(await noticesOf(here.people)).toEqual(notices(here, made as { id: number }))
 })

@@ -5,7 +5,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factories } from '../../test/factories.ts'
 import { testDatabase } from '../../test/test-database.ts'
-import { organizerActor, outcomes, person, toldPeople, vendorActor, type Outcome } from '../../test/told-people.ts'
+import {
+  organizerActor,
+  outcomes,
+  person,
+  testMailboxes,
+  vendorActor,
+  type Outcome,
+} from '../../test/test-mailboxes.ts'
 import { eventApplications, events, notifications } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { deliveryService } from '../features/admin/deliveries.ts'
@@ -19,24 +26,24 @@ import { writeDay } from '../formats.ts'
 /**
  * Random histories of an event with two vendors: edits, decisions, applications, withdrawals, the end of the event, with a mail server that
  * fails and processes that are killed. However it went, when all has come to rest, the last e-mail about each fact is true. Few
- * histories in the everyday run; TOLD_RUNS sets another number.
+ * histories in the everyday run; LAST_MAIL_RUNS sets another number.
  */
-const numRuns = Number(process.env.TOLD_RUNS ?? 20)
+const numRuns = Number(process.env.LAST_MAIL_RUNS ?? 20)
 const walkers = 4
 
 const database = await testDatabase()
 const { db } = database
 const make = factories(db)
-const told = toldPeople(database)
+const { context, mailbox } = testMailboxes(database)
 const noPictures = () => {
   throw new Error('No pictures here')
 }
 const pictures = { listMany: async () => new Map(), removeAll: async () => {} } as never
-const happenings = eventService(told.context, { pictures, addressesOf: noPictures })
-const applications = applicationService(told.context, noPictures)
-const conversations = conversationService(told.context, applicationReader(db, noPictures))
+const happenings = eventService(context, { pictures, addressesOf: noPictures })
+const applications = applicationService(context, noPictures)
+const conversations = conversationService(context, applicationReader(db, noPictures))
 const admin = person(await make.admin())
-const mails = deliveryService(told.context)
+const mails = deliveryService(context)
 
 const days = ['2030-09-19', '2030-10-03', '2030-11-07'] as const
 const places = ['Old Mill', 'New Barn'] as const
@@ -46,7 +53,7 @@ type Step =
   | { does: 'move'; day: number; place: number }
   | { does: 'end'; how: 'completed' | 'cancelled' | 'removed' }
   | { does: 'decide'; of: number; status: ApplicationStatus }
-  | { does: 'apply' | 'withdraw' | 'read' | 'say'; by: number }
+  | { does: 'apply' | 'withdraw' | 'read' | 'write'; by: number }
   | { does: 'deliver'; outcome: Outcome }
   | { does: 'pass' }
   | { does: 'while sending'; outcome: Outcome; step: Step }
@@ -68,7 +75,7 @@ const change: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constantFrom('apply' as const, 'withdraw', 'read', 'say'), by: either }),
+    arbitrary: fc.record({ does: fc.constantFrom('apply' as const, 'withdraw', 'read', 'write'), by: either }),
   },
   {
     weight: 1,
@@ -94,7 +101,7 @@ async function walker() {
 
   return async (history: readonly Step[]) => {
     const { id } = await make.event({ organizer_id: organizer.id, start_date: days[0], address: places[0] })
-    const { arrived, deliver, pass, settle } = told.mailbox(people)
+    const { arrived, deliver, pass, settle } = mailbox(people)
     const applicationOf = async (who: number) => {
       const [found] = await db
         .select()
@@ -114,7 +121,7 @@ async function walker() {
       if (one.does === 'pass') return pass()
       if (one.does === 'move') {
         const [event] = await db.select({ status: events.status }).from(events).where(eq(events.id, id))
-        // Nobody is told where an event was that is over.
+        // Nobody gets a notice of where an event was that is over.
         if (event?.status !== 'published') return
         return happenings.update(asOrganizer, id, { start_date: days[one.day]!, address: places[one.place]! })
       }
@@ -130,7 +137,7 @@ async function walker() {
         return applications.create(vendorActor(vendors[one.by]!), { event_id: id, message: 'Hello' })
       if (one.does === 'withdraw')
         return applications.withdraw(vendorActor(vendors[one.by]!), await applicationId(one.by))
-      if (one.does === 'say') return conversations.send(asOrganizer, await applicationId(one.by), { text: 'Hello' })
+      if (one.does === 'write') return conversations.send(asOrganizer, await applicationId(one.by), { text: 'Hello' })
       return db
         .update(notifications)
         .set({ read_at: new Date() })
@@ -167,7 +174,7 @@ async function walker() {
       }
       if (application.status !== 'pending') assert.equal(belief.status, `application.${application.status}`)
       else if (belief.status !== undefined && belief.status !== 'application.reset') {
-        // A reset is told in the product.
+        // A reset has a notice in the product only.
         const [entry] = await db
           .select({ kind: notifications.kind })
           .from(notifications)
@@ -205,13 +212,13 @@ function believed(letters: readonly Mail[]): Belief {
   const belief: Belief = {}
   for (const { kind, text } of letters) {
     const now = text.replaceAll(/\(before: [^)]*\)/g, '')
-    const said = {
+    const named = {
       day: days.filter((day) => now.includes(writeDay(day, { dateStyle: 'long' }))),
       place: places.filter((place) => now.includes(place)),
     }
-    assert.ok(said.day.length === 1 && said.place.length === 1, `which day and place? ${now}`)
-    belief.day = said.day[0]!
-    belief.place = said.place[0]!
+    assert.ok(named.day.length === 1 && named.place.length === 1, `which day and place? ${now}`)
+    belief.day = named.day[0]!
+    belief.place = named.place[0]!
     if (kind === 'application.received') delete belief.status
     else if (kind?.startsWith('application.')) belief.status = kind
     if (kind?.startsWith('event.') && kind !== 'event.changed') belief.event = kind
