@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { vendorDatesQuery } from './queries.ts'
 
 const Lightbox = lazyPart(async () => (await import('../vendors/lightbox.tsx')).Lightbox)
@@ -51,11 +51,8 @@ function Pictures({ application: { contractor_id: id, company_name: name } }: { 
       query={useQuery(vendorQuery(id))}
       failure="Their pictures could not be loaded."
       level="line"
-      loading={
-        <Loading label="Loading pictures...">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      }
+      loading="Loading pictures..."
+      skeleton="h-24"
     >
       {({ images }) =>
         images.length > 0 ? (
