@@ -10,7 +10,6 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -119,7 +118,6 @@ function Applications({ all, me }: { all: readonly Application[]; me: Me }) {
           title="No applications match your current filters."
           actions={
             <Button
-              ref={keepFocus}
               onClick={() => {
                 type('')
                 change({ status: undefined, when: undefined, search: undefined })
