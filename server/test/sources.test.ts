@@ -29,12 +29,11 @@ test.each<[claim: string, pattern: RegExp, allowed: string[], folder?: string]>(
   ],
   // Asks a mail server whether it begins with TLS, and sends nothing.
   ['12.3.2 certificates are checked', /rejectUnauthorized: false/, ['operations/src/doctor-services.ts']],
-  // The queue of e-mails has a function of this name.
   [
     '15.3.2 redirects are not followed',
     // The methods of other things, such as queues and caches, are no requests.
     /(?<!\.)\bfetch\((?!.*redirect: ')|globalThis\.fetch/,
-    ['server/src/notify/mail-worker.ts'],
+    [],
     'server/src',
   ],
 ])('%s', (_, pattern, allowed, folder = '') => {

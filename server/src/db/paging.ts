@@ -18,8 +18,8 @@ export async function readPage<Row>(
   total: PromiseLike<number>,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const { page, limit } = query
-  const found = await rows.limit(limit).offset((page - 1) * limit)
-  return { rows: found, pagination: paginationOf(query, await total) }
+  const [found, count] = await Promise.all([rows.limit(limit).offset((page - 1) * limit), total])
+  return { rows: found, pagination: paginationOf(query, count) }
 }
 
 interface Dated {

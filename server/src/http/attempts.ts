@@ -14,7 +14,8 @@ const maxKeys = 10_000
 export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => number = () => Date.now()) {
   const windows = new LRUCache<string, { count: number }>({
     max: maxKeys,
-    ttl: windowSeconds * 1000,
+    // An entry still counts in the last millisecond of its time.
+    ttl: windowSeconds * 1000 - 1,
     perf: { now },
     ttlResolution: 0,
   })

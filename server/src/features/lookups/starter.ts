@@ -123,7 +123,10 @@ const services = withSynonyms(`
 export const starterLists = { aestheticTags, eventTypes, services, serviceAreas }
 
 function linesOf(text: string): string[] {
-  return text.trim().split(/\s*\n\s*/)
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
 }
 
 function entries(text: string): StarterEntry[] {
