@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { aBrowser, aGuard } from './account-examples.ts'
 import { signIn } from './stage.tsx'
 import { queryClient } from '../src/lib/query-client.ts'
+import { useFocusGuard } from '../src/ui/focus-guard.ts'
 import AccountPage from '../src/features/account/account-page.tsx'
 import DeletedPage from '../src/features/account/deleted-page.tsx'
 import RecoveryCodesPage from '../src/features/account/recovery-codes-page.tsx'
@@ -72,8 +73,15 @@ export function openAccount(given: Answers = {}) {
   ])
   render(
     <QueryClientProvider client={queryClient()}>
+      <FocusGuard />
       <Stub initialEntries={['/account']} />
     </QueryClientProvider>,
   )
   return { answers, sent, user: userEvent.setup() }
+}
+
+/** As the frame of the product does. */
+function FocusGuard() {
+  useFocusGuard()
+  return null
 }

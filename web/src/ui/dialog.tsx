@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 
 export interface DialogProps {
@@ -34,11 +34,11 @@ export interface ConfirmDialogProps {
   children?: ReactNode | undefined
 }
 
-// The dialog code is 20 KB that the first view does not need: it is fetched when the first dialog opens.
+// The dialog code is 20 KB that the first view does not need: it is fetched when a dialog is mounted, open or not.
 const DialogPopup = lazyPart(async () => (await import('./dialog-popup.tsx')).DialogPopup)
 const ConfirmPopup = lazyPart(async () => (await import('./dialog-popup.tsx')).ConfirmPopup)
 
-/** Starts fetching the dialog code: call it on pointerenter or focus of the button that opens a dialog. */
+/** Starts fetching the dialog code, for a part with a dialog that is fetched itself. */
 export const preloadDialog = DialogPopup.preload
 
 /** A modal dialog (role `dialog`): the focus moves in, Escape closes, and the focus returns. */
@@ -62,5 +62,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function MountWhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
+  useEffect(preloadDialog, [])
   return wasOpen && <Suspense fallback={isOpen && <span hidden data-dialog-coming="" />}>{children}</Suspense>
 }

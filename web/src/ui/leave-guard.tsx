@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { toast } from '../lib/toast.tsx'
-import { ConfirmDialog, preloadDialog } from './dialog.tsx'
+import { ConfirmDialog } from './dialog.tsx'
 
 interface Props {
   /** Whether something was typed that is not stored yet. */
@@ -34,7 +34,6 @@ export function LeaveGuard(props: Props) {
   })
   useEffect(() => {
     if (!isUnsaved) return
-    preloadDialog()
     const listen = (event: BeforeUnloadEvent) => ask(event)
     window.addEventListener('beforeunload', listen)
     return () => window.removeEventListener('beforeunload', listen)

@@ -40,7 +40,6 @@ interface FailedProps {
   children?: ReactNode | undefined
   /** Fetches again or reloads the page. Without it there is no button. */
   onRetry?: (() => void) | undefined
-  isRetrying?: boolean | undefined
   /** Further actions beside Try Again. */
   actions?: ReactNode | undefined
   level?: 1 | 2 | 3 | undefined
@@ -48,7 +47,7 @@ interface FailedProps {
 }
 
 /** A failed load: title, reason, and Try Again. */
-export function LoadFailed({ title, children, onRetry, isRetrying, actions, level = 2, className }: FailedProps) {
+export function LoadFailed({ title, children, onRetry, actions, level = 2, className }: FailedProps) {
   const Title = `h${level}` as const
   return (
     <div role="alert" className={cx(box, level === 1 && pageLayout, className)}>
@@ -56,11 +55,7 @@ export function LoadFailed({ title, children, onRetry, isRetrying, actions, leve
       <Title className={level === 1 ? 'max-w-[18em]' : 'text-xl'}>{title}</Title>
       {children && <div className="measure text-muted [&_p]:text-balance">{children}</div>}
       <div className={actionsLayout}>
-        {onRetry && (
-          <Button onClick={onRetry} isPending={isRetrying}>
-            Try Again
-          </Button>
-        )}
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
         {actions}
       </div>
     </div>

@@ -5,7 +5,6 @@ import { pictureRules } from '../lib/picture-rules.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { preloadDialog } from './dialog.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 
@@ -85,8 +84,6 @@ export function StoredPicture(props: Props) {
           isIconOnly
           aria-label={`Remove ${name}`}
           className="ml-auto"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { useSingleKeys } from '../lib/single-keys.ts'
 import { Button } from './button.tsx'
-import { Dialog, preloadDialog } from './dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { useHeldKeys } from './held-keys.ts'
 
 interface KeysProps {
@@ -16,8 +16,6 @@ interface KeysProps {
 export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
   const [areOn, setOn] = useSingleKeys()
   const hint = useId()
-  // A key opens a dialog without a hover before it. What is typed waits until the dialog's code is there.
-  useEffect(preloadDialog, [])
   return (
     <>
       <Button
@@ -26,8 +24,6 @@ export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
         className="flex-none self-start text-muted pointer-coarse:hidden"
         aria-keyshortcuts={areOn ? '?' : undefined}
         onClick={() => onOpen(true)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
       >
         <Keyboard aria-hidden="true" />
         Keys

@@ -35,7 +35,7 @@ export default function AccountPage() {
   if (lost) {
     const title = lost === me ? userFailure : accountFailures.guard
     return (
-      <LoadFailed level={1} title={title} onRetry={() => void lost.refetch()} isRetrying={lost.isFetching}>
+      <LoadFailed level={1} title={title} onRetry={() => void lost.refetch()}>
         <p>{failureText(lost.error!)}</p>
       </LoadFailed>
     )

@@ -7,7 +7,6 @@ import { session } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
@@ -82,7 +81,6 @@ function Browser({ browser: { id, browser, is_current, signed_in_at, last_used_a
       facts={[`Signed in on ${longDate(signed_in_at)} · used ${used}`]}
       action={
         <Button
-          ref={keepFocus}
           size="sm"
           className="flex-none"
           isPending={end.isPending}

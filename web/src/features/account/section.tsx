@@ -1,7 +1,8 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { Loaded } from '../../lib/loaded.tsx'
+import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardBoundary } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 
 interface Props {
   title: string
@@ -46,7 +47,7 @@ interface LoadedProps<Data> extends Omit<Props, 'children'> {
 export function LoadedSection<Data>({ query, failure, children, ...section }: LoadedProps<Data>) {
   return (
     <Section {...section}>
-      <Loaded query={query} failure={failure} level={3} loading="Loading..." skeleton="h-24">
+      <Loaded query={query} failure={failure} hint={failureText} level={3} loading="Loading..." skeleton="h-24">
         {children}
       </Loaded>
     </Section>

@@ -8,7 +8,6 @@ import { recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { revokeToken, tokensFailure, tokensQuery } from './access-tokens.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
@@ -109,7 +108,7 @@ function Token({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }
         `${is_expired ? 'Expired' : 'Expires'} on ${longDate(expires_at)} · ${used}`,
       ]}
       action={
-        <Button ref={keepFocus} size="sm" className="flex-none" onClick={onRevoke}>
+        <Button size="sm" className="flex-none" onClick={onRevoke}>
           Revoke
           <span className="sr-only"> {name}</span>
         </Button>

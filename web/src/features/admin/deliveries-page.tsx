@@ -10,7 +10,6 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { allStatuses } from '../../ui/text-field.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
@@ -137,17 +136,15 @@ function Retry({ delivery: { id, recipient, can_retry } }: { delivery: Delivery 
   const retry = useMutation(retryDelivery)
   if (!can_retry) return <span className="block max-w-32 text-xs whitespace-normal text-muted">No longer needed</span>
   return (
-    <span ref={keepFocus}>
-      <Button
-        size="sm"
-        aria-label={`Retry the email to ${recipient}`}
-        isPending={retry.isPending}
-        pendingLabel="Retrying..."
-        onClick={() => retry.mutate(id)}
-      >
-        Retry
-      </Button>
-    </span>
+    <Button
+      size="sm"
+      aria-label={`Retry the email to ${recipient}`}
+      isPending={retry.isPending}
+      pendingLabel="Retrying..."
+      onClick={() => retry.mutate(id)}
+    >
+      Retry
+    </Button>
   )
 }
 

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { IconButton } from '../../ui/move-buttons.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
@@ -135,17 +134,15 @@ export const RetiredLookups = ({ entries, onEdit, onRestore, pending }: RetiredP
       {entries.map((entry) => (
         <Row key={entry.id} entry={entry}>
           <IconButton label={`Edit ${entry.display_name}`} icon={Pencil} onClick={() => onEdit(entry)} />
-          <span ref={keepFocus}>
-            <Button
-              size="sm"
-              aria-label={`Restore ${entry.display_name}`}
-              isPending={pending === entry.id}
-              pendingLabel="Restoring..."
-              onClick={() => onRestore(entry)}
-            >
-              Restore
-            </Button>
-          </span>
+          <Button
+            size="sm"
+            aria-label={`Restore ${entry.display_name}`}
+            isPending={pending === entry.id}
+            pendingLabel="Restoring..."
+            onClick={() => onRestore(entry)}
+          >
+            Restore
+          </Button>
         </Row>
       ))}
     </ul>

@@ -1,14 +1,13 @@
 import type { VendorImage } from '@marquee/contract/pictures'
 import { Expand } from 'lucide-react'
-import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Lightbox } from '../vendors/lightbox.tsx'
+import { useLightbox } from '../vendors/use-lightbox.tsx'
 
 /** An applicant's pictures. Each opens in full screen. */
-export function ReviewPortfolio({ name, images }: { name: string; images: readonly VendorImage[] }) {
-  const [openAt, setOpenAt] = useState<number>()
+export function ReviewPortfolio({ name, images }: { name: string; images: VendorImage[] }) {
+  const { buttonOf, lightbox } = useLightbox(name, images)
   if (images.length === 0) {
     return <p className="grid h-32 place-content-center rounded-md bg-sunken text-sm text-muted">No photos</p>
   }
@@ -21,13 +20,7 @@ export function ReviewPortfolio({ name, images }: { name: string; images: readon
           key: image.id,
           content: (
             <div className="relative size-full">
-              <button
-                type="button"
-                aria-label={`View full screen: ${image.alt_text || `picture ${index + 1} of ${images.length}`}`}
-                aria-haspopup="dialog"
-                onClick={() => setOpenAt(index)}
-                className="framed block size-full cursor-zoom-in"
-              >
+              <button type="button" {...buttonOf(index)} className="framed block size-full cursor-zoom-in">
                 <Picture
                   image={image}
                   alt={image.alt_text ?? `${name}, picture ${index + 1}`}
@@ -47,9 +40,7 @@ export function ReviewPortfolio({ name, images }: { name: string; images: readon
           ),
         }))}
       />
-      {openAt !== undefined && (
-        <Lightbox name={name} pictures={[...images]} start={openAt} onClose={() => setOpenAt(undefined)} />
-      )}
+      {lightbox}
     </>
   )
 }

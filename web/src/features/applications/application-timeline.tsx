@@ -6,7 +6,6 @@ import { longDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applicationFailures, applicationHistoryQuery } from './queries.ts'
 
@@ -40,7 +39,7 @@ export function ApplicationTimeline({ application, label = 'Timeline', about, cl
         {label}
         <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
       </Button>
-      <div id={id} hidden={!isOpen} className="order-last w-full">
+      <div id={id} hidden={!isOpen} className="order-last w-full pt-2">
         {isOpen && <Steps id={application.id} />}
       </div>
     </div>
@@ -53,15 +52,11 @@ function Steps({ id }: { id: number }) {
       query={useQuery(applicationHistoryQuery(id))}
       failure={applicationFailures.history}
       level="line"
-      loading={
-        <Loading label="Loading the timeline..." className="pt-2">
-          <Skeleton className="h-12 w-56" />
-        </Loading>
-      }
-      className="pt-2"
+      loading="Loading the timeline..."
+      skeleton="h-12 w-56"
     >
       {(history) => (
-        <ol className="grid gap-3 pt-2">
+        <ol className="grid gap-3">
           {history.map((step, index) => (
             <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
               <span

@@ -14,11 +14,11 @@ import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/s
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { Worktop, focusNewRow, focusOpenRow } from '../../ui/worktop.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
@@ -131,72 +131,67 @@ export default function ApplicationsPage() {
           options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
         />
       </form>
-      {list.isLoadingError ? (
-        <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-      ) : list.isPending ? (
-        <Loading label="Loading applications...">
-          <div className="worktop">
-            <Skeleton className="h-96 w-full" />
-            <Skeleton className="h-96 w-full max-lg:hidden" />
-          </div>
-        </Loading>
-      ) : shown.length === 0 ? (
-        <>
-          <BulkBar applications={[]} decision={bulk} onSelect={selectIds} className="mb-6" />
-          <Nothing isFiltered={Boolean(needle || status || event_id)} onClear={clear} />
-        </>
-      ) : (
-        <>
-          <p role="status" className="figures mb-3 text-sm text-muted">
-            {shown.length} {shown.length === 1 ? 'application' : 'applications'}
-            {waiting > 0 && ` · ${waiting} waiting`}
-          </p>
-          <Worktop
-            label="Applications"
-            newRows={
-              <NewRows
-                count={fresh.length}
-                noun="application"
-                onShow={() => {
-                  news.show()
-                  focusNewRow(fresh[0]?.id)
-                }}
+      <Loaded query={list} failure={applicationFailures.list} loading="Loading applications..." skeleton="h-96">
+        {() =>
+          shown.length === 0 ? (
+            <>
+              <BulkBar applications={[]} decision={bulk} onSelect={selectIds} className="mb-6" />
+              <Nothing isFiltered={Boolean(needle || status || event_id)} onClear={clear} />
+            </>
+          ) : (
+            <>
+              <p role="status" className="figures mb-3 text-sm text-muted">
+                {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+                {waiting > 0 && ` · ${waiting} waiting`}
+              </p>
+              <Worktop
+                label="Applications"
+                newRows={
+                  <NewRows
+                    count={fresh.length}
+                    noun="application"
+                    onShow={() => {
+                      news.show()
+                      focusNewRow(fresh[0]?.id)
+                    }}
+                  />
+                }
+                items={shown}
+                keyOf={keyOf}
+                nameOf={companyName}
+                row={row}
+                groupOf={(application) => headings.get(application.event_id) ?? application.event_title}
+                open={open}
+                addressOf={addressOf}
+                onOpen={(key, { replace }) => change({ search: text.trim() || undefined, open: key }, { replace })}
+                detail={(application) => <OpenedApplication application={application} />}
+                bar={(application, isGone) =>
+                  chosen.length > 0 ? (
+                    <BulkButtons applications={chosen} decision={bulk} />
+                  ) : (
+                    !isGone && <DecisionButtons application={application} decisions={decisions} hasKeys />
+                  )
+                }
+                keys={choices.map(({ key, label, status: to }) => ({
+                  key: key.toLowerCase(),
+                  label: label.join(' '),
+                  run(one: Application) {
+                    if (chosen.length > 0) bulk.ask(to, chosen)
+                    else decisions.decide(one, to)
+                    return chosen.length > 0 ? undefined : (obstacle(one, to) ?? undefined)
+                  },
+                }))}
+                isWaiting={isWaiting}
+                onSearch={() => field.current?.querySelector('input')?.focus()}
+                selected={selected}
+                onSelect={select}
+                listBar={<BulkBar applications={chosen} decision={bulk} onSelect={selectIds} />}
+                isStale={list.isPlaceholderData}
               />
-            }
-            items={shown}
-            keyOf={keyOf}
-            nameOf={companyName}
-            row={row}
-            groupOf={(application) => headings.get(application.event_id) ?? application.event_title}
-            open={open}
-            addressOf={addressOf}
-            onOpen={(key, { replace }) => change({ search: text.trim() || undefined, open: key }, { replace })}
-            detail={(application) => <OpenedApplication application={application} />}
-            bar={(application, isGone) =>
-              chosen.length > 0 ? (
-                <BulkButtons applications={chosen} decision={bulk} />
-              ) : (
-                !isGone && <DecisionButtons application={application} decisions={decisions} hasKeys />
-              )
-            }
-            keys={choices.map(({ key, label, status: to }) => ({
-              key: key.toLowerCase(),
-              label: label.join(' '),
-              run(one: Application) {
-                if (chosen.length > 0) bulk.ask(to, chosen)
-                else decisions.decide(one, to)
-                return chosen.length > 0 ? undefined : (obstacle(one, to) ?? undefined)
-              },
-            }))}
-            isWaiting={isWaiting}
-            onSearch={() => field.current?.querySelector('input')?.focus()}
-            selected={selected}
-            onSelect={select}
-            listBar={<BulkBar applications={chosen} decision={bulk} onSelect={selectIds} />}
-            isStale={list.isPlaceholderData}
-          />
-        </>
-      )}
+            </>
+          )
+        }
+      </Loaded>
       {decisions.dialog}
       {bulk.dialog}
     </>

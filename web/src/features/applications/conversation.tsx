@@ -17,7 +17,10 @@ import { MessageForm } from './message-form.tsx'
 import { MessageList, UnsentMessage } from './message-list.tsx'
 import { useWriting } from './message-form.tsx'
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => {
+  preloadDialog()
+  return (await import('./report-dialog.tsx')).ReportDialog
+})
 
 /** Further from the newest message than this, in px, somebody is reading earlier ones. */
 const scrolledUpFrom = 60
@@ -232,8 +235,8 @@ function Report({ id, other, reportedAt }: { id: number; other: string; reported
         variant="ghost"
         className="-my-1 -mr-3"
         aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={ReportDialog.preload}
+        onFocus={ReportDialog.preload}
         onClick={() => setOpen(true)}
       >
         <Flag aria-hidden="true" />

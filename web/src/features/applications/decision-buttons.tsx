@@ -4,7 +4,6 @@ import { closedToDecisions } from '@marquee/contract/policy'
 import { Check, RotateCcw, X, type LucideIcon } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { Key } from '../../ui/worktop-keys.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import type { BulkDecision } from './bulk-bar.tsx'
@@ -79,7 +78,6 @@ function Choices({ applications, hasCount, isPending, hasKeys, onChoose }: Choic
             isDisabled={isPending && status !== 'pending'}
             isPending={isPending && status === 'pending'}
             aria-keyshortcuts={hasKeys ? key : undefined}
-            onPointerEnter={preloadDialog}
             onClick={() => onChoose(status)}
           >
             <Icon aria-hidden="true" />

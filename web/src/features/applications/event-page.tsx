@@ -51,7 +51,10 @@ export async function clientLoader() {
   return null
 }
 
-const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
+const ApplyDialog = lazyPart(async () => {
+  preloadDialog()
+  return (await import('./apply-dialog.tsx')).ApplyDialog
+})
 
 /** A published event with all its details, and the button to apply. */
 export default function EventPage() {
@@ -277,10 +280,6 @@ interface ApplyButtonProps {
 function ApplyButton({ ref, isApplied, refused, way, isPending, onPress }: ApplyButtonProps) {
   const id = useId()
   const isRefused = !isApplied && refused !== undefined
-  const preload = () => {
-    preloadDialog()
-    ApplyDialog.preload()
-  }
   return (
     <>
       <Button
@@ -290,8 +289,8 @@ function ApplyButton({ ref, isApplied, refused, way, isPending, onPress }: Apply
         isPending={isPending}
         pendingLabel="Applying..."
         aria-describedby={isRefused ? id : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={ApplyDialog.preload}
+        onFocus={ApplyDialog.preload}
         onClick={onPress}
       >
         {isApplied ? 'Already Applied' : 'Apply to Event'}

@@ -8,8 +8,8 @@ import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
 import { EventFilterForm } from '../events/event-filter-form.tsx'
@@ -89,7 +89,6 @@ function Events({ origin }: { origin: string }) {
     asksByItself: true,
     textOf,
   })
-  const { pagination } = list.data ?? {}
   const isFiltered = search.text.trim() !== '' || hasEventFilter(filters)
   // Another page of the same events has the same total, so its number stands while the page loads.
   const question = eventsPath({ ...filters, page: 1 })
@@ -107,60 +106,61 @@ function Events({ origin }: { origin: string }) {
         typeLocation={typeLocation}
       />
 
-      {list.isLoadingError ? (
-        <LoadFailed title={eventFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-          <p>{eventFailures.listHint}</p>
-        </LoadFailed>
-      ) : !list.data || !pagination ? (
-        <EventGridLoading />
-      ) : (
-        <>
-          <p role="status" className="figures mb-6 text-lg">
-            {isSearching
-              ? 'Searching…'
-              : countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
-          </p>
-          <div tabIndex={-1} aria-busy={isSearching || list.isPlaceholderData || undefined}>
-            {search.shown.length > 0 ? (
-              <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
-            ) : isSearching ? (
-              <EventCardsLoading />
-            ) : (
-              <NoEvents
-                filters={filters}
-                isFiltered={isFiltered}
-                isPageTooHigh={!search.isNarrowed && pagination.total > 0}
-                onFirst={() => change({ page: 1 })}
-                onClear={() => {
-                  search.type('')
-                  typeLocation('')
-                  change({
-                    search: undefined,
-                    text: undefined,
-                    event_type_id: undefined,
-                    location: undefined,
-                    time: 'all',
-                  })
+      <Loaded
+        query={list}
+        failure={eventFailures.list}
+        hint={() => eventFailures.listHint}
+        loading={<EventGridLoading />}
+      >
+        {({ pagination }) => (
+          <>
+            <p role="status" className="figures mb-6 text-lg">
+              {isSearching
+                ? 'Searching…'
+                : countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
+            </p>
+            <div tabIndex={-1} aria-busy={isSearching || list.isPlaceholderData || undefined}>
+              {search.shown.length > 0 ? (
+                <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
+              ) : isSearching ? (
+                <EventCardsLoading />
+              ) : (
+                <NoEvents
+                  filters={filters}
+                  isFiltered={isFiltered}
+                  isPageTooHigh={!search.isNarrowed && pagination.total > 0}
+                  onFirst={() => change({ page: 1 })}
+                  onClear={() => {
+                    search.type('')
+                    typeLocation('')
+                    change({
+                      search: undefined,
+                      text: undefined,
+                      event_type_id: undefined,
+                      location: undefined,
+                      time: 'all',
+                    })
+                  }}
+                />
+              )}
+            </div>
+            {!isSearching && pagination.total > pagination.limit && (
+              <Pager
+                page={filters.page}
+                hasMore={pagination.has_more}
+                last={Math.ceil(pagination.total / pagination.limit)}
+                onPage={(page) => {
+                  change({ page })
+                  window.scrollTo({ top: 0 })
                 }}
-              />
+              >
+                Page {filters.page} of {Math.ceil(pagination.total / pagination.limit)}
+              </Pager>
             )}
-          </div>
-          {!isSearching && pagination.total > pagination.limit && (
-            <Pager
-              page={filters.page}
-              hasMore={pagination.has_more}
-              last={Math.ceil(pagination.total / pagination.limit)}
-              onPage={(page) => {
-                change({ page })
-                window.scrollTo({ top: 0 })
-              }}
-            >
-              Page {filters.page} of {Math.ceil(pagination.total / pagination.limit)}
-            </Pager>
-          )}
-          {search.shown.length > 0 && <JoinAsVendor />}
-        </>
-      )}
+            {search.shown.length > 0 && <JoinAsVendor />}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

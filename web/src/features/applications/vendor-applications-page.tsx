@@ -10,10 +10,9 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
@@ -50,26 +49,20 @@ export default function VendorApplicationsPage() {
         subtitle="Every event you applied to, and what became of it."
         actions={<ButtonLink to="/events">Browse Events</ButtonLink>}
       />
-      {list.isLoadingError ? (
-        <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-      ) : list.isPending || !me ? (
-        <Loading label="Loading applications..." className="grid gap-4">
-          <Skeleton className="mb-6 h-11 w-full" />
-          <Skeleton className="mb-4 h-44 w-full" />
-          <Skeleton className="h-44 w-full" />
-        </Loading>
-      ) : (
-        // Receives the focus when a button disappears with its application.
-        <section aria-label="Applications" tabIndex={-1}>
-          {list.data.length === 0 ? (
-            <EmptyState title="You have not applied to an event yet.">
-              <p>Find an event that suits you. Your applications and the answers appear here.</p>
-            </EmptyState>
-          ) : (
-            <Applications all={list.data} me={me} />
-          )}
-        </section>
-      )}
+      <Loaded query={list} failure={applicationFailures.list} loading="Loading applications..." skeleton="h-96">
+        {(all) => (
+          // Receives the focus when a button disappears with its application.
+          <section aria-label="Applications" tabIndex={-1}>
+            {all.length === 0 ? (
+              <EmptyState title="You have not applied to an event yet.">
+                <p>Find an event that suits you. Your applications and the answers appear here.</p>
+              </EmptyState>
+            ) : (
+              me && <Applications all={all} me={me} />
+            )}
+          </section>
+        )}
+      </Loaded>
     </>
   )
 }
@@ -125,7 +118,6 @@ function Applications({ all, me }: { all: readonly Application[]; me: Me }) {
           title="No applications match your current filters."
           actions={
             <Button
-              ref={keepFocus}
               onClick={() => {
                 type('')
                 change({ status: undefined, when: undefined, search: undefined })

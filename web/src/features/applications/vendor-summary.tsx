@@ -4,18 +4,15 @@ import { priceWord } from '@marquee/contract/formats'
 import type { Application, VendorDates } from '@marquee/contract/applications'
 import { pricingNames } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
-import { Suspense, useState } from 'react'
 import { vendorQuery } from '../vendors/queries.ts'
+import { useLightbox } from '../vendors/use-lightbox.tsx'
 import { dateParts } from '../../lib/dates.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { vendorDatesQuery } from './queries.ts'
-
-const Lightbox = lazyPart(async () => (await import('../vendors/lightbox.tsx')).Lightbox)
 
 /** What an organizer looks at before a decision: the vendor's pictures, trade, years, price, areas, and when else they are taken. */
 export function VendorSummary({ application }: { application: Application }) {
@@ -51,11 +48,8 @@ function Pictures({ application: { contractor_id: id, company_name: name } }: { 
       query={useQuery(vendorQuery(id))}
       failure="Their pictures could not be loaded."
       level="line"
-      loading={
-        <Loading label="Loading pictures...">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      }
+      loading="Loading pictures..."
+      skeleton="h-24"
     >
       {({ images }) =>
         images.length > 0 ? (
@@ -69,31 +63,19 @@ function Pictures({ application: { contractor_id: id, company_name: name } }: { 
 }
 
 function PictureRow({ name, images }: { name: string; images: Vendor['images'] }) {
-  const [openAt, setOpenAt] = useState<number>()
+  const { buttonOf, lightbox } = useLightbox(name, images)
   return (
     <>
       <ul aria-label={`Pictures of ${name}`} className="flex gap-2 overflow-x-auto">
         {images.map((image, at) => (
           <li key={image.id} className="flex-none">
-            <button
-              type="button"
-              aria-label={`View full screen: ${image.alt_text || `picture ${at + 1} of ${images.length}`}`}
-              aria-haspopup="dialog"
-              className="framed block cursor-zoom-in overflow-hidden rounded-sm"
-              onPointerEnter={Lightbox.preload}
-              onFocus={Lightbox.preload}
-              onClick={() => setOpenAt(at)}
-            >
+            <button type="button" {...buttonOf(at)} className="framed block cursor-zoom-in overflow-hidden rounded-sm">
               <Picture image={image} alt="" sizes="8rem" className="h-24 w-32" />
             </button>
           </li>
         ))}
       </ul>
-      {openAt !== undefined && (
-        <Suspense>
-          <Lightbox name={name} pictures={images} start={openAt} onClose={() => setOpenAt(undefined)} />
-        </Suspense>
-      )}
+      {lightbox}
     </>
   )
 }

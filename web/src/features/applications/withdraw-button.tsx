@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { today } from '../../lib/dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { withdrawApplication } from './queries.ts'
 
 /** Whether the event of an application is over: completed, or its last day has passed (UTC). */
@@ -54,8 +54,6 @@ export function WithdrawButton({ application, about }: { application: Applicatio
         variant="ghost"
         size="sm"
         aria-label={about && `Withdraw: ${about}`}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
         onClick={() => setAsked(application.version)}
       >
         Withdraw

@@ -7,7 +7,6 @@ import type * as z from 'zod/mini'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 
 interface Options<Input extends FieldValues, Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Values, Input>
@@ -81,7 +80,7 @@ interface Props {
 /** The form of `useCallForm`: its fields, why it failed, and the button that sends it. */
 export function CallForm({ of, action, tone = 'primary', label, account, onCancel, instead, children }: Props) {
   return (
-    <form ref={keepFocus} noValidate method="post" aria-label={label} className="grid gap-5" onSubmit={of.submit}>
+    <form noValidate method="post" aria-label={label} className="grid gap-5" onSubmit={of.submit}>
       {account !== undefined && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       {children}
       {of.failure && <FormFailure>{of.failure}</FormFailure>}

@@ -12,10 +12,11 @@ import { readQuery, useFilters } from '../../lib/search-params.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { eventStatusWords } from './event-badge.tsx'
@@ -108,54 +109,48 @@ export default function MyEventsPage() {
         {search.canAskAll && <Button type="submit">Search all events</Button>}
       </form>
 
-      {list.isLoadingError ? (
-        <LoadFailed title={eventFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-          <p>{eventFailures.listHint}</p>
-        </LoadFailed>
-      ) : !pagination ? (
-        <Loading label="Loading events...">
-          <ul className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-            {Array.from({ length: 4 }, (_, index) => (
-              <li key={index}>
+      <Loaded
+        query={list}
+        failure={eventFailures.list}
+        hint={() => eventFailures.listHint}
+        loading="Loading events..."
+        skeleton="h-[37rem]"
+      >
+        {({ pagination }) => (
+          <>
+            {ahead.length > 0 ? (
+              <Cards events={ahead} isStale={list.isPlaceholderData} />
+            ) : isPastComing ? (
+              <Loading label="Searching...">
                 <Skeleton className="h-72 w-full" />
-              </li>
-            ))}
-          </ul>
-        </Loading>
-      ) : (
-        <>
-          {ahead.length > 0 ? (
-            <Cards events={ahead} isStale={list.isPlaceholderData} />
-          ) : isPastComing ? (
-            <Loading label="Searching...">
-              <Skeleton className="h-72 w-full" />
-            </Loading>
-          ) : (
-            (shownCount === 0 || isAllOver) && (
-              <Nothing
-                isFiltered={isFiltered}
-                isPageTooHigh={!search.isNarrowed && pagination.total > 0 && !isAllOver}
-                isAllOver={isAllOver && pastCount > 0}
-                onFirst={() => change({ page: 1 })}
-              />
-            )
-          )}
-          {(hasOnlyHits ? past.length > 0 : pastCount > 0 && isPastHere) && (
-            <PastEvents
-              count={hasOnlyHits ? past.length : pastCount}
-              isOpen={isOpen}
-              onToggle={canFold ? toggle : undefined}
-              isLoading={!isUnfolded}
-            >
-              {past.length > 0 ? (
-                <Cards events={past} level={3} isStale={list.isPlaceholderData} />
-              ) : (
-                <p className="text-muted">They begin on the next page.</p>
-              )}
-            </PastEvents>
-          )}
-        </>
-      )}
+              </Loading>
+            ) : (
+              (shownCount === 0 || isAllOver) && (
+                <Nothing
+                  isFiltered={isFiltered}
+                  isPageTooHigh={!search.isNarrowed && pagination.total > 0 && !isAllOver}
+                  isAllOver={isAllOver && pastCount > 0}
+                  onFirst={() => change({ page: 1 })}
+                />
+              )
+            )}
+            {(hasOnlyHits ? past.length > 0 : pastCount > 0 && isPastHere) && (
+              <PastEvents
+                count={hasOnlyHits ? past.length : pastCount}
+                isOpen={isOpen}
+                onToggle={canFold ? toggle : undefined}
+                isLoading={!isUnfolded}
+              >
+                {past.length > 0 ? (
+                  <Cards events={past} level={3} isStale={list.isPlaceholderData} />
+                ) : (
+                  <p className="text-muted">They begin on the next page.</p>
+                )}
+              </PastEvents>
+            )}
+          </>
+        )}
+      </Loaded>
       {pagination && total > 0 && (
         <Pager
           page={filters.page}

@@ -6,8 +6,8 @@ import { briefDate, briefRange, weekdayRange } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
 import { agendaQuery, eventFailures } from './queries.ts'
 
 /** So many events with open applications; the rest is on the page with all applications. */
@@ -15,20 +15,19 @@ const maxRows = 5
 
 /** What waits for the organizer's answer, by event, and the next event. Renders nothing when there is neither. */
 export function OrganizerAgenda({ className }: { className?: string }) {
-  const agenda = useQuery(agendaQuery)
-  if (agenda.isLoadingError) {
-    return (
-      <LoadFailed
-        title={eventFailures.agenda}
-        onRetry={() => void agenda.refetch()}
-        isRetrying={agenda.isFetching}
-        className={cx('card py-8', className)}
-      />
-    )
-  }
-  if (agenda.isPending) return <Skeleton className={cx('h-40 w-full', className)} />
-  const { waiting, next_event } = agenda.data
-  if (waiting.length === 0 && !next_event) return null
+  return (
+    <Loaded
+      query={useQuery(agendaQuery)}
+      failure={eventFailures.agenda}
+      className={cx('card py-8', className)}
+      loading={<Skeleton className={cx('h-40', className)} />}
+    >
+      {(agenda) => (agenda.waiting.length > 0 || agenda.next_event) && <Filled agenda={agenda} className={className} />}
+    </Loaded>
+  )
+}
+
+function Filled({ agenda: { waiting, next_event }, className }: { agenda: Agenda; className: string | undefined }) {
   return (
     <div className={cx('grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]', className)}>
       <section aria-labelledby="answers" className="grid grid-cols-1 gap-3">

@@ -48,12 +48,7 @@ export default function OrganizerPage() {
             </ButtonLink>
           </div>
           {list.isLoadingError ? (
-            <LoadFailed
-              level={3}
-              title={eventFailures.list}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            >
+            <LoadFailed level={3} title={eventFailures.list} onRetry={() => void list.refetch()}>
               <p>{eventFailures.listHint}</p>
             </LoadFailed>
           ) : list.data?.pagination.total === 0 ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
+import { LineFailed } from '../../ui/loaded.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from './queries.ts'
 import { useRetired } from './use-retired.ts'
 
@@ -19,11 +19,8 @@ export function LookupPicker({ source, ...picker }: Props) {
   const retired = useRetired(source, list.data, picker.value)
   if (list.isLoadingError) {
     return (
-      <div role="alert" data-field={picker.name} className="flex flex-wrap items-center gap-3">
-        <p className="font-medium text-no">{lookupFailures[source]}</p>
-        <Button size="sm" onClick={() => void list.refetch()} isPending={list.isFetching}>
-          Try Again
-        </Button>
+      <div data-field={picker.name}>
+        <LineFailed query={list} failure={lookupFailures[source]} />
       </div>
     )
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { Loaded } from '../../lib/loaded.tsx'
+import { failureText } from '../../lib/query-client.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
@@ -22,6 +23,7 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
         <Loaded
           query={list}
           failure={notificationsFailure}
+          hint={failureText}
           level={3}
           loading="Loading notifications..."
           skeleton="h-52"

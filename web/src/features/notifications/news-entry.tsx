@@ -6,7 +6,6 @@ import { briefDate } from '../../lib/dates.ts'
 import { exactTime, localDay, recently } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { readNotification } from './queries.ts'
 
@@ -64,7 +63,6 @@ export function NewsEntry({ notification, text = 'long', olderTime = localDate, 
       </div>
       {isUnread && (
         <Button
-          ref={keepFocus}
           variant="ghost"
           size="sm"
           isIconOnly

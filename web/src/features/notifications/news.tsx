@@ -1,7 +1,8 @@
 import type { Notification } from '@marquee/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Loaded } from '../../lib/loaded.tsx'
+import { failureText } from '../../lib/query-client.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ReadAll } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
@@ -18,7 +19,13 @@ interface Props {
 export function News({ isElsewhere }: Props) {
   const list = useQuery(newestQuery)
   return (
-    <Loaded query={list} failure={notificationsFailure} loading="Loading notifications..." skeleton="h-24">
+    <Loaded
+      query={list}
+      failure={notificationsFailure}
+      hint={failureText}
+      loading="Loading notifications..."
+      skeleton="h-24"
+    >
       {(found) => {
         const { unread, notifications } = found
         const shown = notifications.filter((entry) => !isElsewhere?.(entry)).slice(0, maxShown)

@@ -11,9 +11,9 @@ import { networkError } from '@marquee/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
-import { Loaded } from '../../lib/loaded.tsx'
-import { isUnreachable } from '../../lib/query-client.ts'
+import { failureText, isUnreachable } from '../../lib/query-client.ts'
 import { cx } from '../../ui/cx.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
@@ -36,7 +36,13 @@ export function Preferences() {
   const { data: me } = useMe()
   const list = useQuery(preferencesQuery)
   return (
-    <Loaded query={list} failure={preferenceFailures.load} loading="Loading your choices..." skeleton="h-96">
+    <Loaded
+      query={list}
+      failure={preferenceFailures.load}
+      hint={failureText}
+      loading="Loading your choices..."
+      skeleton="h-96"
+    >
       {({ preferences }) => (
         <div className="grid max-w-[60rem] grid-cols-1 gap-6">
           <p className="measure text-muted">

@@ -33,7 +33,6 @@ export function ApplyGate<Profile extends OwnedProfile, Name extends string>({ k
         level={1}
         title={me.isLoadingError ? userFailure : kind.loadFailure}
         onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
       >
         <p>{failureText(query.error!)}</p>
       </LoadFailed>

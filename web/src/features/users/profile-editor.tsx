@@ -12,7 +12,8 @@ import { cx } from '../../ui/cx.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { LoadingScreen } from '../../ui/states.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changedFields, useProfileForm, valuesOf } from './profile-form.ts'
@@ -34,23 +35,25 @@ export function OwnProfile<Profile extends OwnedProfile, Name extends string>({
   actions,
   children,
 }: PageProps<Profile, Name>) {
-  const { data: profile, error, isLoadingError, isFetching, refetch } = useQuery({ ...kind.own, staleTime: 0 })
-  if (isLoadingError) {
-    return (
-      <LoadFailed title={kind.loadFailure} level={1} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{failureText(error)}</p>
-      </LoadFailed>
-    )
-  }
-  if (!profile) return <LoadingScreen label="Loading..." />
-  const { status, status_reason: reason } = profile
   return (
-    <>
-      <PageHeader title="Your profile" subtitle={standing[status]} actions={actions?.(profile)} />
-      <ConfirmEmail className="mb-8" />
-      {status === 'rejected' && <RejectedBanner description={kind.rejection} reason={reason} />}
-      {children(profile)}
-    </>
+    <Loaded
+      query={useQuery({ ...kind.own, staleTime: 0 })}
+      failure={kind.loadFailure}
+      hint={failureText}
+      level={1}
+      loading={<LoadingScreen label="Loading..." />}
+    >
+      {(profile) => (
+        <>
+          <PageHeader title="Your profile" subtitle={standing[profile.status]} actions={actions?.(profile)} />
+          <ConfirmEmail className="mb-8" />
+          {profile.status === 'rejected' && (
+            <RejectedBanner description={kind.rejection} reason={profile.status_reason} />
+          )}
+          {children(profile)}
+        </>
+      )}
+    </Loaded>
   )
 }
 

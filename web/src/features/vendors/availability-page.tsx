@@ -10,8 +10,7 @@ import { useFilters } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DayCalendar, DayFace } from './day-calendar.tsx'
 import { DayRangeForm } from './day-range-form.tsx'
@@ -33,16 +32,9 @@ export default function AvailabilityPage() {
         title="Availability"
         subtitle="Block the days on which you cannot work. Whoever searches for such a day does not find you. Accepted events block their days themselves."
       />
-      {list.isLoadingError ? (
-        <LoadFailed title={dayFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-      ) : list.isPending ? (
-        <Loading label="Loading your days...">
-          <Skeleton className="mb-4 h-11 w-72" />
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      ) : (
-        <Calendar {...calendar} />
-      )}
+      <Loaded query={list} failure={dayFailures.list} loading="Loading your days..." skeleton="h-96">
+        {() => <Calendar {...calendar} />}
+      </Loaded>
     </>
   )
 }

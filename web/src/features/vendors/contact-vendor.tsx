@@ -14,7 +14,10 @@ import { contactWords } from './contact-words.ts'
 import { contactStateQuery } from './queries.ts'
 import { vendorPath } from './vendor-path.ts'
 
-const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ContactDialog = lazyPart(async () => {
+  preloadDialog()
+  return (await import('./contact-dialog.tsx')).ContactDialog
+})
 
 /** The end of an address that opens the dialog. */
 const contactHash = '#contact'
@@ -42,10 +45,6 @@ export function ContactVendor({ vendor, day }: Props) {
   if (ready && !signedIn && hash === contactHash) return <Navigate to={signIn} replace />
   const request = signedIn ? data?.request : undefined
   const words = request && contactWords(request)
-  const preload = () => {
-    preloadDialog()
-    ContactDialog.preload()
-  }
   return (
     <>
       <p className="mb-2 text-muted">
@@ -63,8 +62,8 @@ export function ContactVendor({ vendor, day }: Props) {
           variant={request ? 'secondary' : 'primary'}
           size="lg"
           aria-haspopup="dialog"
-          onPointerEnter={preload}
-          onFocus={preload}
+          onPointerEnter={ContactDialog.preload}
+          onFocus={ContactDialog.preload}
           onClick={dialog.open}
         >
           {request ? 'Write again' : 'Contact Vendor'}

@@ -1,10 +1,10 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { Expand } from 'lucide-react'
-import { Suspense, useState, type UIEvent } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { useState, type KeyboardEvent, type UIEvent } from 'react'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useLightbox } from './use-lightbox.tsx'
 import { sharedPictureName } from './vendor-path.ts'
 
 interface Props {
@@ -13,12 +13,9 @@ interface Props {
   pictures: Vendor['images']
 }
 
-// The lightbox is fetched when the pointer or the focus reaches a picture.
-const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
-
 /** A vendor's pictures: a grid on wide screens, a strip to swipe on phones. Each opens full screen. */
 export function Gallery({ name, pictures }: Props) {
-  const [openAt, setOpenAt] = useState<number>()
+  const { buttonOf, lightbox } = useLightbox(name, pictures)
   const [index, setIndex] = useState(0)
   if (pictures.length === 0) {
     return (
@@ -47,11 +44,8 @@ export function Gallery({ name, pictures }: Props) {
           >
             <button
               type="button"
-              aria-label={`View full screen: ${picture.alt_text || `picture ${at + 1} of ${pictures.length}`}`}
-              aria-haspopup="dialog"
-              onClick={() => setOpenAt(at)}
-              onPointerEnter={Lightbox.preload}
-              onFocus={Lightbox.preload}
+              {...buttonOf(at)}
+              onKeyDown={moveFocus}
               className="framed group/picture relative block size-full cursor-zoom-in overflow-hidden"
             >
               <Picture
@@ -78,13 +72,17 @@ export function Gallery({ name, pictures }: Props) {
         <Expand aria-hidden="true" className="size-4" />
         {pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
       </span>
-      {openAt !== undefined && (
-        <Suspense>
-          <Lightbox name={name} pictures={pictures} start={openAt} onClose={() => setOpenAt(undefined)} />
-        </Suspense>
-      )}
+      {lightbox}
     </section>
   )
+}
+
+function moveFocus(event: KeyboardEvent) {
+  const item = event.currentTarget.parentElement
+  const next = { ArrowLeft: item?.previousElementSibling, ArrowRight: item?.nextElementSibling }[event.key]
+  if (!next) return
+  event.preventDefault()
+  next.querySelector('button')?.focus()
 }
 
 // The grid for each number of pictures: one is large, the others share the remaining space.

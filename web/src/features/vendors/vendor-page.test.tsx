@@ -28,10 +28,7 @@ const shown = aListedVendor(7, {
   social_links: [{ id: 1, platform: 'instagram', url: 'https://instagram.com/juniper' }],
   license_number: 'LIC-1',
 })
-const answers = {
-  'GET /contractors/7': shown,
-  'GET /contractors/7/related': [aListedVendor(8), aListedVendor(9)],
-}
+const answers = { 'GET /contractors/7': shown, 'GET /contractors/7/related': [aListedVendor(8), aListedVendor(9)] }
 
 test("the page shows everything in the vendor's profile", async () => {
   openVendors('/vendors/7', answers)
@@ -300,9 +297,10 @@ test('the text survives a reload, and goes when it was sent', async () => {
   await waitFor(() => expect(localStorage.getItem('marquee.draft:1:contact:7')).toBeNull())
 })
 
-test('a picture opens full screen; arrow keys move, Close returns', async () => {
+test('arrow keys move between the pictures; Enter opens one full screen, where keys move too; Close returns', async () => {
   const { user } = openVendors('/vendors/7', answers)
-  await user.click(await screen.findByRole('button', { name: 'View full screen: Scene 2' }))
+  ;(await screen.findByRole('button', { name: 'View full screen: Scene 1' })).focus()
+  await user.keyboard('{ArrowLeft}{ArrowRight}{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of Juniper & Rye' }))
   expect(dialog.getByRole('status').textContent).toBe('2 / 3Scene 2')
   await user.click(dialog.getByRole('button', { name: 'Next picture' }))

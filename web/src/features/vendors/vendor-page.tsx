@@ -228,7 +228,7 @@ function Availability({ id, day }: { id: number; day: string }) {
 }
 
 function Related({ id, day }: { id: number; day: string | undefined }) {
-  const { data: related = [], isLoadingError, refetch, isFetching } = useQuery(relatedVendorsQuery(id, day))
+  const { data: related = [], isLoadingError, refetch } = useQuery(relatedVendorsQuery(id, day))
   if (related.length === 0 && !isLoadingError) return null
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
@@ -236,13 +236,7 @@ function Related({ id, day }: { id: number; day: string | undefined }) {
         Others for the same kind of night
       </h2>
       {isLoadingError && (
-        <LoadFailed
-          level={3}
-          title={vendorFailures.related}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          className="py-6"
-        />
+        <LoadFailed level={3} title={vendorFailures.related} onRetry={() => void refetch()} className="py-6" />
       )}
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {related.map((other) => (

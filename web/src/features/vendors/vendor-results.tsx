@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { cx } from '../../ui/cx.ts'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
@@ -82,7 +81,7 @@ export function VendorResults({ filters, change }: Props) {
           change={change}
           className="mt-3 items-center"
         >
-          <li ref={keepFocus}>
+          <li>
             <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
               Clear all
             </Button>
@@ -163,7 +162,7 @@ function Chips({ label: listLabel, action, active, change, className, children }
   return (
     <ul aria-label={listLabel} className={cx('flex flex-wrap gap-2', className)}>
       {active.map(({ key, label, without }) => (
-        <li key={key} ref={keepFocus}>
+        <li key={key}>
           <button
             type="button"
             className="chip text-ink"
@@ -196,7 +195,7 @@ function Nothing({ filters, active, change, className }: NothingProps) {
       title="No vendors found matching your criteria"
       className={className}
       actions={
-        <Button ref={keepFocus} variant="primary" onClick={() => change(noFilters)}>
+        <Button variant="primary" onClick={() => change(noFilters)}>
           Clear filters
         </Button>
       }
@@ -259,14 +258,7 @@ function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: 
         </p>
       )}
       {hasMore && (
-        <PageLink
-          ref={keepFocus}
-          rel="next"
-          page={next}
-          onPress={onLoad}
-          isPending={isPending}
-          pendingLabel="Loading more..."
-        >
+        <PageLink rel="next" page={next} onPress={onLoad} isPending={isPending} pendingLabel="Loading more...">
           {isFailed ? 'Try Again' : 'Load More'}
         </PageLink>
       )}

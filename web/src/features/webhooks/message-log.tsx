@@ -2,12 +2,13 @@ import { webhookTypeWords, type WebhookMessage } from '@marquee/contract/webhook
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Loaded } from '../../lib/loaded.tsx'
 import { exactTime } from '../../lib/local-dates.ts'
+import { failureText } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { messagesQuery, retryMessage } from './queries.ts'
 import { messageLooks, messageWord, timeOf } from './webhook-words.ts'
@@ -23,7 +24,14 @@ export function MessageLog({ webhookId, isOn }: Props) {
   const [page, setPage] = useState(1)
   const log = useQuery(messagesQuery(webhookId, page))
   return (
-    <Loaded query={log} failure="Failed to load messages" level={3} loading="Loading messages..." skeleton="h-24">
+    <Loaded
+      query={log}
+      failure="Failed to load messages"
+      hint={failureText}
+      level={3}
+      loading="Loading messages..."
+      skeleton="h-24"
+    >
       {({ messages, pagination }) =>
         messages.length === 0 ? (
           <p className="text-muted">No messages in the last 30 days.</p>

@@ -6,9 +6,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { Loaded } from '../../lib/loaded.tsx'
+import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { webhooksQuery } from './queries.ts'
@@ -59,6 +60,7 @@ export default function WebhooksPage() {
       <Loaded
         query={list}
         failure="Failed to load webhooks"
+        hint={failureText}
         className="card"
         loading="Loading webhooks..."
         skeleton="h-48"
