@@ -16,7 +16,7 @@ const serverAlone = [
   'server/src/identity/sign-in-flood.test.ts',
   'server/test/{full-spool,limits}.test.ts',
   // These set the tracer of the whole process.
-  'server/{src/telemetry/*,test/telemetry}.test.ts',
+  'server/{src/http/observed-requests,src/telemetry/*,test/telemetry}.test.ts',
 ]
 const webAlone = [
   'web/src/features/auth/auth-page.test.tsx',

@@ -145,7 +145,8 @@ describe('S14 a suspended account', () => {
       { action: 'user.suspend', to_state: 'suspended', reason, actor_user_id: admin.person?.id },
       { action: 'user.unsuspend', from_state: 'suspended', reason: null },
     ])
-    const mails = await db.select().from(deliveries).where(eq(deliveries.recipient, 'sally@sunken.test'))
+    const toSally = eq(deliveries.recipient, 'sally@sunken.test')
+    const mails = await db.select().from(deliveries).where(toSally).orderBy(deliveries.id)
     expect(mails.map((mail) => mail.subject)).toEqual(['Your account is suspended', 'Your account is open again'])
     expect(mails[0]?.text_body).toContain(reason)
     expect(mails[0]?.text_body).toContain('support@marquee.example')
