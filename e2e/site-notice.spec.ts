@@ -25,6 +25,8 @@ test('the operator’s notice stands above every page, is dismissed per text, an
     await person.goto(path)
     await expect(notice).toContainText(text)
     await expect(notice.getByRole('status')).toHaveText(text)
+    // The page goes to the provider and back, which would end the next navigation.
+    if (path === '/auth') await person.getByLabel('Email').waitFor()
   }
   expect(await (await person.request.get('/')).text()).toContain('We are away on Sunday')
 
