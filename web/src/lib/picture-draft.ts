@@ -13,17 +13,15 @@ export interface PictureDraft extends DraftPart {
 }
 
 /**
- * The pictures of a form as a part of its draft with the same name: their order and captions are stored with its fields, chosen files apart
- * from them. `stored` are the pictures on the server; those that are not there any more are not restored.
+ * The chosen pictures of a form as a part of its draft with the same name: their order and captions are stored with its fields, their files
+ * apart from them.
  */
 export function usePictureDraft(
   name: string,
-  stored: Images,
   images: Images,
   setImages: Dispatch<SetStateAction<PickedImage[]>>,
 ): PictureDraft {
-  const files = new Map(images.flatMap(({ id, file }) => (file ? [[id, file] as const] : [])))
-  const chosen = [...files.keys()].join()
+  const chosen = images.map(({ id }) => id).join()
   // Also the files of a draft that was discarded and may be brought back.
   const seen = useRef(new Map<string, File>())
   /** The ids of the files of which it is known that they are kept. */
@@ -32,8 +30,9 @@ export function usePictureDraft(
   const [restoring, setRestoring] = useState<Kept>()
   const [missing, setMissing] = useState(0)
   const keep = useEffectEvent(async () => {
-    for (const [id, file] of files) seen.current.set(id, file)
+    for (const { id, file } of images) seen.current.set(id, file)
     const key = draftKey(name)
+    const files = new Map(images.map(({ id, file }) => [id, file]))
     if (key !== undefined && (await keepFiles(key, files))) keptIds.current = chosen
   })
   useEffect(() => {
@@ -43,19 +42,19 @@ export function usePictureDraft(
 
   return {
     // Until the files are read, the draft stays as it is: whoever closes the tab meanwhile loses nothing.
-    value: restoring ?? { order: images.map(({ id, alt }) => ({ id, alt })), stored: stored.map(({ id }) => id) },
-    isChanged: restoring !== undefined || textOf(images) !== textOf(stored),
+    value: restoring ?? { order: images.map(({ id, alt }) => ({ id, alt })) },
+    isChanged: restoring !== undefined || images.length > 0,
     isKept: () => restoring !== undefined || keptIds.current === chosen,
     note: missing === 0 ? undefined : missingNote(missing),
     show(kept) {
       setMissing(0)
       const known = z.safeParse(Kept, kept)
-      if (!known.success) return setImages([...stored])
+      if (!known.success) return setImages([])
       setRestoring(known.data)
-      void restored(name, stored, known.data, seen.current).then((found) => {
+      void restored(name, known.data, seen.current).then((found) => {
         // What was chosen while the files were read stays.
-        setImages((now) => [...found, ...now.filter(({ id }) => !hasId(stored, id) && !hasId(found, id))])
-        setMissing(known.data.order.filter(({ id }) => !known.data.stored.includes(id) && !hasId(found, id)).length)
+        setImages((now) => [...found, ...now.filter((image) => !found.some(({ id }) => id === image.id))])
+        setMissing(known.data.order.length - found.length)
         setRestoring(undefined)
       })
     },
@@ -71,30 +70,16 @@ const missingNote = (count: number) =>
 export const forgetPictures = (key: string): void => void forgetFiles(`${key}/`)
 
 type Kept = z.infer<typeof Kept>
-const Kept = z.object({
-  order: z.array(z.object({ id: z.string(), alt: z.string() })),
-  stored: z.array(z.string()),
-})
+const Kept = z.object({ order: z.array(z.object({ id: z.string(), alt: z.string() })) })
 
-/** The pictures of a draft in their order, then those that were stored on the server after it was written. */
-async function restored(
-  name: string,
-  stored: Images,
-  kept: Kept,
-  seen: ReadonlyMap<string, File>,
-): Promise<PickedImage[]> {
+/** The pictures of a draft in their order. */
+async function restored(name: string, { order }: Kept, seen: ReadonlyMap<string, File>): Promise<PickedImage[]> {
   const key = draftKey(name)
-  const unseen = kept.order.map(({ id }) => id).filter((id) => !kept.stored.includes(id) && !seen.has(id))
+  const unseen = order.map(({ id }) => id).filter((id) => !seen.has(id))
   const files = new Map(seen)
   if (key !== undefined && unseen.length > 0) for (const [id, file] of await keptFiles(key, unseen)) files.set(id, file)
-  const found = kept.order.flatMap(({ id, alt }): PickedImage[] => {
-    const onServer = stored.find((image) => image.id === id)
-    if (onServer) return [{ ...onServer, alt }]
+  return order.flatMap(({ id, alt }) => {
     const file = files.get(id)
     return file ? [{ ...pickedImage(file), id, alt }] : []
   })
-  return [...found, ...stored.filter(({ id }) => !kept.stored.includes(id))]
 }
-
-const textOf = (images: Images) => JSON.stringify(images.map(({ id, alt }) => [id, alt]))
-const hasId = (images: Images, id: string) => images.some((image) => image.id === id)

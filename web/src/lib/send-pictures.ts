@@ -1,18 +1,7 @@
 import type { Picture } from '@marquee/contract/pictures'
 import type { PickedImage } from '../ui/image-picker.tsx'
-import { primaryFirst } from './primary-picture.ts'
 import { uploadQueue } from './upload-queue.ts'
 import { storePicture, type PictureOwner } from './use-pictures.ts'
-
-/** Converts stored pictures to entries of the picker, the primary one first. */
-export function storedPictures(images: readonly (Picture & { id: number; is_primary: boolean })[]): PickedImage[] {
-  return primaryFirst(images).map((image, index) => ({
-    id: String(image.id),
-    url: image.variants['320'] ?? image.image_url,
-    name: image.alt_text || `Picture ${index + 1}`,
-    alt: image.alt_text ?? '',
-  }))
-}
 
 /**
  * Sends the pictures of a form that were chosen but are not stored yet, one by one in their order, the first as primary; after a failure
@@ -27,7 +16,7 @@ export function sendPictures<P extends Picture>(
   queue.add(
     images.flatMap((image, index) => {
       const { id, file, url, alt } = image
-      if (!file || image.isSent) return []
+      if (image.isSent) return []
       const picture = { image: file, alt_text: alt, is_primary: index === 0 }
       return [{ id, file, url, send: async (options) => onStored(image, await storePicture(owner, picture, options)) }]
     }),

@@ -37,7 +37,7 @@ test('a rejected organizer sees the reason and a link to apply again, above ever
   enter()
   const banner = within(await screen.findByRole('region', { name: 'Your application' }))
   expect(await banner.findByText(/We could not find your venue/)).toBeTruthy()
-  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/client/apply')
+  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/organizer/profile')
 })
 
 test('an organizer without a profile, and one whose profile cannot be loaded, see the same title with different reasons', async () => {

@@ -80,5 +80,7 @@ function Pending() {
 /** Shown to a rejected organizer, who may read but neither create nor publish. */
 function Rejected() {
   const { data: profile } = useQuery(ownOrganizerQuery)
-  return <RejectedBanner description={refusals.organizerRejected} reason={profile?.status_reason} to="/client/apply" />
+  return (
+    <RejectedBanner description={refusals.organizerRejected} reason={profile?.status_reason} to="/organizer/profile" />
+  )
 }

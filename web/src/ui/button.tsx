@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Bulbs } from './bulbs.tsx'
@@ -40,6 +41,15 @@ export function Button({ variant, size, isIconOnly, isPending, pendingLabel, isD
       {isPending && <Bulbs count={3} isChasing className="text-[0.625rem]" />}
       {isPending && pendingLabel ? pendingLabel : props.children}
     </button>
+  )
+}
+
+/** A button with only an icon; `label` is its accessible name. By default small, and without a border. */
+export function IconButton({ icon: Icon, label, ...button }: ButtonProps & { icon: LucideIcon; label: string }) {
+  return (
+    <Button variant="ghost" size="sm" {...button} isIconOnly aria-label={label}>
+      <Icon aria-hidden="true" />
+    </Button>
   )
 }
 

@@ -17,21 +17,29 @@ export interface FieldProps {
 }
 
 /** The attributes that connect a control to its label, hint and error. */
-export interface Wiring {
+interface Wiring {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 interface Props extends FieldProps {
   id?: string | undefined
-  isRequired?: boolean | undefined
+  /** With `false` the label names the field as optional. */
+  required?: boolean | undefined
   /** Renders the control; spread the argument onto the focusable element. */
   children: (wiring: Wiring) => ReactNode
 }
 
+/** The props of a field, and apart from them the attributes of its control. */
+export function partsOf<All extends Omit<Props, 'children'>>(props: All) {
+  const { label, hint, error, isLabelHidden, aside, className, id, required, ...control } = props
+  return { field: { label, hint, error, isLabelHidden, aside, className, id, required }, control }
+}
+
 /** The only place where label, hint, error and control are connected. */
-export function Field({ label, hint, error, isLabelHidden, aside, className, id, isRequired, children }: Props) {
+export function Field({ label, hint, error, isLabelHidden, aside, className, id, required, children }: Props) {
   const own = useId()
   const control = id ?? own
   const hintId = hint ? `${control}-hint` : undefined
@@ -41,7 +49,7 @@ export function Field({ label, hint, error, isLabelHidden, aside, className, id,
       <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', isLabelHidden && 'sr-only')}>
         <label htmlFor={control} className="font-semibold">
           {label}
-          {isRequired === false && <span className="font-normal text-muted"> (optional)</span>}
+          {required === false && <span className="font-normal text-muted"> (optional)</span>}
         </label>
         {aside}
       </div>
@@ -54,6 +62,7 @@ export function Field({ label, hint, error, isLabelHidden, aside, className, id,
         id: control,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

@@ -16,7 +16,7 @@ function Picker({ initial = [], uploads }: { initial?: PickedImage[]; uploads?: 
 }
 
 const png = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'image/png' })
-const stored = (name: string): PickedImage => ({ id: name, url: `/${name}`, name, alt: '' })
+const stored = (name: string): PickedImage => ({ id: name, url: `/${name}`, file: png(name), alt: '' })
 const upload = (name: string, state: Upload['state'], progress = 0): Upload => {
   return { id: name, file: png(name), url: `/${name}`, send: async () => {}, state, progress }
 }

@@ -1,21 +1,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import { pictureRules } from '../lib/picture-rules.ts'
-import { chosenFile, type Upload } from '../lib/upload-queue.ts'
+import { chosenFile, type ChosenFile, type Upload } from '../lib/upload-queue.ts'
 import { Badge } from './badge.tsx'
+import { IconButton } from './button.tsx'
 import { FieldGroup, groupDescription } from './field.tsx'
-import { IconButton, MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { UploadState } from './upload-state.tsx'
 
-/** A picture in the picker. With `file` it was chosen here; without it is already stored. */
-export interface PickedImage {
-  /** Unique and constant within the picker; for a stored picture its id as text. */
-  id: string
-  file?: File | undefined
-  /** The address of the preview: an object URL or the stored address. */
-  url: string
-  name: string
+/** A picture in the picker, with its caption. */
+export interface PickedImage extends ChosenFile {
   alt: string
   /** It was stored since it was chosen. */
   isSent?: boolean | undefined
@@ -55,15 +50,15 @@ export function ImagePicker(props: Props) {
 
   /** The browser cannot show the file, so it is no picture, or one of another type under a wrong name. The server would refuse it too. */
   const refuse = (image: PickedImage) => {
-    if (!image.file || image.isSent || uploads.some(({ id: sent }) => sent === image.id)) return
+    if (image.isSent || uploads.some(({ id: sent }) => sent === image.id)) return
     URL.revokeObjectURL(image.url)
-    setUnreadable((refused) => [...refused, `${image.name}: Invalid file`])
+    setUnreadable((refused) => [...refused, `${image.file.name}: Invalid file`])
     // Several pictures may turn out to be unreadable before the next render.
     onChange((now) => now.filter((one) => one.id !== image.id))
   }
   const remove = (image: PickedImage) => {
     setUnreadable([])
-    if (image.file) URL.revokeObjectURL(image.url)
+    URL.revokeObjectURL(image.url)
     wasRemoved.current = true
     onChange(value.filter((one) => one.id !== image.id))
   }
@@ -100,7 +95,7 @@ export function ImagePicker(props: Props) {
             <div className="relative overflow-hidden rounded-md bg-soft">
               <img
                 src={image.url}
-                alt={image.alt || `Preview of ${image.name}`}
+                alt={image.alt || `Preview of ${image.file.name}`}
                 className="aspect-[4/3] w-full object-cover"
                 onError={() => refuse(image)}
               />
@@ -114,7 +109,7 @@ export function ImagePicker(props: Props) {
             {hasCaptions && (
               <input
                 className="control min-h-9 py-1 text-sm"
-                aria-label={`Caption of ${image.name}`}
+                aria-label={`Caption of ${image.file.name}`}
                 placeholder="Describe this picture"
                 maxLength={pictureRules.maxCaption}
                 disabled={isDisabled}
@@ -125,19 +120,19 @@ export function ImagePicker(props: Props) {
               />
             )}
             <div className="flex min-w-0 items-center gap-1">
-              <span className="min-w-0 flex-1 truncate text-sm text-muted">{image.name}</span>
+              <span className="min-w-0 flex-1 truncate text-sm text-muted">{image.file.name}</span>
               <MoveButtons
-                name={image.name}
+                name={image.file.name}
                 index={index}
                 count={value.length}
                 isDisabled={isDisabled}
                 onMove={(to) => move(index, to)}
               />
               <IconButton
-                label={`Remove ${image.name}`}
+                label={`Remove ${image.file.name}`}
+                icon={X}
                 isDisabled={isDisabled}
                 onClick={() => remove(image)}
-                icon={X}
               />
             </div>
           </li>
@@ -148,10 +143,10 @@ export function ImagePicker(props: Props) {
 }
 
 /** An entry of the picker for a file that was chosen. */
-export const pickedImage = (file: File): PickedImage => ({ ...chosenFile(file), name: file.name, alt: '' })
+export const pickedImage = (file: File): PickedImage => ({ ...chosenFile(file), alt: '' })
 
 function SendState({ image, upload }: { image: PickedImage; upload: Upload | undefined }) {
   const { state, progress, error } = upload ?? {}
   if (!state && !image.isSent) return null
-  return <UploadState name={image.name} state={state ?? 'success'} progress={progress} error={error} isOverlay />
+  return <UploadState name={image.file.name} state={state ?? 'success'} progress={progress} error={error} isOverlay />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Suspense, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 
 export type MenuItem = {
@@ -11,23 +11,11 @@ export type MenuItem = {
   isChecked?: boolean | undefined
 } & ({ to: string } | { onSelect: () => void })
 
-/** The attributes of the button that opens the menu. */
-export interface MenuTrigger {
-  ref: Ref<HTMLButtonElement>
-  'aria-haspopup': 'menu'
-  'aria-expanded': boolean
-  'aria-controls': string | undefined
-  onClick: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-  onPointerEnter: () => void
-  onFocus: () => void
-}
-
 interface Props {
   /** The accessible name of the menu. */
   label: string
   /** Renders the button; spread the argument onto it. */
-  trigger: (props: MenuTrigger) => ReactNode
+  trigger: (props: ComponentProps<'button'>) => ReactNode
   /** Groups are separated by a line. A function is called when the menu opens. */
   groups: readonly (readonly MenuItem[])[] | (() => readonly (readonly MenuItem[])[])
   /** Above the items, for example who is signed in. */

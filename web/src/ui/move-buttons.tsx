@@ -1,20 +1,5 @@
-import { ArrowLeft, ArrowRight, type X } from 'lucide-react'
-import { Button } from './button.tsx'
-
-interface IconProps {
-  label: string
-  icon: typeof X
-  onClick: () => void
-  isDisabled?: boolean | undefined
-}
-
-export function IconButton({ label, icon: Icon, onClick, isDisabled }: IconProps) {
-  return (
-    <Button size="sm" variant="ghost" isIconOnly aria-label={label} isDisabled={isDisabled} onClick={onClick}>
-      <Icon aria-hidden="true" />
-    </Button>
-  )
-}
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { IconButton } from './button.tsx'
 
 interface Props {
   name: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, partsOf, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'> & {
@@ -8,7 +8,8 @@ type Props = FieldProps &
   }
 
 /** A password field with a button that shows the text; hidden again when its form is submitted. Takes what `register` returns. */
-export function PasswordField({ label, hint, error, isLabelHidden, aside, className, id, required, ...input }: Props) {
+export function PasswordField(props: Props) {
+  const { field, control } = partsOf(props)
   const [isShown, setShown] = useState<boolean>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,17 +20,16 @@ export function PasswordField({ label, hint, error, isLabelHidden, aside, classN
     return () => form?.removeEventListener('submit', hide)
   }, [])
   return (
-    <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
+    <Field {...field}>
       {(wiring) => (
         <div ref={box} className="relative">
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...input}
+            {...control}
             {...wiring}
             type={isShown ? 'text' : 'password'}
-            aria-required={required || undefined}
             className="control pr-16! [&::-ms-reveal]:hidden"
           />
           <button

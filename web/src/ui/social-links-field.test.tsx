@@ -12,6 +12,7 @@ function Links({ initial = [] }: { initial?: SocialLinkValue<Platform>[] }) {
   const [value, setValue] = useState(initial)
   return (
     <SocialLinksField
+      label="Social links"
       value={value}
       onChange={setValue}
       platforms={[

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { FieldError, FieldGroup } from './field.tsx'
 
 export interface SocialLinkValue<Platform extends string = string> {
@@ -10,13 +10,13 @@ export interface SocialLinkValue<Platform extends string = string> {
 
 interface Props<Platform extends string> {
   /** Heading of the group. */
-  label?: string | undefined
+  label: string
   value: readonly SocialLinkValue<Platform>[]
   onChange: (links: SocialLinkValue<Platform>[]) => void
   /** `example`: what a link looks like, shown in an empty field. */
   platforms: readonly { value: Platform; label: string; example?: string }[]
   max: number
-  /** The error of a row, or undefined. Called for rows that lost the focus; with `isStrict` for all rows. */
+  /** The error of a row that is filled in, or undefined. */
   validate: (link: SocialLinkValue<Platform>) => string | undefined
   /** Errors of the form or the server, by row. */
   errors?: readonly (string | undefined)[]
@@ -25,7 +25,7 @@ interface Props<Platform extends string> {
 
 /** A list of links, one for each platform. A new row takes the first unused platform. */
 export function SocialLinksField<Platform extends string>(props: Props<Platform>) {
-  const { label = 'Social links', value, onChange, platforms, max, validate, errors = [], name } = props
+  const { label, value, onChange, platforms, max, validate, errors = [], name } = props
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
@@ -83,9 +83,7 @@ export function SocialLinksField<Platform extends string>(props: Props<Platform>
                   value={link.url}
                   onChange={(event) => change(index, { url: event.target.value })}
                 />
-                <Button variant="ghost" isIconOnly aria-label={`Remove ${words} link`} onClick={() => remove(index)}>
-                  <Trash2 aria-hidden="true" />
-                </Button>
+                <IconButton label={`Remove ${words} link`} icon={Trash2} size="md" onClick={() => remove(index)} />
               </div>
               {error && <FieldError id={errorId}>{error}</FieldError>}
             </li>

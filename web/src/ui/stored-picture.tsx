@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, GripVertical, Star, Trash2 } from 'lucide-rea
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { pictureRules } from '../lib/picture-rules.ts'
 import { Badge } from './badge.tsx'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -78,16 +78,7 @@ export function StoredPicture(props: Props) {
           <Star aria-hidden="true" fill={picture.is_primary ? 'currentColor' : 'none'} />
           {picture.is_primary ? 'Primary' : 'Make primary'}
         </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          isIconOnly
-          aria-label={`Remove ${name}`}
-          className="ml-auto"
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        <IconButton label={`Remove ${name}`} icon={Trash2} className="ml-auto" onClick={onRemove} />
       </div>
     </li>
   )

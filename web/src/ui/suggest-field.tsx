@@ -23,7 +23,7 @@ export interface Suggestion {
 
 interface Props<Item extends Suggestion> extends Pick<
   ComponentProps<'input'>,
-  'name' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'onBlur' | 'onFocus'
+  'name' | 'placeholder' | 'maxLength' | 'onBlur' | 'onFocus'
 > {
   label: string
   value: string
@@ -87,6 +87,7 @@ export function SuggestField<Item extends Suggestion>(props: Props<Item>) {
       <input
         type="text"
         autoComplete="off"
+        enterKeyHint="search"
         {...own}
         ref={input}
         id={id}

@@ -1,18 +1,13 @@
 import { useState, type ChangeEvent, type ComponentProps, type FocusEvent } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, partsOf, type FieldProps } from './field.tsx'
 
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children'>
 
 /** One line of text. Takes what react-hook-form's `register` returns; `required={false}` marks it as optional in its label. */
-export function TextField({ label, hint, error, isLabelHidden, aside, className, id, required, ...input }: InputProps) {
-  return (
-    <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
-      {(wiring) => (
-        <input type="text" {...input} {...wiring} aria-required={required || undefined} className="control" />
-      )}
-    </Field>
-  )
+export function TextField(props: InputProps) {
+  const { field, control } = partsOf(props)
+  return <Field {...field}>{(wiring) => <input type="text" {...control} {...wiring} className="control" />}</Field>
 }
 
 /** A whole number. The value stays text until `setValueAs: toNumber`; the mouse wheel never changes it. */
@@ -56,7 +51,8 @@ type AreaProps = FieldProps &
   }
 
 /** Several lines of text; the height grows with the content. */
-export function TextArea({ label, hint, error, isLabelHidden, className, id, required, counter, ...area }: AreaProps) {
+export function TextArea({ counter, ...props }: AreaProps) {
+  const { field, control: area } = partsOf(props)
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
   const length = String(area.value ?? typed).length
   const follow = (event: ChangeEvent<HTMLTextAreaElement> | FocusEvent<HTMLTextAreaElement>) =>
@@ -67,7 +63,7 @@ export function TextArea({ label, hint, error, isLabelHidden, className, id, req
     </span>
   )
   return (
-    <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
+    <Field {...field} aside={aside}>
       {(wiring) => (
         <textarea
           rows={4}
@@ -81,7 +77,6 @@ export function TextArea({ label, hint, error, isLabelHidden, className, id, req
             follow(event)
             area.onFocus?.(event)
           }}
-          aria-required={required || undefined}
           className="control field-sizing-content max-h-96 min-h-28"
         />
       )}
@@ -101,11 +96,11 @@ export const allStatuses = 'All Status'
 
 /** A native select. */
 export function SelectField({ options, placeholder, ...props }: SelectProps) {
-  const { label, hint, error, isLabelHidden, aside, className, id, required, ...select } = props
+  const { field, control } = partsOf(props)
   return (
-    <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
+    <Field {...field}>
       {(wiring) => (
-        <select {...select} {...wiring} aria-required={required || undefined} className="control">
+        <select {...control} {...wiring} className="control">
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import type { Upload } from '../lib/upload-queue.ts'
-import { Button } from './button.tsx'
-import { IconButton } from './move-buttons.tsx'
+import { Button, IconButton } from './button.tsx'
 import { UploadState } from './upload-state.tsx'
 
 interface Actions {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type MouseEvent, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { CardBoundary } from './card.tsx'
 
 interface RowParts<Item> {
@@ -160,12 +160,8 @@ export function WorktopCover({ label, at, address, onBack, onStep }: CoverProps)
         {label}
       </a>
       <span className="figures mr-1 ml-auto text-sm whitespace-nowrap text-muted">{at}</span>
-      <Button variant="ghost" size="sm" isIconOnly aria-label="Previous" onClick={() => onStep(-1)}>
-        <ChevronLeft aria-hidden="true" />
-      </Button>
-      <Button variant="ghost" size="sm" isIconOnly aria-label="Next" onClick={() => onStep(1)}>
-        <ChevronRight aria-hidden="true" />
-      </Button>
+      <IconButton label="Previous" icon={ChevronLeft} onClick={() => onStep(-1)} />
+      <IconButton label="Next" icon={ChevronRight} onClick={() => onStep(1)} />
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function SynonymsField({ value, onChange, text, onText, error, onError }:
     <div className="grid grid-cols-1 gap-3">
       <Field
         label="Synonyms"
-        isRequired={false}
+        required={false}
         hint="Words and phrases that people search for when they mean this service. Plurals are found by themselves."
         error={error}
         aside={

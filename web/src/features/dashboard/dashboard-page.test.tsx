@@ -151,7 +151,7 @@ test('a rejected vendor reads the reason and can apply again', async () => {
   expect(await screen.findByText('Rejected')).toBeTruthy()
   const banner = within(screen.getByRole('region', { name: 'Your application' }))
   expect(banner.getByText(/Please show your own work/)).toBeTruthy()
-  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/contractor/apply')
+  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/contractor/profile')
   expect(screen.queryByText('Approved')).toBeNull()
   expect(screen.queryByRole('link', { name: 'View Public Profile' })).toBeNull()
 })
@@ -190,7 +190,7 @@ test('an organizer under review sees so; a rejected one reads the reason', async
   show()
   const banner = within(await screen.findByRole('region', { name: 'Your application' }))
   expect(banner.getByText(/Which city/)).toBeTruthy()
-  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/client/apply')
+  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/organizer/profile')
 })
 
 test('an organizer without a profile sees the specified error and a link to apply', async () => {

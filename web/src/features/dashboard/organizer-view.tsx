@@ -46,7 +46,7 @@ export function OrganizerView({ me }: { me: Me }) {
         <RejectedBanner
           description={refusals.organizerRejected}
           reason={profile.data?.status_reason}
-          to="/client/apply"
+          to="/organizer/profile"
         />
       )}
       <OrganizerAgenda className="mb-12" />

@@ -65,7 +65,7 @@ export function VendorView({ me }: { me: Me }) {
         <RejectedBanner
           description={refusals.vendorRejected}
           reason={profile.data?.status_reason}
-          to="/contractor/apply"
+          to="/contractor/profile"
         />
       ) : (
         <Shortcuts vendorId={me.contractor_id} />

@@ -52,7 +52,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const refusal = organizerRefusal(me)
   const question = useSaveQuestion(event ? 'Update Event' : 'Publish Event')
   const hasLeft = useRef(false)
-  const pictures = usePictureDraft(draftName(event), noPictures, images, setImages)
+  const pictures = usePictureDraft(draftName(event), images, setImages)
   const draft = useFormDraft({
     name: draftName(event),
     form,
@@ -230,6 +230,3 @@ export function EventEditor({ event }: { event?: Event }) {
 }
 
 const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
-
-/** The pictures of a stored event are not part of this form. */
-const noPictures: readonly PickedImage[] = []

@@ -147,42 +147,19 @@ test('if the profile exists already, it is updated', async () => {
   expect(toasts).toEqual([])
 })
 
-test('a rejected organizer reads the reason and applies again from the stored values; an emptied field is cleared', async () => {
-  const calls = api({
-    ...lists,
-    'GET /users/profile': aPerson('client', 'rejected'),
-    'GET /organizers/profile': anOrganizer({ status: 'rejected', status_reason: 'Which city?' }),
-    'PUT /organizers/profile': anOrganizer(),
-  })
-  start()
-  await step('Organization Information')
-  expect(screen.getByText('Which city?')).toBeTruthy()
-  expect(field('Organization name').value).toBe('Lantern Street Events')
-  await press('Next')
-  expect((await screen.findByRole('button', { name: 'Type 2' })).getAttribute('aria-pressed')).toBe('true')
-  await press('Next')
-  await userEvent.clear(field('Years organizing'))
-  await userEvent.selectOptions(field('Typical event size'), '')
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
-    organization_name: 'Lantern Street Events',
-    years_organizing: null,
-    typical_event_size: null,
-    annual_events_count: 6,
-  })
-})
-
-test('an approved organizer is sent to the profile', async () => {
-  api({
-    ...lists,
-    'GET /users/profile': aPerson('client'),
-    'GET /organizers/profile': anOrganizer({ status: 'approved' }),
-  })
-  start()
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/profile'))
-  expect(screen.queryByRole('heading', { name: 'Organization Information' })).toBeNull()
-})
+test.each(['approved', 'pending', 'rejected'] as const)(
+  'an organizer who is %s is sent to the profile',
+  async (status) => {
+    api({
+      ...lists,
+      'GET /users/profile': aPerson('client', status),
+      'GET /organizers/profile': anOrganizer({ status }),
+    })
+    start()
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/profile'))
+    expect(screen.queryByRole('heading', { name: 'Organization Information' })).toBeNull()
+  },
+)
 
 test('a profile that cannot be loaded shows an error; another role reads why it cannot apply', async () => {
   api({

@@ -10,18 +10,15 @@ export const meta = () => [{ title: fullTitle('Organizer Application') }]
 export default function OrganizerApplyPage() {
   return (
     <ApplyGate kind={organizerProfile}>
-      {(profile) => (
-        <ApplicationWizard
-          kind={organizerProfile}
-          profile={profile}
-          title="Organizer Application"
-          browseLabel="Browse Vendors"
-          required={['event_type_ids']}
-          failure={() => (profile ? organizerFailures.submit : organizerFailures.create)}
-          meta={{ failure: organizerFailures.submit }}
-          steps={steps}
-        />
-      )}
+      <ApplicationWizard
+        kind={organizerProfile}
+        title="Organizer Application"
+        browseLabel="Browse Vendors"
+        required={['event_type_ids']}
+        failure={() => organizerFailures.create}
+        meta={{ failure: organizerFailures.submit }}
+        steps={steps}
+      />
     </ApplyGate>
   )
 }

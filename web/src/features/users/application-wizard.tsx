@@ -1,6 +1,5 @@
 import { namesOf } from '@marquee/contract/described'
 import { useMutation, useQueries, type MutationMeta } from '@tanstack/react-query'
-import { ApiError } from '@marquee/contract/endpoint'
 import { reviewPromise, type ProfileStatus } from '@marquee/contract/limits'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -22,7 +21,6 @@ import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './profile-form.ts'
 import { readOwn, type Control, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
 import { useMe } from './queries.ts'
-import { RejectedBanner } from './rejected-banner.tsx'
 
 /** One step of an application: the fields that the contract names for it, or other content. */
 interface Step {
@@ -37,8 +35,6 @@ interface Step {
 
 interface Props<Profile extends OwnedProfile, Name extends string> {
   kind: ProfileKind<Profile, Name>
-  /** With a profile the application starts from the stored values, and updates it. */
-  profile: Profile | undefined
   title: string
   steps: readonly Step[]
   /** The lists of which at least one entry must be chosen. */
@@ -60,17 +56,15 @@ interface Props<Profile extends OwnedProfile, Name extends string> {
 
 /** An application in steps, and its confirmation. There is one place for the error of a failed submit, which loses no input. */
 export function ApplicationWizard<Profile extends OwnedProfile, Name extends string>(props: Props<Profile, Name>) {
-  const { kind, profile, title, failure, meta, pictures, onStored, onMissing, browseLabel, received } = props
-  const form = useProfileForm(kind.schema, profile)
+  const { kind, title, failure, meta, pictures, onStored, onMissing, browseLabel, received } = props
+  const form = useProfileForm(kind.schema, undefined)
   const { isDirty, isSubmitting } = form.formState
   const values = form.watch()
   const { data: me } = useMe()
   const [step, setStep] = useState(0)
   const [restored, setRestored] = useState<{ step: number }>()
-  const [isOlder, setOlder] = useState(false)
   const [refused, setRefused] = useState<string[]>()
   const keptSentence = useKeptSentence()
-  const version = profile?.version ?? null
   const draft = useFormDraft({
     name: kind.draft,
     form,
@@ -81,11 +75,6 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
         isChanged: false,
         show: (kept) => setRestored({ step: typeof kept === 'number' ? kept : 0 }),
       },
-      version: {
-        value: version,
-        isChanged: false,
-        show: (kept) => setOlder(kept !== undefined && kept !== version),
-      },
       ...(pictures && { pictures }),
     },
     onRemove: pictures && forgetPictures,
@@ -93,10 +82,10 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
   // The lists of later steps are fetched before these are shown.
   const controls = Object.values<Control<Name>>(kind.controls)
   useQueries({ queries: controls.flatMap((one) => (one.as === 'lookup' ? [lookupQuery(one.source)] : [])) })
-  const save = useSaveProfile(kind, profile)
+  const keyOf = useIdempotencyKey()
   const submit = useMutation({
     mutationFn: async (body: FieldValues) => {
-      const stored = await save(body)
+      const stored = await store(kind, body, keyOf(body))
       await onStored?.(stored)
       return stored
     },
@@ -155,14 +144,7 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
       />
       <div className="mx-auto max-w-form">
         <ConfirmEmail className="mb-8" />
-        {profile?.status === 'rejected' && (
-          <RejectedBanner description={kind.rejection} reason={profile.status_reason} />
-        )}
-        <DraftNotice
-          draft={draft.state}
-          note={[isOlder && profileChanged, pictures?.note].filter(Boolean).join(' ')}
-          className="mb-6"
-        />
+        <DraftNotice draft={draft.state} note={pictures?.note} className="mb-6" />
       </div>
       <Wizard
         title={title}
@@ -181,7 +163,6 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
 }
 
 const inputIsKept = 'Everything you entered stays here: submit it again once that is done.'
-const profileChanged = 'Your profile was changed after that: what you submit here replaces it.'
 
 function alertOf(error: Error, otherwise: string, isVerified: boolean | undefined, keptSentence: string) {
   const isUnverified = codeOf(error) === 'unverified'
@@ -200,7 +181,7 @@ const isEmpty = (value: unknown) =>
 
 interface ReceivedProps {
   browseLabel: string
-  /** The current status of the profile: an approved one was updated, not sent for review. */
+  /** Of the stored profile: an approved one, from another tab, was updated and not sent for review. */
   status: ProfileStatus
   children?: ReactNode
 }
@@ -232,40 +213,19 @@ function ApplicationReceived({ browseLabel, status, children }: ReceivedProps) {
   )
 }
 
-/**
- * Stores an application: creates the profile, or updates an existing one (`profile`, or one from another tab, or from a call whose answer was
- * lost). Resolves to the stored profile. If somebody else has changed the profile, the first attempt is refused with a conflict; the next
- * one overwrites it.
- */
-function useSaveProfile<Profile extends OwnedProfile, Name extends string>(
+/** Creates the profile, or updates one that exists: from another tab, or from a call whose answer was lost. Resolves to the stored profile. */
+async function store<Profile extends OwnedProfile, Name extends string>(
   { apply, update, own }: ProfileKind<Profile, Name>,
-  profile: Profile | undefined,
-) {
-  const known = useRef(profile)
-  const keyOf = useIdempotencyKey()
-
-  const store = async (body: FieldValues): Promise<Profile> => {
-    if (known.current) return update(body, known.current.version)
-    try {
-      return await apply(body, keyOf(body))
-    } catch (error) {
-      if (statusOf(error) !== 409) throw error
-      // Either a profile exists, or this account may not have one: then the refusal is thrown.
-      const existing = await readOwn(own).catch(() => undefined)
-      if (!existing) throw error
-      return update(body, existing.version)
-    }
-  }
-
-  return async (body: FieldValues): Promise<Profile> => {
-    try {
-      known.current = await store(body)
-      return known.current
-    } catch (error) {
-      if (statusOf(error) !== 412) throw error
-      known.current = await readOwn(own)
-      const { message } = error as Error
-      throw new ApiError(412, `${message}. Everything you entered is still here: submit again to keep yours.`, 'stale')
-    }
+  body: FieldValues,
+  idempotencyKey: string,
+): Promise<Profile> {
+  try {
+    return await apply(body, idempotencyKey)
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error
+    // Either a profile exists, or this account may not have one: then the refusal is thrown.
+    const existing = await readOwn(own).catch(() => undefined)
+    if (!existing) throw error
+    return update(body, existing.version)
   }
 }

@@ -11,21 +11,20 @@ import { useMe, userFailure } from './queries.ts'
 
 interface Props<Profile extends OwnedProfile, Name extends string> {
   kind: ProfileKind<Profile, Name>
-  /** Renders the application; with a profile it starts from the stored values. */
-  children: (profile: Profile | undefined) => ReactNode
+  /** The application. */
+  children: ReactNode
 }
 
-/** Shows the application to those who may apply, with their profile if there is one. Everybody else reads why not. */
+/** Shows the application to those who may apply. Who has a profile changes that instead, on its own page; everybody else reads why not. */
 export function ApplyGate<Profile extends OwnedProfile, Name extends string>({ kind, children }: Props<Profile, Name>) {
   const me = useMe()
   const hasRole = me.data?.role === kind.role
-  // A form must start with current data, so the cache is not used.
   const profile = useQuery({ ...kind.own, enabled: hasRole, staleTime: 0 })
   // Applying changes role and profile while pictures are still being sent, so an application that was started stays on screen.
-  const [begun, begin] = useState<{ profile: Profile | undefined }>()
+  const [hasBegun, begin] = useState(false)
   const hasNoProfile = statusOf(profile.error) === 404
 
-  if (begun) return children(begun.profile)
+  if (hasBegun) return children
   if (me.isLoadingError || (profile.error && !hasNoProfile)) {
     const query = me.isLoadingError ? me : profile
     return (
@@ -39,7 +38,8 @@ export function ApplyGate<Profile extends OwnedProfile, Name extends string>({ k
     )
   }
   if (!me.data || (hasRole && !profile.isFetchedAfterMount)) return <LoadingScreen label="Loading..." />
-  const why = profile.data || hasNoProfile ? null : lastingRefusal(actorOf(me.data), kind.action, null)
+  if (profile.data) return <Navigate to={kind.path} replace />
+  const why = hasNoProfile ? null : lastingRefusal(actorOf(me.data), kind.action, null)
   if (why) {
     return (
       <EmptyState level={1} title={why.sentence} actions={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}>
@@ -47,7 +47,6 @@ export function ApplyGate<Profile extends OwnedProfile, Name extends string>({ k
       </EmptyState>
     )
   }
-  if (profile.data?.status === 'approved') return <Navigate to={kind.path} replace />
-  begin({ profile: profile.data })
+  begin(true)
   return null
 }

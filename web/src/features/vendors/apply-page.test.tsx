@@ -3,7 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPerson, aVendor } from '../../../test/examples.ts'
 import { api, resetStage, Refusal } from '../../../test/stage.tsx'
-import { basics, button, field, lists, newcomer, noVendor, press, start, step, style } from './fake-application.tsx'
+import {
+  basics,
+  button,
+  field,
+  lists,
+  newcomer,
+  noVendor,
+  press,
+  start,
+  step,
+  style,
+} from '../../../test/application-stage.tsx'
 
 let toasts: string[]
 beforeEach(() => {
@@ -173,7 +184,7 @@ test('a profile that cannot be loaded shows an error, and can be loaded again', 
   api({ ...lists, 'GET /users/profile': aPerson('contractor'), 'GET /contractors/profile': () => profile })
   start()
   expect(await screen.findByRole('heading', { name: 'Failed to fetch contractor profile' })).toBeTruthy()
-  profile = aVendor()
+  profile = noVendor
   await press('Try Again')
   expect(await step('Basic Business Information')).toBeTruthy()
 })
@@ -232,9 +243,9 @@ test('leaving with unsaved values shows that they are kept, and asks where they 
   expect(screen.getByTestId('address').textContent).toBe('/contractor/apply')
 })
 
-test('an approved vendor is sent to the profile', async () => {
-  const vendor = aVendor({ status: 'approved' })
-  api({ ...lists, 'GET /users/profile': aPerson('contractor'), 'GET /contractors/profile': vendor })
+test.each(['approved', 'pending', 'rejected'] as const)('a vendor who is %s is sent to the profile', async (status) => {
+  const vendor = aVendor({ status })
+  api({ ...lists, 'GET /users/profile': aPerson('contractor', status), 'GET /contractors/profile': vendor })
   start()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/contractor/profile'))
   expect(screen.queryByRole('heading', { name: 'Basic Business Information' })).toBeNull()

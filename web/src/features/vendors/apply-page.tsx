@@ -1,5 +1,4 @@
 import { maxCounts } from '@marquee/contract/limits'
-import type { OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { statusOf } from '../../lib/query-client.ts'
@@ -15,18 +14,20 @@ export const meta = () => [{ title: fullTitle('Vendor Application') }]
 
 /** The application to become a vendor. */
 export default function VendorApplyPage() {
-  return <ApplyGate kind={vendorProfile}>{(profile) => <VendorWizard profile={profile} />}</ApplyGate>
+  return (
+    <ApplyGate kind={vendorProfile}>
+      <VendorWizard />
+    </ApplyGate>
+  )
 }
 
-/** Four steps. Given a profile, the application starts from it: the profile is updated, and only missing pictures are sent. */
-function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
-  const pictures = useVendorPictures(profile, applicationDrafts.vendor)
+function VendorWizard() {
+  const pictures = useVendorPictures(applicationDrafts.vendor)
   const { images, uploads } = pictures
   const [showsImageError, setShowsImageError] = useState(false)
   return (
     <ApplicationWizard
       kind={vendorProfile}
-      profile={profile}
       title="Vendor Application"
       browseLabel="Browse Other Vendors"
       required={['aesthetic_tag_ids', 'event_type_ids']}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aVendor, aVendorPicture } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
-import { choose, field, newcomer, press, reachPictures, start, uploads } from './fake-application.tsx'
+import { choose, field, newcomer, press, reachPictures, start, uploads } from '../../../test/application-stage.tsx'
 import { ProfilePictures } from './profile-pictures.tsx'
 
 // What happens to pictures of an application that did not arrive.
@@ -41,6 +41,28 @@ test('failed pictures are named and can be sent again; the application is stored
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(toasts.at(-1)).toBe('Application submitted successfully with 2 images!')
   expect(uploads(calls).map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'b.png'])
+})
+
+test('a picture that was sent again takes the place that was chosen for it', async () => {
+  const answers = [new Refusal(507, 'No room'), aVendorPicture({ id: 42 }), aVendorPicture({ id: 41 })]
+  const calls = api({
+    ...newcomer,
+    'POST /contractors/profile': aVendor(),
+    'POST /contractors/images/upload': () => answers.shift(),
+    'PUT /contractors/images/41/order': aVendorPicture(),
+    'PUT /contractors/images/42/order': aVendorPicture(),
+  })
+  start()
+  await reachPictures()
+  await choose('a.png', 'b.png')
+  await press('Submit Application')
+  await press((await screen.findByRole('button', { name: 'Try Again' })).textContent)
+  await waitFor(() => expect(toasts.at(-1)).toBe('Application submitted successfully with 2 images!'))
+  const moves = calls.filter((call) => call.path.endsWith('/order'))
+  expect(moves.map(({ path, body }) => [path, body])).toEqual([
+    ['/contractors/images/41/order', { display_order: 0 }],
+    ['/contractors/images/42/order', { display_order: 1 }],
+  ])
 })
 
 test('a picture that did not arrive waits on the profile page too', async () => {

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aPerson, aVendor, aVendorPicture } from '../../../test/examples.ts'
+import { aVendor, aVendorPicture } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, type Received } from '../../../test/stage.tsx'
 import {
   basics,
   button,
   choose,
   field,
-  lists,
   newcomer,
   noVendor,
   press,
@@ -17,7 +16,7 @@ import {
   step,
   style,
   uploads,
-} from './fake-application.tsx'
+} from '../../../test/application-stage.tsx'
 
 let toasts: string[]
 beforeEach(() => {
@@ -176,97 +175,4 @@ test('an account that may not have this profile reads so after submitting', asyn
   await choose('a.png')
   await press('Submit Application')
   expect(await screen.findByText('This account already has another role.')).toBeTruthy()
-})
-
-test('after a failed submit the application continues: the profile is updated, only missing pictures are sent', async () => {
-  const calls = api({
-    ...lists,
-    'GET /users/profile': aPerson('contractor', 'pending'),
-    'GET /contractors/profile': aVendor({ images: [aVendorPicture({ id: 31, alt_text: 'The long table' })] }),
-    'PUT /contractors/profile': aVendor({ version: 4 }),
-    'POST /contractors/images/upload': aVendorPicture({ id: 41 }),
-  })
-  start()
-  await step('Basic Business Information')
-  expect(field('Company name').value).toBe('Juniper & Rye')
-  await press('Next')
-  await press('Next')
-  await userEvent.clear(field('Years in business'))
-  await press('Next')
-  expect(screen.getByAltText('The long table')).toBeTruthy()
-  await choose('b.png')
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  const change = calls.find((call) => call.method === 'PUT')
-  expect(change?.headers.get('if-match')).toBe('"3"')
-  expect(change?.body).toMatchObject({ company_name: 'Juniper & Rye', years_in_business: null })
-  expect(calls.some((call) => call.method === 'POST' && call.path === '/contractors/profile')).toBe(false)
-  expect(uploads(calls).map(({ image, is_primary }) => [image.name, is_primary])).toEqual([['b.png', 'false']])
-  expect(calls.some((call) => call.path.endsWith('/order'))).toBe(false)
-})
-
-test('a rejected vendor reads the reason and applies again: a removed picture is deleted, order and captions are stored as chosen', async () => {
-  const calls = api({
-    ...lists,
-    'GET /users/profile': aPerson('contractor', 'rejected'),
-    'GET /contractors/profile': aVendor({
-      status: 'rejected',
-      status_reason: 'Show us your work.',
-      images: [
-        aVendorPicture({ id: 31, alt_text: 'One' }),
-        aVendorPicture({ id: 32, alt_text: 'Two', is_primary: false, display_order: 1 }),
-        aVendorPicture({ id: 33, alt_text: 'Three', is_primary: false, display_order: 2 }),
-      ],
-    }),
-    'PUT /contractors/profile': aVendor({ status: 'pending', version: 4 }),
-    'DELETE /contractors/images/31': null,
-    'PUT /contractors/images/32': aVendorPicture(),
-    'PUT /contractors/images/33/order': aVendorPicture(),
-    'PUT /contractors/images/32/order': aVendorPicture(),
-    'PUT /contractors/images/33/primary': aVendorPicture(),
-  })
-  start()
-  await step('Basic Business Information')
-  expect(screen.getByText('Show us your work.')).toBeTruthy()
-  for (let at = 0; at < 3; at += 1) await press('Next')
-  await press('Remove One')
-  await press('Move Three earlier')
-  await userEvent.type(field('Caption of Two'), ' candles')
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(toasts).toEqual(['Application submitted successfully with 2 images!'])
-  const after = calls.filter((call) => call.path.startsWith('/contractors/images'))
-  expect(after.map((call) => `${call.method} ${call.path}`)).toEqual([
-    'DELETE /contractors/images/31',
-    'PUT /contractors/images/32',
-    'PUT /contractors/images/33/order',
-    'PUT /contractors/images/32/order',
-    'PUT /contractors/images/33/primary',
-  ])
-})
-
-test('a profile that somebody changed meanwhile is not overwritten without a warning', async () => {
-  let version = 3
-  const calls = api({
-    ...lists,
-    'GET /users/profile': aPerson('contractor', 'pending'),
-    'GET /contractors/profile': () => aVendor({ version, images: [aVendorPicture()] }),
-    'PUT /contractors/profile': ({ headers }: Received) =>
-      headers.get('if-match') === `"${version}"`
-        ? aVendor({ version: version + 1 })
-        : new Refusal(412, 'Somebody changed this meanwhile'),
-  })
-  start()
-  await step('Basic Business Information')
-  version = 7
-  for (let at = 0; at < 3; at += 1) await press('Next')
-  await press('Submit Application')
-  expect(
-    await screen.findByText(
-      'Somebody changed this meanwhile. Everything you entered is still here: submit again to keep yours.',
-    ),
-  ).toBeTruthy()
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import { addMonths, monthOf, sameDayIn } from '../../lib/month-days.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
@@ -75,12 +75,14 @@ function Calendar({ change, isSaving, isSaved }: Omit<ReturnType<typeof useOwnDa
     <div className="grid grid-cols-1 gap-8">
       <section aria-label="Calendar" className="card p-4 sm:p-6">
         <div className="mb-5 flex flex-wrap items-center gap-2">
-          <Button isIconOnly aria-label="Previous month" onClick={() => step(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </Button>
-          <Button isIconOnly aria-label="Next month" onClick={() => step(1)}>
-            <ChevronRight aria-hidden="true" />
-          </Button>
+          <IconButton
+            label="Previous month"
+            icon={ChevronLeft}
+            variant="secondary"
+            size="md"
+            onClick={() => step(-1)}
+          />
+          <IconButton label="Next month" icon={ChevronRight} variant="secondary" size="md" onClick={() => step(1)} />
           <Button
             onClick={() => {
               goTo(monthOf(today))

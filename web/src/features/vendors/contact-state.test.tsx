@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aListedVendor } from '../../../test/examples.ts'
 import { resetStage, signIn } from '../../../test/stage.tsx'
-import { openVendors } from './open-vendors.tsx'
+import { openVendors } from '../../../test/vendors-stage.tsx'
 
 beforeEach(() => void resetStage())
 

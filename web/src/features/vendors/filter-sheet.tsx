@@ -2,7 +2,7 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { SelectField } from '../../ui/text-field.tsx'
@@ -69,9 +69,7 @@ export function FilterSheet({ part, filters, change, onClose }: Props) {
           <h2 id={title} className="text-xl">
             {titles[part]}
           </h2>
-          <Button variant="ghost" isIconOnly aria-label="Close filters" onClick={onClose} className="-mr-2">
-            <X aria-hidden="true" />
-          </Button>
+          <IconButton label="Close filters" icon={X} size="md" onClick={onClose} className="-mr-2" />
         </header>
         <div className="grid flex-1 content-start gap-8 overflow-y-auto overscroll-contain px-5 py-6">
           {part === 'search' && (

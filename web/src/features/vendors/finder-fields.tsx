@@ -27,15 +27,12 @@ interface WhatProps extends TextProps {
 
 /** Free text with suggestions: services, occasions and vendors by name. */
 export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) {
-  const [isWanted, setWanted] = useState(false)
   return (
     <SuggestField
       label="What"
-      groups={useWhatSuggestions(field.value, isWanted)}
+      {...useWhatSuggestions(field.value)}
       onPick={(item) => ('vendor' in item ? onVendor(item.vendor) : onChoice(item.choice))}
       maxLength={maxLengths.search}
-      enterKeyHint="search"
-      onFocus={() => setWanted(true)}
       onBlur={onLeave}
       {...field}
     />
@@ -44,17 +41,14 @@ export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) 
 
 /** Free text with suggestions: cities and service areas that have vendors. */
 export function WhereField({ onLeave, ...field }: TextProps) {
-  const [isWanted, setWanted] = useState(false)
   return (
     <SuggestField
       label="Where"
       name="location"
       placeholder="City or area"
-      groups={useWhereSuggestions(field.value, isWanted)}
+      {...useWhereSuggestions(field.value)}
       onPick={({ label }) => field.onText(label)}
       maxLength={maxLengths.search}
-      enterKeyHint="search"
-      onFocus={() => setWanted(true)}
       onBlur={onLeave}
       {...field}
     />

@@ -16,23 +16,19 @@ export interface WhatChoice {
 
 export type WhatSuggestion = Suggestion & ({ choice: WhatChoice } | { vendor: number })
 
-/** Suggestions for What. An empty text suggests every service and occasion. Nothing is fetched before `isWanted`. */
-export function useWhatSuggestions(text: string, isWanted: boolean) {
-  const services = useQuery({ ...lookupQuery('services'), enabled: isWanted }).data ?? []
-  const occasions = useQuery({ ...lookupQuery('eventTypes'), enabled: isWanted }).data ?? []
+/** Suggestions for What. An empty text suggests every service and occasion. Nothing is fetched before the field has the focus. */
+export function useWhatSuggestions(text: string) {
+  const [isWanted, setWanted] = useState(false)
+  const services = useQuery({ ...lookupQuery('services'), enabled: isWanted }).data
+  const occasions = useQuery({ ...lookupQuery('eventTypes'), enabled: isWanted }).data
   const asked = useDelayed(text.trim())
-  const { data } = useQuery({
-    ...suggestionsQuery({ what: asked }),
-    enabled: isWanted && asked !== '',
-    placeholderData: keepPreviousData,
-  })
-  const vendors = asked === '' ? [] : (data?.vendors ?? [])
-  const choices = (list: WhatChoice['list'], entries: readonly Entry[]) =>
-    matching(entries, text).map(({ id, display_name, note }): WhatSuggestion => ({
+  const { vendors } = useSuggestions({ what: asked }, isWanted && asked !== '')
+  const choices = (list: WhatChoice['list'], entries: readonly Entry[] = []) =>
+    matching(entries, text).map(({ id, display_name: label, note }): WhatSuggestion => ({
       key: `${list} ${id}`,
-      label: display_name,
+      label,
       note,
-      choice: { list, id, label: display_name },
+      choice: { list, id, label },
     }))
   const named = vendors.map(({ id, company_name, place }): WhatSuggestion => ({
     key: `vendor ${id}`,
@@ -40,24 +36,28 @@ export function useWhatSuggestions(text: string, isWanted: boolean) {
     note: place,
     vendor: id,
   }))
-  return [
-    { title: 'Services', items: choices('service_ids', services) },
-    { title: 'Occasions', items: choices('event_type_ids', occasions) },
-    { title: 'Vendors', items: named },
-  ]
+  return {
+    onFocus: () => setWanted(true),
+    groups: [
+      { title: 'Services', items: choices('service_ids', services) },
+      { title: 'Occasions', items: choices('event_type_ids', occasions) },
+      { title: 'Vendors', items: asked === '' ? [] : named },
+    ],
+  }
 }
 
 /** Suggestions for Where: places with the most vendors first. */
-export function useWhereSuggestions(text: string, isWanted: boolean) {
-  const asked = useDelayed(text.trim())
-  const { data } = useQuery({
-    ...suggestionsQuery({ where: asked }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-  })
-  const places = data?.places ?? []
+export function useWhereSuggestions(text: string) {
+  const [isWanted, setWanted] = useState(false)
+  const { places } = useSuggestions({ where: useDelayed(text.trim()) }, isWanted)
   const items = places.map(({ name, vendors }): Suggestion => ({ key: name, label: name, note: countWords(vendors) }))
-  return [{ title: 'Places', items }]
+  return { onFocus: () => setWanted(true), groups: [{ title: 'Places', items }] }
+}
+
+/** The server's suggestions; until new ones arrive, those before. */
+function useSuggestions(asked: Parameters<typeof suggestionsQuery>[0], enabled: boolean) {
+  const { data } = useQuery({ ...suggestionsQuery(asked), enabled, placeholderData: keepPreviousData })
+  return data ?? { vendors: [], places: [] }
 }
 
 type Entry = Lookup & Partial<Pick<Service, 'synonyms'>>

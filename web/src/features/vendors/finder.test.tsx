@@ -5,7 +5,7 @@ import { aListedVendor, anEntry } from '../../../test/examples.ts'
 import { api, open, type Received } from '../../../test/stage.tsx'
 import { today } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { openVendors } from './open-vendors.tsx'
+import { openVendors } from '../../../test/vendors-stage.tsx'
 import VendorsPage from './vendors-page.tsx'
 
 // Loading this code takes longer than a test waits on a busy machine.

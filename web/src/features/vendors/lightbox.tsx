@@ -1,7 +1,7 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -52,8 +52,8 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
     go(to)
   }
   const arrows = [
-    { label: 'Previous picture', Icon: ChevronLeft, to: index - 1, side: 'left-4' },
-    { label: 'Next picture', Icon: ChevronRight, to: index + 1, side: 'right-4' },
+    { label: 'Previous picture', icon: ChevronLeft, to: index - 1, side: 'left-4' },
+    { label: 'Next picture', icon: ChevronRight, to: index + 1, side: 'right-4' },
   ]
 
   return (
@@ -72,9 +72,7 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
             </span>
             <span className="ml-4 text-muted">{pictures[index]?.alt_text || name}</span>
           </p>
-          <Button variant="ghost" isIconOnly aria-label="Close" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" />
-          </Button>
+          <IconButton label="Close" icon={X} size="md" onClick={() => dialog.current?.close()} />
         </header>
         <div className="relative min-h-0 flex-1">
           <div
@@ -97,17 +95,16 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
             ))}
           </div>
           {last > 0 &&
-            arrows.map(({ label, Icon, to, side }) => (
-              <Button
-                key={label}
-                isIconOnly
-                aria-label={label}
+            arrows.map(({ to, side, ...button }) => (
+              <IconButton
+                key={side}
+                {...button}
+                variant="secondary"
+                size="md"
                 isDisabled={!pictures[to]}
                 onClick={() => go(to)}
                 className={cx('absolute top-1/2 -translate-y-1/2 max-sm:hidden', side)}
-              >
-                <Icon aria-hidden="true" />
-              </Button>
+              />
             ))}
         </div>
         {last > 0 && (

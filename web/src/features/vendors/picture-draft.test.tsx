@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api, resetStage } from '../../../test/stage.tsx'
-import { choose, newcomer, reachPictures, start } from './fake-application.tsx'
+import { choose, newcomer, reachPictures, start } from '../../../test/application-stage.tsx'
 
 // The pictures of a draft, by the example of the vendor application.
 

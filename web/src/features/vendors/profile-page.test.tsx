@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson, aVendor, aVendorPicture } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
-import { button, field, lists, press } from './fake-application.tsx'
+import { button, field, lists, press } from '../../../test/application-stage.tsx'
 import VendorProfilePage from './profile-page.tsx'
 
 let toasts: string[]

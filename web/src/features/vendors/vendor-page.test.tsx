@@ -6,7 +6,7 @@ import { aListedVendor, anEntry, aPerson, vendorPictures } from '../../../test/e
 import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { signIn } from '../../../test/stage.tsx'
-import { openVendors } from './open-vendors.tsx'
+import { openVendors } from '../../../test/vendors-stage.tsx'
 import { ErrorBoundary } from './vendor-page.tsx'
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { usePictureDraft } from '../../lib/picture-draft.ts'
 import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { useOnce } from '../../lib/send-once.ts'
-import { sendPictures, storedPictures, withSent } from '../../lib/send-pictures.ts'
+import { sendPictures, withSent } from '../../lib/send-pictures.ts'
 import { toast } from '../../lib/toast.tsx'
 import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
 import type { PictureOwner } from '../../lib/use-pictures.ts'
@@ -30,30 +30,20 @@ export function vendorPictures(id: number): Owner {
 }
 
 /** The pictures of an application: in a picker, on their way to the server, and as a part of the draft with this name. */
-export function useVendorPictures(profile: OwnVendor | undefined, draftName: string) {
-  const [initial] = useState(() => storedPictures(profile?.images ?? []))
-  const [images, setImages] = useState<PickedImage[]>(initial)
-  /** The server's ids and captions by the picker's ids, in the stored order. */
-  const stored = useRef(new Map(initial.map(({ id, alt }) => [id, { id: Number(id), alt }])))
+export function useVendorPictures(draftName: string) {
+  const [images, setImages] = useState<PickedImage[]>([])
+  /** The server's ids by the picker's ids, in the order in which they were stored. */
+  const stored = useRef(new Map<string, number>())
   const [owner, setOwner] = useState<Owner>()
   // From an earlier visit the queue may hold others.
   const isOwn = ({ id }: { id: string }) => images.some((image) => image.id === id)
   const uploads = useUploads(owner?.key).filter(isOwn)
 
-  /**
-   * Deletes the stored pictures that were removed, sends the new ones, and stores the chosen order and the changed captions. Throws only
-   * when a picture could not be deleted.
-   */
   const send = async (vendorId: number) => {
     const to = vendorPictures(vendorId)
     setOwner(to)
-    for (const [key, { id }] of stored.current) {
-      if (isOwn({ id: key })) continue
-      await sendChange(to.calls, { kind: 'remove', id })
-      stored.current.delete(key)
-    }
     await sendPictures(to, images, (image, { id }) => {
-      stored.current.set(image.id, { id, alt: image.alt })
+      stored.current.set(image.id, id)
       setImages((now) => withSent(now, image))
     })
     await finish(to)
@@ -72,39 +62,26 @@ export function useVendorPictures(profile: OwnVendor | undefined, draftName: str
     else toast.info(`Application submitted! ${count(arrived)} uploaded successfully, ${failed} failed to upload.`)
   }
   const finishOnce = useOnce(finish)
-  const retry = (...ids: string[]) => {
-    if (!owner) return
-    uploadQueue(owner.key).retry(...ids)
-    finishOnce(owner)
-  }
 
-  /** Stores the changed captions and the chosen order. */
+  /** A picture that was sent again has arrived after those behind it. */
   const arrange = async (calls: PictureCalls) => {
-    const entries = images.flatMap(({ id: key, alt }) => {
-      const picture = stored.current.get(key)
-      return picture ? [{ key, alt, picture }] : []
-    })
-    for (const { alt, picture } of entries) {
-      if (picture.alt === alt) continue
-      await sendChange(calls, { kind: 'describe', id: picture.id, alt_text: alt })
-      picture.alt = alt
-    }
-    if (entries.map(({ key }) => key).join() === [...stored.current.keys()].join()) return
-    for (const [position, { picture }] of entries.entries())
-      await sendChange(calls, { kind: 'move', id: picture.id, position })
-    if (entries[0]) await sendChange(calls, { kind: 'primary', id: entries[0].picture.id })
-    stored.current = new Map(entries.map(({ key, picture }) => [key, picture]))
+    const chosen = images.flatMap(({ id }) => stored.current.get(id) ?? [])
+    if (chosen.join() === [...stored.current.values()].join()) return
+    for (const [position, id] of chosen.entries()) await sendChange(calls, { kind: 'move', id, position })
   }
 
-  const draft = usePictureDraft(draftName, initial, images, setImages)
   return {
     images,
     setImages,
     uploads,
     send,
-    retry,
+    retry(...ids: string[]) {
+      if (!owner) return
+      uploadQueue(owner.key).retry(...ids)
+      finishOnce(owner)
+    },
     remove: (id: string) => owner && uploadQueue(owner.key).remove(id),
-    draft,
+    draft: usePictureDraft(draftName, images, setImages),
   }
 }
 

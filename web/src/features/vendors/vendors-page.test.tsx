@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aListedVendor, anEntry, vendorPictures } from '../../../test/examples.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { Received } from '../../../test/stage.tsx'
-import { openVendors } from './open-vendors.tsx'
+import { openVendors } from '../../../test/vendors-stage.tsx'
 
 /** The callbacks of the current intersection observers, which start out of view; a test calls them as if the element were scrolled into view. */
 let reach: (() => void)[] = []

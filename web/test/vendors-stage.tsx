@@ -1,6 +1,6 @@
-import { api, open } from '../../../test/stage.tsx'
-import VendorPage from './vendor-page.tsx'
-import VendorsPage from './vendors-page.tsx'
+import { api, open } from './stage.tsx'
+import VendorPage from '../src/features/vendors/vendor-page.tsx'
+import VendorsPage from '../src/features/vendors/vendors-page.tsx'
 
 /** For tests: opens an address of the public vendor pages for a visitor. A call without an answer is a 404. */
 export function openVendors(address: string, answers: Parameters<typeof api>[0] & object) {

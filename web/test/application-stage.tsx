@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aPerson } from '../../../test/examples.ts'
-import { Refusal, visit, type Received } from '../../../test/stage.tsx'
-import VendorApplyPage from './apply-page.tsx'
+import { aPerson } from './examples.ts'
+import { Refusal, visit, type Received } from './stage.tsx'
+import VendorApplyPage from '../src/features/vendors/apply-page.tsx'
 
 /** Fixtures for the tests of the vendor application: answers of the server, and the steps of the form. */
 export const lookup = (count: number, name: string) =>
