@@ -28,6 +28,7 @@ export interface NewUpload extends ChosenFile {
 
 /** A picture that is not stored yet. */
 export interface Upload extends NewUpload {
+  stop: AbortController
   state: 'waiting' | 'uploading' | 'error'
   /** Share of the file that was sent, 0 to 1. */
   progress: number
@@ -56,28 +57,27 @@ export const useUploads = (key = ''): readonly Upload[] => useStore(uploadQueue(
 
 function makeQueue() {
   const store = makeStore<readonly Upload[]>([])
-  const stops = new Map<string, AbortController>()
-  let running: Promise<void> | undefined
+  let running = Promise.resolve()
 
   return {
     store,
     list: store.get,
 
     add(added: readonly NewUpload[]): void {
-      set([...store.get(), ...added.map((one) => ({ ...one, state: 'waiting' as const, progress: 0 }))])
-      run()
+      set([...store.get(), ...added.map((one) => ({ ...one, ...waiting() }))])
+      sendLater(added)
     },
 
     /** Sends failed pictures again. */
     retry(...ids: string[]): void {
       const failed = store.get().filter(({ id, state }) => state === 'error' && ids.includes(id))
-      for (const { id } of failed) patch(id, { state: 'waiting', progress: 0, error: undefined })
-      run()
+      for (const { id } of failed) patch(id, waiting())
+      sendLater(failed)
     },
 
     /** Takes a picture out of the queue; one that is being sent is stopped. */
     remove(id: string): void {
-      stops.get(id)?.abort()
+      find(id)?.stop.abort()
       drop(id)
     },
 
@@ -85,21 +85,17 @@ function makeQueue() {
     done: async (): Promise<void> => running,
   }
 
-  function run(): void {
-    if (firstWaiting()) running ??= sendAll()
+  function sendLater(some: readonly NewUpload[]): void {
+    for (const { id } of some) running = running.then(() => sendOne(id))
   }
 
-  async function sendAll(): Promise<void> {
-    for (let next = firstWaiting(); next; next = firstWaiting()) await sendOne(next)
-    running = undefined
-  }
-
-  async function sendOne({ id, send }: Upload) {
-    const stop = new AbortController()
-    stops.set(id, stop)
+  async function sendOne(id: string) {
+    const upload = find(id)
+    if (!upload) return
     patch(id, { state: 'uploading' })
+    const onProgress = (progress: number) => patch(id, { progress })
     try {
-      await send({ fetch: fetchWithProgress((progress) => patch(id, { progress })), signal: stop.signal })
+      await upload.send({ fetch: fetchWithProgress(onProgress), signal: upload.stop.signal })
       drop(id)
     } catch (error) {
       patch(id, {
@@ -107,13 +103,11 @@ function makeQueue() {
         error: failureText(error as Error, isUnreachable(error) ? undefined : 'Failed to upload image'),
         isRefused: refusals.includes(statusOf(error)),
       })
-    } finally {
-      stops.delete(id)
     }
   }
 
-  function firstWaiting(): Upload | undefined {
-    return store.get().find(({ state }) => state === 'waiting')
+  function find(id: string): Upload | undefined {
+    return store.get().find((upload) => upload.id === id)
   }
 
   function patch(id: string, part: Partial<Upload>): void {
@@ -121,7 +115,7 @@ function makeQueue() {
   }
 
   function drop(id: string): void {
-    const gone = store.get().find((upload) => upload.id === id)
+    const gone = find(id)
     if (gone) URL.revokeObjectURL(gone.url)
     set(store.get().filter((upload) => upload !== gone))
   }
@@ -132,6 +126,8 @@ function makeQueue() {
     else removeEventListener('beforeunload', ask)
   }
 }
+
+const waiting = () => ({ state: 'waiting' as const, progress: 0, error: undefined, stop: new AbortController() })
 
 /** The browser asks before a tab with unsent pictures is closed. */
 function ask(event: BeforeUnloadEvent): void {

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Bulbs } from './bulbs.tsx'
 import { cx } from './cx.ts'
+import { useRail } from './use-rail.ts'
 
 interface Props {
   /** The accessible name: "Pictures of Juniper & Rye". */
@@ -12,19 +13,17 @@ interface Props {
 
 /** Pictures in a row that is swiped, scrolled (with keys too), or moved by arrows. Arrows and bulbs are shown only with more than one picture. */
 export function Carousel({ label, slides, className }: Props) {
-  const rail = useRef<HTMLDivElement>(null)
-  const [index, setIndex] = useState(0)
+  const { rail, index, follow, go } = useRail()
   const isSingle = slides.length < 2
-  const go = (to: number) => {
-    const element = rail.current
-    element?.scrollTo({ left: to * element.clientWidth })
+  const press = (to: number) => {
+    go(to)
     // The pressed arrow is removed at the end of the row.
-    if (to === 0 || to === slides.length - 1) element?.focus({ preventScroll: true })
+    if (to === 0 || to === slides.length - 1) rail.current?.focus({ preventScroll: true })
   }
-  const follow = () => {
-    const element = rail.current
-    if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
-  }
+  const arrows = [
+    { name: 'Previous picture', Icon: ChevronLeft, to: index - 1, side: 'left-2' },
+    { name: 'Next picture', Icon: ChevronRight, to: index + 1, side: 'right-2' },
+  ]
   return (
     <div
       role="group"
@@ -52,17 +51,21 @@ export function Carousel({ label, slides, className }: Props) {
       </div>
       {!isSingle && (
         <>
-          <Arrow label="Previous picture" isOff={index === 0} onClick={() => go(index - 1)} className="left-2">
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </Arrow>
-          <Arrow
-            label="Next picture"
-            isOff={index === slides.length - 1}
-            onClick={() => go(index + 1)}
-            className="right-2"
-          >
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </Arrow>
+          {arrows.map(({ name, Icon, to, side }) => (
+            <button
+              key={side}
+              type="button"
+              aria-label={name}
+              aria-disabled={!slides[to] || undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                if (slides[to]) press(to)
+              }}
+              className={cx(arrow, side, !slides[to] && 'invisible')}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </button>
+          ))}
           <span className="night pointer-events-none absolute bottom-2.5 left-1/2 grid -translate-x-1/2 place-items-center rounded-full bg-canvas/75 px-2 py-1.5">
             <Bulbs count={slides.length} lit={(at) => at === index} className="text-[0.625rem]" />
             <span role="status" className="sr-only">
@@ -75,32 +78,7 @@ export function Carousel({ label, slides, className }: Props) {
   )
 }
 
-interface ArrowProps {
-  label: string
-  isOff: boolean
-  onClick: () => void
-  className: string
-  children: ReactNode
-}
-
-function Arrow({ label, isOff, onClick, className, children }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={(event) => {
-        event.preventDefault()
-        if (!isOff) onClick()
-      }}
-      className={cx(
-        'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink transition-opacity focus-visible:-outline-offset-4',
-        'opacity-0 group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 pointer-coarse:opacity-100',
-        isOff && 'invisible',
-        className,
-      )}
-    >
-      {children}
-    </button>
-  )
-}
+const arrow = cx(
+  'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink transition-opacity focus-visible:-outline-offset-4',
+  'opacity-0 group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 pointer-coarse:opacity-100',
+)

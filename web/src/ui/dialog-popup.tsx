@@ -1,15 +1,28 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from './button.tsx'
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx'
 
 const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const
 
-const backdrop =
-  'backdrop fixed inset-0 z-40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
+interface BoxProps extends Omit<ComponentProps<typeof Dialog.Popup>, 'className'> {
+  isOpen: boolean
+  className: string
+}
+
+/** The box in the middle of the screen, in front of the page. */
+function Box({ isOpen, className, ...popup }: BoxProps) {
+  return (
+    <Dialog.Portal>
+      <Dialog.Backdrop className="backdrop fixed inset-0 z-40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      <Dialog.Popup {...popup} {...useComing(isOpen)} className={cx(floating, centred, className)} />
+    </Dialog.Portal>
+  )
+}
+
 const floating =
   'float fixed z-50 flex max-h-[calc(100dvh-2rem)] overflow-y-auto w-[calc(100%-2rem)] flex-col transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0'
 const centred = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 data-starting-style:-translate-y-[calc(50%-0.5rem)]'
@@ -23,37 +36,23 @@ export function DialogPopup(props: DialogProps) {
   const first = () => body.current?.querySelector<HTMLElement>('input, textarea, select') ?? popup.current
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={!closesOutside}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup
-          ref={popup}
-          initialFocus={first}
-          {...useComing(isOpen)}
-          className={cx(floating, centred, sizes[size], '@container')}
+      <Box ref={popup} isOpen={isOpen} initialFocus={first} className={`${sizes[size]} @container`}>
+        <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
+          <Dialog.Title className="text-2xl">{title}</Dialog.Title>
+          <Dialog.Close render={<IconButton label="Close" icon={X} className="-mt-1 -mr-1" />} />
+          {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
+        </div>
+        {/* It scrolls between head and footer where they leave room; on a low screen and with large text the whole dialog scrolls. */}
+        <div
+          ref={body}
+          className="flex-none px-5 tall:@min-[16rem]:flex-auto tall:@min-[16rem]:overflow-y-auto tall:@min-[16rem]:overscroll-contain pt-2 pb-6 sm:px-6"
         >
-          <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
-            <Dialog.Title className="text-2xl">{title}</Dialog.Title>
-            <Dialog.Close
-              render={
-                <Button variant="ghost" size="sm" isIconOnly aria-label="Close" className="-mt-1 -mr-1">
-                  <X aria-hidden="true" />
-                </Button>
-              }
-            />
-            {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
-          </div>
-          {/* It scrolls between head and footer where they leave room; on a low screen and with large text the whole dialog scrolls. */}
-          <div
-            ref={body}
-            className="flex-none px-5 tall:@min-[16rem]:flex-auto tall:@min-[16rem]:overflow-y-auto tall:@min-[16rem]:overscroll-contain pt-2 pb-6 sm:px-6"
-          >
-            {children}
-          </div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">{footer}</div>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
+          {children}
+        </div>
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">{footer}</div>
+        )}
+      </Box>
     </Dialog.Root>
   )
 }
@@ -66,27 +65,24 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdrop} />
-        <AlertDialog.Popup
-          initialFocus={initialFocus === 'confirm' ? confirm : cancel}
-          onKeyDown={writeInField}
-          {...useComing(isOpen)}
-          className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}
-        >
-          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
-          {children}
-          <div className="mt-3 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
-            {confirmLabel !== undefined && (
-              <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            )}
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
+      <Box
+        isOpen={isOpen}
+        initialFocus={initialFocus === 'confirm' ? confirm : cancel}
+        onKeyDown={writeInField}
+        className={`${sizes.sm} gap-3 p-5 sm:p-6`}
+      >
+        <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+        <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
+        {children}
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
+          <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
+          {confirmLabel !== undefined && (
+            <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
+        </div>
+      </Box>
     </AlertDialog.Root>
   )
 }

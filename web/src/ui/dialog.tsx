@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 
 export interface DialogProps {
@@ -42,26 +42,22 @@ const ConfirmPopup = lazyPart(async () => (await import('./dialog-popup.tsx')).C
 export const preloadDialog = DialogPopup.preload
 
 /** A modal dialog (role `dialog`): the focus moves in, Escape closes, and the focus returns. */
-export function Dialog(props: DialogProps) {
-  return (
-    <MountWhenOpened isOpen={props.isOpen}>
-      <DialogPopup {...props} />
-    </MountWhenOpened>
-  )
-}
+export const Dialog = mountedWhenOpened<DialogProps>(DialogPopup)
 
 /** Asks for confirmation (role `alertdialog`). Closing it counts as Cancel. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return (
-    <MountWhenOpened isOpen={props.isOpen}>
-      <ConfirmPopup {...props} />
-    </MountWhenOpened>
-  )
-}
+export const ConfirmDialog = mountedWhenOpened<ConfirmDialogProps>(ConfirmPopup)
 
-function MountWhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  useEffect(preloadDialog, [])
-  return wasOpen && <Suspense fallback={isOpen && <span hidden data-dialog-coming="" />}>{children}</Suspense>
+function mountedWhenOpened<Props extends { isOpen: boolean }>(Popup: ComponentType<Props>) {
+  return function MountedWhenOpened(props: Props) {
+    const { isOpen } = props
+    const [wasOpen, setWasOpen] = useState(isOpen)
+    if (isOpen && !wasOpen) setWasOpen(true)
+    useEffect(preloadDialog, [])
+    if (!wasOpen) return null
+    return (
+      <Suspense fallback={isOpen && <span hidden data-dialog-coming="" />}>
+        <Popup {...props} />
+      </Suspense>
+    )
+  }
 }

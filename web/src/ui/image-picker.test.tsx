@@ -18,7 +18,15 @@ function Picker({ initial = [], uploads }: { initial?: PickedImage[]; uploads?: 
 const png = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'image/png' })
 const stored = (name: string): PickedImage => ({ id: name, url: `/${name}`, file: png(name), alt: '' })
 const upload = (name: string, state: Upload['state'], progress = 0): Upload => {
-  return { id: name, file: png(name), url: `/${name}`, send: async () => {}, state, progress }
+  return {
+    id: name,
+    file: png(name),
+    url: `/${name}`,
+    send: async () => {},
+    stop: new AbortController(),
+    state,
+    progress,
+  }
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('Choose pictures for Portfolio')
 const names = () =>

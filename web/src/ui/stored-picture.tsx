@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, GripVertical, Star, Trash2 } from 'lucide-react'
-import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { useState } from 'react'
 import { pictureRules } from '../lib/picture-rules.ts'
 import { Badge } from './badge.tsx'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import type { useDragOrder } from './use-drag-order.ts'
 
 interface Props {
   picture: PictureSource & { is_primary: boolean }
@@ -19,25 +20,23 @@ interface Props {
   onRemove: () => void
   /** Rejects when the caption was not saved. */
   onDescribe: (text: string | null) => Promise<unknown>
-  onDragStart: (event: PointerEvent) => void
-  isDragged: boolean
-  style: CSSProperties | undefined
+  drag: Pick<ReturnType<typeof useDragOrder>, 'start' | 'dragged' | 'styleOf'>
 }
 
 /** One stored picture with everything that can be done to it. */
 export function StoredPicture(props: Props) {
-  const { picture, name, index, count, onMove, onMakePrimary, onRemove, onDragStart, isDragged, style } = props
+  const { picture, name, index, count, onMove, onMakePrimary, onRemove, drag } = props
   return (
     <li
-      style={style}
+      style={drag.styleOf(index)}
       className={cx(
         'grid min-w-0 grid-cols-1 content-start gap-x-3 gap-y-2 rounded-md @3xs:grid-cols-[8rem_1fr] @lg:grid-cols-1 @lg:gap-y-1',
-        isDragged && 'bg-surface opacity-90 outline-2 outline-offset-4 outline-focus',
+        drag.dragged === index && 'bg-surface opacity-90 outline-2 outline-offset-4 outline-focus',
       )}
     >
       <div
         className={cx('relative self-start', count > 1 && 'pointer-fine:cursor-grab')}
-        onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
+        onPointerDown={(event) => event.pointerType === 'mouse' && drag.start(event, index)}
         // The browser would drag a copy of the image instead.
         onDragStart={(event) => event.preventDefault()}
       >
@@ -57,7 +56,7 @@ export function StoredPicture(props: Props) {
             aria-hidden="true"
             data-drag={name}
             className="absolute right-0 bottom-0 grid size-11 cursor-grab touch-none place-items-center"
-            onPointerDown={(event) => event.pointerType !== 'mouse' && onDragStart(event)}
+            onPointerDown={(event) => event.pointerType !== 'mouse' && drag.start(event, index)}
           >
             <span className="grid size-8 place-items-center rounded-sm bg-raised text-ink">
               <GripVertical className="size-5" />

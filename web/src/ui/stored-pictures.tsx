@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { usePictures, type PictureOwner } from '../lib/use-pictures.ts'
+import { describe, makePrimary, move, remove, usePictures, type PictureOwner } from '../lib/pictures.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { PictureDrop } from './picture-drop.tsx'
@@ -43,16 +43,16 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
 
   // A failed change was announced by its toast.
   const quietly = (change: Promise<unknown>) => void change.catch(() => {})
-  const move = (from: number, position: number) => {
+  const moveTo = (from: number, position: number) => {
     const picture = pictures[from]
     if (!picture) return
     setAnnounced(`${nameOf(picture)} is now at position ${position + 1} of ${count}.`)
-    quietly(apply({ kind: 'move', id: picture.id, position }))
+    quietly(apply(move(picture.id, position)))
   }
-  const remove = () => {
+  const removeAsked = () => {
     if (!asking) return
     setAnnounced(`${asking.name} was removed.`)
-    quietly(apply({ kind: 'remove', id: asking.id }))
+    quietly(apply(remove(asking.id)))
     leave()
     setAsking(undefined)
   }
@@ -66,7 +66,7 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
     mustFocus.current = false
     heading.current?.focus({ preventScroll: true })
   })
-  const drag = useDragOrder(count, move)
+  const drag = useDragOrder(count, moveTo)
 
   const coming = uploads.filter(({ isRefused }) => !isRefused)
   const room = max - count - coming.length
@@ -96,20 +96,16 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
         {pictures.map((picture, index) => (
           <StoredPicture
             key={picture.id}
-            picture={picture}
+            {...{ picture, index, count }}
             name={nameOf(picture)}
-            index={index}
-            count={count}
-            onMove={(position) => move(index, position)}
+            onMove={(position) => moveTo(index, position)}
             onMakePrimary={() => {
               setAnnounced(`${nameOf(picture)} is now the primary picture.`)
-              quietly(apply({ kind: 'primary', id: picture.id }))
+              quietly(apply(makePrimary(picture.id)))
             }}
-            onDescribe={(alt_text) => apply({ kind: 'describe', id: picture.id, alt_text })}
+            onDescribe={(text) => apply(describe(picture.id, text))}
             onRemove={() => setAsking({ id: picture.id, name: nameOf(picture) })}
-            onDragStart={(event) => drag.start(event, index)}
-            isDragged={drag.dragged === index}
-            style={drag.styleOf(index)}
+            drag={drag}
           />
         ))}
       </ol>
@@ -141,7 +137,7 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
       <ConfirmDialog
         isOpen={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        onConfirm={remove}
+        onConfirm={removeAsked}
         title="Remove this picture?"
         description={removal}
         confirmLabel="Remove picture"

@@ -3,7 +3,7 @@ import { maxCounts } from '@marquee/contract/limits'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
 import { uploadQueue } from '../../lib/upload-queue.ts'
-import type { PictureOwner } from '../../lib/use-pictures.ts'
+import type { PictureOwner } from '../../lib/pictures.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
 import { eventQuery, events, refreshEvents } from './queries.ts'
 

@@ -1,9 +1,10 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { Expand } from 'lucide-react'
-import { useState, type KeyboardEvent, type UIEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useRail } from '../../ui/use-rail.ts'
 import { useLightbox } from './use-lightbox.tsx'
 import { sharedPictureName } from './vendor-path.ts'
 
@@ -16,16 +17,13 @@ interface Props {
 /** A vendor's pictures: a grid on wide screens, a strip to swipe on phones. Each opens full screen. */
 export function Gallery({ name, pictures }: Props) {
   const { buttonOf, lightbox } = useLightbox(name, pictures)
-  const [index, setIndex] = useState(0)
+  const { index, follow } = useRail()
   if (pictures.length === 0) {
     return (
       <div className="grid h-48 place-items-center rounded-lg border border-line bg-sunken text-muted md:h-64">
         No photos
       </div>
     )
-  }
-  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-    if (clientWidth) setIndex(Math.round(scrollLeft / clientWidth))
   }
   return (
     <section aria-label={`Pictures of ${name}`} className="relative max-md:-mx-[clamp(1rem,4vw,2.5rem)]">

@@ -1,9 +1,10 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useRail } from '../../ui/use-rail.ts'
 
 interface Props {
   name: string
@@ -19,37 +20,24 @@ const focusable = { tabIndex: 0 }
 /** Pictures in full screen, always in the dark theme: swiping, arrow keys, Home and End move, Escape closes, and the focus returns. */
 export function Lightbox({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const rail = useRef<HTMLDivElement>(null)
-  const [index, setIndex] = useState(start)
+  const { rail, index, setIndex, follow, go } = useRail(start)
   const last = pictures.length - 1
 
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    rail.current?.scrollTo({ left: start * rail.current.clientWidth, behavior: 'instant' })
-  }, [start])
-
-  useEffect(() => {
-    // The page behind must not scroll.
-    const before = document.documentElement.style.overflow
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      document.documentElement.style.overflow = before
-    }
+    go(start, 'instant')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first
   }, [])
-
-  const go = (to: number) => {
+  const show = (to: number) => {
     const next = Math.max(0, Math.min(to, last))
     setIndex(next)
-    rail.current?.scrollTo({ left: next * rail.current.clientWidth })
-  }
-  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-    if (clientWidth) setIndex(Math.round(scrollLeft / clientWidth))
+    go(next)
   }
   const keys = (event: KeyboardEvent) => {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    go(to)
+    show(to)
   }
   const arrows = [
     { label: 'Previous picture', icon: ChevronLeft, to: index - 1, side: 'left-4' },
@@ -102,7 +90,7 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
                 variant="secondary"
                 size="md"
                 isDisabled={!pictures[to]}
-                onClick={() => go(to)}
+                onClick={() => show(to)}
                 className={cx('absolute top-1/2 -translate-y-1/2 max-sm:hidden', side)}
               />
             ))}
@@ -115,7 +103,7 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
                   type="button"
                   aria-label={`Picture ${at + 1}`}
                   aria-current={at === index || undefined}
-                  onClick={() => go(at)}
+                  onClick={() => show(at)}
                   className={cx(
                     'block h-12 w-16 overflow-hidden rounded-xs border-2',
                     at === index ? 'border-lamp' : 'border-transparent opacity-60 hover:opacity-100',

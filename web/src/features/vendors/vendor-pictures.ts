@@ -1,14 +1,12 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useRef, useState } from 'react'
-import { sendChange, type PictureCalls } from '../../lib/picture-changes.ts'
 import { usePictureDraft } from '../../lib/picture-draft.ts'
 import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { useOnce } from '../../lib/send-once.ts'
-import { sendPictures, withSent } from '../../lib/send-pictures.ts'
+import { move, sendPictures, withSent, type PictureOwner } from '../../lib/pictures.ts'
 import { toast } from '../../lib/toast.tsx'
 import { uploadQueue, useUploads } from '../../lib/upload-queue.ts'
-import type { PictureOwner } from '../../lib/use-pictures.ts'
 import type { PickedImage } from '../../ui/image-picker.tsx'
 import { vendors } from './calls.ts'
 import { ownVendorQuery } from './queries.ts'
@@ -64,10 +62,10 @@ export function useVendorPictures(draftName: string) {
   const finishOnce = useOnce(finish)
 
   /** A picture that was sent again has arrived after those behind it. */
-  const arrange = async (calls: PictureCalls) => {
+  const arrange = async (calls: Owner['calls']) => {
     const chosen = images.flatMap(({ id }) => stored.current.get(id) ?? [])
     if (chosen.join() === [...stored.current.values()].join()) return
-    for (const [position, id] of chosen.entries()) await sendChange(calls, { kind: 'move', id, position })
+    for (const [position, id] of chosen.entries()) await move(id, position).send(calls)
   }
 
   return {
