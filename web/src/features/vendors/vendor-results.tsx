@@ -37,26 +37,15 @@ interface Props {
 
 /** The list: number of vendors, active filters, order, and the cards. */
 export function VendorResults({ filters, change }: Props) {
-  const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
+  const shown = useShown(filters, change)
+  const { list, total, isSearching } = shown
   const active = useActiveFilters(filters)
-  const total = list.data?.pages[0]?.total
-  const isSearching = list.isPending || list.isPlaceholderData
-  // The address has how much of the list is shown. More may be loaded, from an earlier visit.
-  const loaded = list.data?.pages ?? []
-  const pages = list.isPlaceholderData ? loaded : loaded.slice(0, filters.page)
-  const hasLoaded = pages.length < loaded.length
-  const hasMore = hasLoaded || list.hasNextPage
-  const next = pages.length + 1
   // The day that the vendors on screen were filtered by: while a new answer is awaited, the earlier one.
   const freeOn = useSettled(filters.availability_date, !isSearching)
   const closest = isSearching ? undefined : list.data?.pages[0]?.closest
   // A filter may have several choices.
   const leftOut = active.filter(({ key }) => key.split(' ')[0] === closest?.filter).map(({ label }) => label)
   const left = closest?.dropped ?? leftOut.join(', ')
-  const loadMore = () => {
-    change({ page: next }, { replace: true })
-    if (!hasLoaded) void list.fetchNextPage()
-  }
   return (
     <section aria-label="Results" tabIndex={-1} className="mt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -74,13 +63,7 @@ export function VendorResults({ filters, change }: Props) {
         />
       </div>
       {active.length > 0 && total !== 0 && (
-        <Chips
-          label="Active filters"
-          action="Remove filter:"
-          active={active}
-          change={change}
-          className="mt-3 items-center"
-        >
+        <Chips label="Active filters" action="Remove filter:" {...{ active, change }} className="mt-3 items-center">
           <li>
             <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
               Clear all
@@ -88,47 +71,49 @@ export function VendorResults({ filters, change }: Props) {
           </li>
         </Chips>
       )}
-      <div className="mt-5">{content()}</div>
+      <div className="mt-5">
+        {list.isLoadingError && (
+          <LoadFailed title={vendorFailures.list} onRetry={() => window.location.reload()}>
+            <p>They are still there; the way to them is not. Please try again in a moment.</p>
+          </LoadFailed>
+        )}
+        {list.isPending && (
+          <Loading label="Searching...">
+            <VendorCardSkeletons />
+          </Loading>
+        )}
+        {total === 0 && <Nothing {...{ filters, active, change }} className={closest ? 'pt-6 pb-8' : ''} />}
+        {total === 0 && closest && <ClosestVendors {...{ closest, left, filters, change }} />}
+        {Boolean(total) && (
+          <>
+            <VendorCards vendors={shown.vendors} freeOn={freeOn} isStale={isSearching} />
+            {(shown.hasMore || shown.pages > 1) && !isSearching && <LoadMore {...shown} />}
+          </>
+        )}
+      </div>
     </section>
   )
+}
 
-  function content() {
-    if (!list.data) {
-      return list.isLoadingError ? (
-        <LoadFailed title={vendorFailures.list} onRetry={() => window.location.reload()}>
-          <p>They are still there; the way to them is not. Please try again in a moment.</p>
-        </LoadFailed>
-      ) : (
-        <Loading label="Searching...">
-          <VendorCardSkeletons />
-        </Loading>
-      )
-    }
-    if (total === 0) {
-      return (
-        <>
-          <Nothing filters={filters} active={active} change={change} className={closest ? 'pt-6 pb-8' : ''} />
-          {closest && <ClosestVendors closest={closest} left={left} filters={filters} change={change} />}
-        </>
-      )
-    }
-    const found = new Map(pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
-    return (
-      <>
-        <VendorCards vendors={[...found.values()]} freeOn={freeOn} isStale={isSearching} />
-        {(hasMore || pages.length > 1) && !isSearching && (
-          <LoadMore
-            hasMore={hasMore}
-            shown={found.size}
-            total={total ?? 0}
-            next={next}
-            isPending={list.isFetchingNextPage}
-            isFailed={!hasLoaded && list.isFetchNextPageError}
-            onLoad={loadMore}
-          />
-        )}
-      </>
-    )
+/** As much of the list as the address asks for. More of it may be loaded, from an earlier visit. */
+function useShown(filters: VendorFilters, change: ChangeFilters) {
+  const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
+  const loaded = list.data?.pages ?? []
+  const pages = list.isPlaceholderData ? loaded : loaded.slice(0, filters.page)
+  const hasLoaded = pages.length < loaded.length
+  const found = new Map(pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
+  return {
+    list,
+    total: loaded[0]?.total,
+    isSearching: list.isPending || list.isPlaceholderData,
+    pages: pages.length,
+    vendors: [...found.values()],
+    hasMore: hasLoaded || list.hasNextPage,
+    isFailed: !hasLoaded && list.isFetchNextPageError,
+    loadMore() {
+      change({ page: pages.length + 1 }, { replace: true })
+      if (!hasLoaded) void list.fetchNextPage()
+    },
   }
 }
 
@@ -218,24 +203,15 @@ function Nothing({ filters, active, change, className }: NothingProps) {
   )
 }
 
-interface MoreProps {
-  hasMore: boolean
-  shown: number
-  total: number
-  /** The page that is loaded next. */
-  next: number
-  isPending: boolean
-  isFailed: boolean
-  onLoad: () => void
-}
-
 /**
  * A link to the list with one page more. With scripts it adds that page in place, also when it is scrolled into view; after a failure only
  * when it is pressed. Not rendered when all vendors are shown.
  */
-function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: MoreProps) {
+function LoadMore({ list, total, pages, vendors, hasMore, isFailed, loadMore }: ReturnType<typeof useShown>) {
+  const isPending = list.isFetchingNextPage
+  const shown = vendors.length
   const element = useRef<HTMLDivElement>(null)
-  const load = useEffectEvent(onLoad)
+  const load = useEffectEvent(loadMore)
   useEffect(() => {
     if (!hasMore || isPending || isFailed || !element.current) return
     // What is in view from the start was not scrolled to, as after a change of the order further down.
@@ -258,7 +234,7 @@ function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: 
         </p>
       )}
       {hasMore && (
-        <PageLink rel="next" page={next} onPress={onLoad} isPending={isPending} pendingLabel="Loading more...">
+        <PageLink rel="next" page={pages + 1} onPress={loadMore} isPending={isPending} pendingLabel="Loading more...">
           {isFailed ? 'Try Again' : 'Load More'}
         </PageLink>
       )}
