@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Bulbs } from '../ui/bulbs.tsx'
+import { useEvent } from './use-event.ts'
 
 type Kind = 'success' | 'error' | 'info' | 'loading'
 interface Options {
@@ -38,14 +39,10 @@ function show(type: Kind, title: string, { id }: Options = {}): string {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()
-  useEffect(() => {
-    const reach = (event: KeyboardEvent) => {
-      // The library's own key: unlike focus() it also pauses the timers, and the focus returns later.
-      if (event.altKey && event.code === 'KeyT') dispatchEvent(new KeyboardEvent('keydown', { key: 'F6' }))
-    }
-    addEventListener('keydown', reach)
-    return () => removeEventListener('keydown', reach)
-  }, [])
+  useEvent('keydown', ({ altKey, code }) => {
+    // The library's own key: unlike focus() it also pauses the timers, and the focus returns later.
+    if (altKey && code === 'KeyT') dispatchEvent(new KeyboardEvent('keydown', { key: 'F6' }))
+  })
   return (
     <Toast.Viewport className="toasts">
       {toasts.map((one) => (

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { toast } from '../lib/toast.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 
@@ -29,15 +28,9 @@ export function LeaveGuard(props: Props) {
     return false
   })
 
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  useBeforeUnload((event) => {
     if (isLeft() && !isKept?.()) event.preventDefault()
   })
-  useEffect(() => {
-    if (!isUnsaved) return
-    const listen = (event: BeforeUnloadEvent) => ask(event)
-    window.addEventListener('beforeunload', listen)
-    return () => window.removeEventListener('beforeunload', listen)
-  }, [isUnsaved])
 
   return (
     <ConfirmDialog

@@ -1,16 +1,9 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useEvent } from '../lib/use-event.ts'
 
 /** Calls `act` when somebody presses outside of an element, or moves the focus out of it, while `isOn`. */
 export function useLeave(box: RefObject<HTMLElement | null>, isOn: boolean, act: () => void): void {
-  const left = useEffectEvent(act)
-  useEffect(() => {
-    if (!isOn) return
-    const leave = (event: Event) => !box.current?.contains(event.target as Node) && left()
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [box, isOn])
+  const leave = (event: Event) => !box.current?.contains(event.target as Node) && act()
+  useEvent('pointerdown', leave, { isOn })
+  useEvent('focusin', leave, { isOn })
 }

@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useSingleKeys } from '../lib/single-keys.ts'
+import { useEvent } from '../lib/use-event.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useHeldKeys } from './held-keys.ts'
@@ -80,7 +81,7 @@ export function Key({ children }: { children: ReactNode }) {
 export function usePageKeys(press: (key: string, from: Element | null) => boolean, isBusy = false): void {
   const [areOn] = useSingleKeys()
   useHeldKeys(isBusy)
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const from = event.target instanceof Element ? event.target : null
     if (from?.closest(ownKeys) || document.querySelector(inFront)) return
@@ -89,11 +90,6 @@ export function usePageKeys(press: (key: string, from: Element | null) => boolea
     if (event.repeat && !/^(j|k|Arrow.*)$/.test(key)) return
     if (press(key, from)) event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Elements that use the keys themselves. */

@@ -1,7 +1,7 @@
 import { maxCounts } from '@marquee/contract/limits'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useBeforeUnload } from 'react-router'
 import * as z from 'zod/mini'
 import { dayName, today as todayUtc, weekdayRange } from '../../lib/dates.ts'
 import { addMonths, monthOf, sameDayIn } from '../../lib/month-days.ts'
@@ -49,16 +49,15 @@ function Calendar({ change, isSaving, isSaved }: Omit<ReturnType<typeof useOwnDa
   const count = isThree ? 3 : isTwo ? 2 : 1
 
   // Other pages may be opened meanwhile, but a closed tab sends nothing any more.
-  useEffect(() => {
-    if (!isSaving) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isSaving])
+  useBeforeUnload((event) => isSaving && event.preventDefault())
 
   const goTo = (next: string) => {
     setMonth(next)
     writePlace({ month: next === monthOf(today) ? undefined : next }, { replace: true })
+  }
+  const show = (day: string) => {
+    goTo(monthOf(day))
+    setActive(day)
   }
   const step = (by: number) => {
     const next = addMonths(month, by)
@@ -83,14 +82,7 @@ function Calendar({ change, isSaving, isSaved }: Omit<ReturnType<typeof useOwnDa
             onClick={() => step(-1)}
           />
           <IconButton label="Next month" icon={ChevronRight} variant="secondary" size="md" onClick={() => step(1)} />
-          <Button
-            onClick={() => {
-              goTo(monthOf(today))
-              setActive(today)
-            }}
-          >
-            Today
-          </Button>
+          <Button onClick={() => show(today)}>Today</Button>
           {/* A failure is a toast. */}
           <p className="ml-auto flex min-h-6 items-center gap-1.5 text-sm text-muted">
             {isSaving && 'Saving…'}
@@ -102,28 +94,13 @@ function Calendar({ change, isSaving, isSaved }: Omit<ReturnType<typeof useOwnDa
             )}
           </p>
         </div>
-        <DayCalendar
-          month={month}
-          count={count}
-          onMonth={goTo}
-          today={today}
-          onChange={apply}
-          active={active}
-          onActive={setActive}
-        />
+        <DayCalendar {...{ month, count, today, active }} onMonth={goTo} onChange={apply} onActive={setActive} />
         <Legend />
         <LiveRegion>{announced}</LiveRegion>
       </section>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <DayDetails day={active} today={today} />
-        <DayRangeForm
-          today={today}
-          onChange={apply}
-          onShow={(day) => {
-            goTo(monthOf(day))
-            setActive(day)
-          }}
-        />
+        <DayRangeForm today={today} onChange={apply} onShow={show} />
       </div>
       <p className="text-sm text-muted">
         Days are the event's own days, wherever you are. You can block up to {maxCounts.unavailableDates} coming days.

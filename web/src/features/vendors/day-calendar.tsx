@@ -1,16 +1,8 @@
 import { Ban, Ticket } from 'lucide-react'
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-} from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { dayName, monthName } from '../../lib/dates.ts'
 import { addDays, addMonths, daysBetween, monthOf, sameDayIn, weekdayOf, weeksOf } from '../../lib/month-days.ts'
+import { useEvent } from '../../lib/use-event.ts'
 import { cx } from '../../ui/cx.ts'
 import { stateOf, type DayState, type DayWish } from './own-days.ts'
 
@@ -170,20 +162,14 @@ function useMarks({ today, onChange, onActive }: Props) {
     setMarked(undefined)
   }
 
-  const drop = useEffectEvent(() => {
+  // The pointer may be let go outside of the calendar.
+  useEvent('pointerup', () => {
     if (!dragFrom.current || !marked) return
     clear()
     // Where the pointer came back to its day, the click that follows changes this day.
     if (marked.from !== marked.to) changeRange(marked.from, marked.to)
   })
-  const cancel = useEffectEvent(clear)
-  // The pointer may be let go outside of the calendar.
-  useEffect(() => {
-    const listening = new AbortController()
-    window.addEventListener('pointerup', () => drop(), listening)
-    window.addEventListener('pointercancel', () => cancel(), listening)
-    return () => listening.abort()
-  }, [])
+  useEvent('pointercancel', clear)
 
   const [first, last] = marked ? [marked.from, marked.to].toSorted() : []
   return {
