@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { Bulbs } from './bulbs.tsx'
 
@@ -14,21 +14,11 @@ interface Props {
   pendingLabel?: ReactNode | undefined
   size?: 'sm' | 'md' | undefined
   rel?: 'next' | 'prev' | undefined
-  ref?: Ref<HTMLAnchorElement> | undefined
   children: ReactNode
 }
 
 /** A button for another page of a list. It is a link below, so that it works before hydration and without scripts. */
-export function PageLink({
-  page,
-  onPress,
-  isDisabled,
-  isPending,
-  pendingLabel,
-  size = 'md',
-  children,
-  ...props
-}: Props) {
+export function PageLink({ page, rel, onPress, isDisabled, isPending, pendingLabel, size = 'md', children }: Props) {
   const href = useHref(usePagePath(page))
   const isOff = Boolean(isDisabled || isPending)
   const onClick = (event: MouseEvent) => {
@@ -45,7 +35,7 @@ export function PageLink({
   }
   return (
     <a
-      {...props}
+      rel={rel}
       // Always the same element, so that it keeps the focus when it is disabled.
       href={isOff ? undefined : href}
       role="button"

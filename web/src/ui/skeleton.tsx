@@ -29,12 +29,12 @@ export function Loading({ label, children, className }: LoadingProps) {
   )
 }
 
-/** True when `delay` ms have passed since the component was mounted. */
-export function useLate(delay = 150): boolean {
+/** True when 150 ms have passed since the component was mounted. */
+export function useLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delay)
+    const timer = setTimeout(() => setLate(true), 150)
     return () => clearTimeout(timer)
-  }, [delay])
+  }, [])
   return isLate
 }

@@ -63,10 +63,10 @@ export function LoadFailed({ title, children, onRetry, actions, level = 2, class
 }
 
 /** A page or panel that is loading: running bulbs above the text. Without scripts it would load for ever, so it shows that instead. */
-export function LoadingScreen({ label, className }: { label: string; className?: string | undefined }) {
+export function LoadingScreen({ label }: { label: string }) {
   const isLate = useLate()
   return (
-    <div className={cx('grid min-h-[50dvh] place-content-center justify-items-center gap-4 p-8', className)}>
+    <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-4 p-8">
       <Bulbs count={7} isChasing className={cx('text-base noscript:hidden', !isLate && 'invisible')} />
       <p role="status" className={cx('noscript:hidden', isLate ? 'text-muted' : 'sr-only')}>
         {label}

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Bulbs } from './bulbs.tsx'
 import { cx } from './cx.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Props {
   name: string
@@ -40,11 +39,7 @@ export function UploadState({ name, state, progress = 0, error = 'Upload failed'
           aria-valuetext={isSent ? 'Saving' : `${percent} %`}
           className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3"
         >
-          {isSent ? (
-            <Bulbs count={bulbs} isChasing className="text-[0.625rem]" />
-          ) : (
-            <Bulbs count={bulbs} lit={Math.floor(progress * bulbs)} className="text-[0.625rem]" />
-          )}
+          <Bulbs count={bulbs} lit={Math.floor(progress * bulbs)} isChasing={isSent} className="text-[0.625rem]" />
           <span className="figures">{isSent ? 'Saving' : `${percent} %`}</span>
         </div>
       </div>
@@ -56,7 +51,7 @@ export function UploadState({ name, state, progress = 0, error = 'Upload failed'
     <p role="status" className={cx(line, isGood ? 'text-yes' : 'text-no')}>
       <Icon aria-hidden="true" className="size-4 flex-none" />
       <span className="min-w-0">
-        <VisuallyHidden>{name}: </VisuallyHidden>
+        <span className="sr-only">{name}: </span>
         {isGood ? 'Uploaded' : error}
       </span>
     </p>

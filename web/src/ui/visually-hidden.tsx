@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>
-}
-
 /** Screen readers announce its text when it changes. Keep it mounted and change the text: a region that is inserted with text is not announced. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (

@@ -32,8 +32,6 @@ interface Props {
   /** Called with the missing and invalid fields when Next was pressed too early, so that the form can mark them. */
   onMissing?: ((fields: string[]) => void) | undefined
   isPending?: boolean | undefined
-  submitLabel?: string | undefined
-  pendingLabel?: string | undefined
   /** Above the title: a link back. */
   back?: ReactNode | undefined
   /** The error of a failed submit. */
@@ -52,7 +50,6 @@ interface Props {
  */
 export function Wizard(props: Props) {
   const { title, steps, onSubmit, onMissing, isPending, back, alert, refused, startAt, onStep } = props
-  const { submitLabel = 'Submit Application', pendingLabel = 'Submitting...' } = props
   const [index, setIndex] = useState(0)
   const [reached, setReached] = useState(0)
   const [isAsking, setAsking] = useState(false)
@@ -115,7 +112,10 @@ export function Wizard(props: Props) {
         <ol className="grid auto-cols-fr grid-flow-col gap-3">
           {steps.map((one, at) => (
             <li key={one.title} aria-current={at === index ? 'step' : undefined} className="grid content-start gap-2">
-              <StepBulb isLit={at <= reached && isValid(one)} isCurrent={at === index} />
+              <span className="flex items-center gap-3" aria-hidden="true">
+                <Bulbs count={1} lit={at <= reached && isValid(one) ? 1 : 0} className="text-[1.375rem]" />
+                <span className={cx('step-line flex-1 border-t', at === index ? 'border-ink' : 'border-line')} />
+              </span>
               <span className={cx('text-sm max-sm:sr-only', at === index ? 'font-semibold' : 'text-muted')}>
                 {one.title}
                 {at !== index && at <= reached && isValid(one) && <span className="sr-only"> (done)</span>}
@@ -156,24 +156,15 @@ export function Wizard(props: Props) {
             type="submit"
             variant="primary"
             isPending={isLast && isPending}
-            pendingLabel={pendingLabel}
+            pendingLabel="Submitting..."
             aria-disabled={!isValid(step) || undefined}
           >
-            {isLast ? submitLabel : 'Next'}
+            {isLast ? 'Submit Application' : 'Next'}
             {!isLast && <ArrowRight aria-hidden="true" />}
           </Button>
         </div>
       </div>
     </form>
-  )
-}
-
-function StepBulb({ isLit, isCurrent }: { isLit: boolean; isCurrent: boolean }) {
-  return (
-    <span className="flex items-center gap-3" aria-hidden="true">
-      <Bulbs count={1} lit={isLit ? 1 : 0} className="text-[1.375rem]" />
-      <span className={cx('step-line flex-1 border-t', isCurrent ? 'border-ink' : 'border-line')} />
-    </span>
   )
 }
 

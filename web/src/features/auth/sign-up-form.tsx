@@ -3,7 +3,6 @@ import { signUpSentence } from '@marquee/contract/sign-up'
 import { site } from '../../lib/site.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { authPath } from './auth-address.ts'
 import { AuthLink } from './auth-frame.tsx'
 import { CallForm, useCallForm } from './call-form.tsx'
@@ -61,7 +60,7 @@ export function Agreement() {
   const link = (href: string, label: string) => (
     <a href={href} target="_blank" rel="noreferrer" className="font-semibold text-ink underline">
       {label}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
   if (!termsUrl && !privacyUrl) return null

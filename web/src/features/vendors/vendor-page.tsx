@@ -36,23 +36,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = pathId(params.id)
   if (id === null) throw unknown()
   const day = dayOf(searchParams)
-  const [vendor, ...others] = await Promise.allSettled([
-    client.fetchQuery(vendorQuery(id, vendors)),
-    client.fetchQuery(relatedVendorsQuery(id, day, vendors)),
-    day && client.fetchQuery(availabilityQuery(id, day, vendors)),
-  ])
-  if (vendor.status === 'rejected') {
-    if (statusOf(vendor.reason) === 404) throw unknown()
-    return failedPage(vendor.reason, { state: dehydrate(client), origin })
+  try {
+    await Promise.all([
+      client.fetchQuery(vendorQuery(id, vendors)),
+      client.prefetchQuery(relatedVendorsQuery(id, day, vendors)),
+      day && client.prefetchQuery(availabilityQuery(id, day, vendors)),
+    ])
+  } catch (error) {
+    if (statusOf(error) === 404) throw unknown()
+    return failedPage(error, { state: dehydrate(client), origin })
   }
-  const failures = others.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const failures = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.error ?? [])
   const ours = failures.find((error) => statusOf(error) === 0)
   if (ours) throw ours
   // The browser fetches what is missing. A cache keeps only whole pages.
-  return data(
-    { state: dehydrate(client), origin },
-    { headers: failures.length > 0 ? { 'cache-control': 'no-store' } : {} },
-  )
+  const headers: Record<string, string> = failures.length > 0 ? { 'cache-control': 'no-store' } : {}
+  return data({ state: dehydrate(client), origin }, { headers })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
