@@ -10,6 +10,7 @@ import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
 import { brandFile, brandTokens } from './lib/brand-looks.ts'
 import { repeatEarlyChoices } from './lib/early-input.ts'
 import { scrollKeyOf } from './lib/list-place.ts'
+import { Live } from './lib/live.ts'
 import { site, startSite } from './lib/site.ts'
 import { queryClient } from './lib/query-client.ts'
 import { themeColors, themeScript } from './lib/theme.ts'
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryClientProvider client={client}>
           {children}
           <Toasts />
+          <Live />
         </QueryClientProvider>
         <ScrollRestoration getKey={scrollKeyOf} />
         <Scripts />

@@ -7,7 +7,7 @@ import { api, type Received, resetStage, visit } from '../../test/stage.tsx'
 import { useUnreadMessages } from '../features/applications/conversation-queries.ts'
 import { myApplicationsQuery } from '../features/applications/queries.ts'
 import { useMe } from '../features/users/queries.ts'
-import { useLive } from './live.ts'
+import { Live } from './live.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
@@ -113,9 +113,9 @@ test('signing out ends the stream at once, and a page of nobody opens none', asy
 function Page() {
   const { data: me } = useMe()
   const list = useQuery(myApplicationsQuery())
-  useLive()
   return (
     <p data-testid="page">
+      <Live />
       {me?.unread_notifications} unread, {list.data?.length} applications
     </p>
   )
@@ -124,8 +124,12 @@ function Page() {
 function List() {
   const list = useQuery(myApplicationsQuery())
   useUnreadMessages()
-  useLive()
-  return <p data-testid="page">{list.data?.map((one) => `${one.id}: ${one.unread_messages}`).join(', ')}</p>
+  return (
+    <p data-testid="page">
+      <Live />
+      {list.data?.map((one) => `${one.id}: ${one.unread_messages}`).join(', ')}
+    </p>
+  )
 }
 
 /** The API, and the server's end of one stream. */

@@ -2,7 +2,6 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { notificationsPath } from '../features/notifications/notifications-path.ts'
-import { useLive } from '../lib/live.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useMedia } from '../lib/use-media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -18,7 +17,6 @@ const NewestList = lazyPart(async () => (await import('../features/notifications
  */
 export function Bell({ unread }: { unread: number }) {
   const { pathname } = useLocation()
-  useLive()
   const isWide = useMedia('(min-width: 40rem)')
   const isThere = pathname === notificationsPath
   const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'

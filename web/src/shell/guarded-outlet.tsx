@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../features/auth/auth-address.ts'
 import { storeMissingSession } from '../features/auth/sign-in-reason.ts'
-import { useLive } from '../lib/live.ts'
 import { session, useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/states.tsx'
 
@@ -12,7 +11,6 @@ import { LoadingScreen } from '../ui/states.tsx'
  */
 export function GuardedOutlet({ children = <Outlet /> }: { children?: ReactNode }) {
   const { ready, signedIn } = useSession()
-  useLive()
   const [hadSession] = useState(() => session.state().signedIn)
   return ready && !signedIn ? <ToSignIn hadSession={hadSession} /> : children
 }
