@@ -17,10 +17,10 @@ const manager = Toast.createToastManager()
 
 /** Shows a toast for four seconds and returns its id. A `loading` toast stays until it is replaced or dismissed. */
 export const toast = {
-  success: (text: string, options?: Options) => show('success', text, options),
-  error: (text: string, options?: Options) => show('error', text, options),
-  info: (text: string, options?: Options) => show('info', text, options),
-  loading: (text: string, options?: Options) => show('loading', text, options),
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  loading: show('loading'),
   dismiss: (id: string) => manager.close(id),
 }
 
@@ -33,8 +33,9 @@ export function Toasts(): ReactNode {
   )
 }
 
-function show(type: Kind, title: string, { id }: Options = {}): string {
-  return manager.add({ id, title, type, timeout: type === 'loading' ? 0 : shownMs })
+function show(type: Kind) {
+  return (title: string, { id }: Options = {}): string =>
+    manager.add({ id, title, type, timeout: type === 'loading' ? 0 : shownMs })
 }
 
 function ToastList() {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '../lib/toast.tsx'
-import { useEvent } from '../lib/use-event.ts'
 import { useDecisionsBegun } from './deciding.ts'
 
 type Typed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
@@ -31,7 +30,7 @@ export function useHeldKeys(isBusy: boolean): void {
     held.current = []
     if (count > 0) toast.info(`${count} ${count === 1 ? 'key' : 'keys'} typed ahead did nothing`)
   }, [])
-  const hold = (event: KeyboardEvent) => {
+  const hold = useEffectEvent((event: KeyboardEvent) => {
     if (isPressing || event.isComposing) return
     if (event.key === 'Escape' && (isBusy || held.current.length > 0)) return drop()
     if (held.current.length === 0 && isReady()) return
@@ -42,15 +41,22 @@ export function useHeldKeys(isBusy: boolean): void {
     const { key, ctrlKey, metaKey, shiftKey } = event
     held.current.push({ key, ctrlKey, metaKey, shiftKey })
     pressSoon()
-  }
+  })
 
   useDecisionsBegun((_about, call) => void call.catch(drop))
   useEffect(() => {
     if (!isBusy) pressSoon()
   }, [isBusy])
-  useEvent('keydown', hold, { capture: true })
-  useEvent('pointerdown', drop, { capture: true })
-  useEffect(() => drop, [drop])
+  useEffect(() => {
+    const [onKey, onPointer] = [(event: KeyboardEvent) => hold(event), drop]
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('pointerdown', onPointer, true)
+    return () => {
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('pointerdown', onPointer, true)
+      drop()
+    }
+  }, [drop])
 }
 
 /** A dialog opens and has no focus yet, or closes and still has it. */

@@ -60,16 +60,23 @@ const vendor = stored(aVendor({ images: [aVendorPicture()], status: 'approved' }
 const organizer = stored(anOrganizer({ status: 'approved' }), OrganizerInput)
 
 test.each([
-  { role: 'contractor', path: '/contractors/profile', input: VendorInput, profile: vendor, Page: VendorApplyPage },
-  { role: 'client', path: '/organizers/profile', input: OrganizerInput, profile: organizer, Page: OrganizerApplyPage },
-] as const)('the form of a $role has every field, and sends unchanged values', async (one) => {
+  { draft: 'vendor', path: '/contractors/profile', input: VendorInput, profile: vendor, Page: VendorApplyPage },
+  {
+    draft: 'organizer',
+    path: '/organizers/profile',
+    input: OrganizerInput,
+    profile: organizer,
+    Page: OrganizerApplyPage,
+  },
+] as const)('the application of a $draft has every field, and sends what a draft has of it', async (one) => {
   const calls = api({
     ...lists,
-    'GET /users/profile': aPerson(one.role),
-    // An approved profile is changed on its own page.
-    [`GET ${one.path}`]: { ...one.profile, status: 'rejected' },
-    [`PUT ${one.path}`]: { ...one.profile, status: 'pending' },
+    'GET /users/profile': aPerson('user'),
+    [`POST ${one.path}`]: { ...one.profile, status: 'pending' },
+    'POST /contractors/images/upload': aVendorPicture(),
   })
+  const kept = { at: Date.now(), value: { fields: examplesOf(one.input), parts: {} } }
+  localStorage.setItem(`marquee.draft:1:${one.draft}-application`, JSON.stringify(kept))
   visit('/apply', one.Page, '/apply')
   const fields = new Set<string | null>()
   const look = () => fieldsOnPage().forEach((name) => fields.add(name))
@@ -84,9 +91,11 @@ test.each([
   look()
   expect([...fields]).toEqual(expect.arrayContaining(Object.keys(one.input.shape)))
 
+  const pictures = screen.queryByLabelText('Choose pictures for Portfolio images')
+  if (pictures) await userEvent.upload(pictures, new File(['x'], 'a.png', { type: 'image/png' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
   await screen.findByRole('heading', { name: 'Application Submitted!' })
-  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual(examplesOf(one.input))
+  expect(calls.find((call) => call.method === 'POST')?.body).toEqual(examplesOf(one.input))
 })
 
 const fieldsOnPage = () =>

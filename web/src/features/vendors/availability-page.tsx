@@ -139,6 +139,11 @@ const legend = [
   { state: 'free', words: 'Today', isToday: true },
 ] as const
 
+const meaning = {
+  blocked: 'You have blocked this day. Press it again to free it.',
+  free: 'You are free on this day. Press it to block it.',
+}
+
 /** One day of the calendar: its state in a sentence, its events, and what visitors see. */
 function DayDetails({ day, today }: { day: string; today: string }) {
   const { data: me } = useMe()
@@ -161,13 +166,7 @@ function DayDetails({ day, today }: { day: string; today: string }) {
             </ul>
           </>
         ) : (
-          <p>
-            {isPast
-              ? `This day is over. It was ${state}.`
-              : state === 'blocked'
-                ? 'You have blocked this day. Press it again to free it.'
-                : 'You are free on this day. Press it to block it.'}
-          </p>
+          <p>{isPast ? `This day is over. It was ${state}.` : meaning[state]}</p>
         )}
         {!isPast && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
