@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, put } from './endpoint.ts'
+import { callsFor, forAdmins } from './endpoint.ts'
 import { Instant, id, named, optionalText, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
@@ -90,44 +90,41 @@ export type LookupUpdate = z.infer<typeof LookupUpdate>
 
 const ListParams = z.object({ list: z.enum(lookupLists, 'There is no such list') })
 const EntryParams = z.object({ ...ListParams.shape, id: id() })
-const onEntry = { access: ['admin'], params: EntryParams, missing: lookupSentences.missing, versioned: true } as const
+const onEntry = callsFor({
+  access: ['admin'],
+  params: EntryParams,
+  missing: lookupSentences.missing,
+  versioned: true,
+})
 
 /** Where admins keep the lists that people choose from; part of `adminApi`. */
 export const adminLookupsApi = {
-  lookups: get('/admin/lookups/:list', {
-    access: ['admin'],
+  lookups: forAdmins.get('/admin/lookups/:list', {
     summary: 'A list with its retired entries',
     description: 'In the order in which people see them, retired ones last.',
     params: ListParams,
     data: z.array(AdminLookup),
   }),
-  addLookup: post('/admin/lookups/:list', {
-    access: ['admin'],
+  addLookup: forAdmins.post('/admin/lookups/:list', {
     summary: 'Add an entry to a list',
     description: 'A display name stands once in a list, whatever its case. `synonyms` are for services only.',
     params: ListParams,
     body: NewLookup,
     data: AdminLookup,
-    errors: ['conflict'],
   }),
-  updateLookup: put('/admin/lookups/:list/:id', {
-    ...onEntry,
+  updateLookup: onEntry.put('/admin/lookups/:list/:id', {
     summary: 'Rename an entry, or change its description or its synonyms',
     description: 'Absent fields stay. A new name shows everywhere at once; who chose the entry keeps it.',
     body: LookupUpdate,
     data: AdminLookup,
-    errors: ['not_found', 'conflict', 'stale'],
   }),
-  retireLookup: put('/admin/lookups/:list/:id/retired', {
-    ...onEntry,
+  retireLookup: onEntry.put('/admin/lookups/:list/:id/retired', {
     summary: 'Retire an entry, or restore it',
     description: 'A retired entry can no longer be chosen. Who chose it before keeps it.',
     body: z.object({ retired: z.boolean('Retired is true or false') }),
     data: AdminLookup,
-    errors: ['not_found', 'conflict', 'stale'],
   }),
-  moveLookup: put('/admin/lookups/:list/:id/place', {
-    ...onEntry,
+  moveLookup: onEntry.put('/admin/lookups/:list/:id/place', {
     summary: 'Move an entry within its list',
     description:
       'It then stands before the entry `before`, or last where that is null. `If-Match` names the version of the moved entry.',
@@ -135,6 +132,5 @@ export const adminLookupsApi = {
       before: z.nullable(z.int('Before is an id or null').check(z.minimum(1, 'Before is an id or null'))),
     }),
     data: z.array(AdminLookup),
-    errors: ['not_found', 'conflict', 'stale'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post } from './endpoint.ts'
+import { forAdmins } from './endpoint.ts'
 import { IdParams, Instant, bodyId, id, named, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
@@ -35,31 +35,25 @@ export type NoteInput = z.infer<typeof NoteInput>
 
 export const noteMissing = 'Note not found'
 
-const admin = { access: ['admin'] } as const
-
 /** The notes of admins, for admins alone. */
 export const adminNoteCalls = {
-  notes: get('/admin/notes', {
-    ...admin,
+  notes: forAdmins.get('/admin/notes', {
     summary: 'What admins noted, newest first',
     description: `At most ${maxCounts.adminNotes}; name the subject for the notes on one contact request or person.`,
     query: z.object({ subject_type: z.optional(subjectType), subject_id: z.optional(id()) }),
     data: z.object({ notes: z.array(AdminNote) }),
   }),
-  addNote: post('/admin/notes', {
-    ...admin,
+  addNote: forAdmins.post('/admin/notes', {
     summary: 'Write a note',
     body: NoteInput,
     data: z.object({ id: z.int() }),
     idempotent: true,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found'],
   }),
-  removeNote: del('/admin/notes/:id', {
-    ...admin,
+  removeNote: forAdmins.del('/admin/notes/:id', {
     summary: 'Delete an own note, or one of somebody who is no admin any more',
     params: IdParams,
     missing: noteMissing,
     data: z.null(),
-    errors: ['forbidden', 'not_found'],
   }),
 }

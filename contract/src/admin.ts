@@ -5,7 +5,7 @@ import { adminNoteCalls } from './admin-notes.ts'
 import { AdminWork } from './admin-work.ts'
 import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
-import { get, post, put } from './endpoint.ts'
+import { callsFor, forAdmins } from './endpoint.ts'
 import { EventList } from './events.ts'
 import { IdParams, Instant, Pagination, id, named, paging, reason, searchText } from './fields.ts'
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
@@ -155,128 +155,91 @@ export const missing = {
   delivery: 'Email not found',
 } as const
 
-const admin = { access: ['admin'] } as const
+const onPerson = callsFor({ access: ['admin'], params: UserParams, missing: missing.user })
+const onApplicant = callsFor({ access: ['admin'], params: UserParams, missing: missing.application })
 
 export const adminApi = {
-  work: get('/admin/work', {
-    ...admin,
+  work: forAdmins.get('/admin/work', {
     summary: 'How many applications, contact requests and reports wait',
     data: AdminWork,
   }),
-  users: get('/users/admin/all', {
-    ...admin,
+  users: forAdmins.get('/users/admin/all', {
     summary: 'All users, newest first unless `sort_by` is given',
     description: '`search` looks at name, e-mail and phone.',
     query: UserFilters,
     data: z.object({ users: z.array(AdminUser), pagination: Pagination }),
   }),
-  person: get('/users/admin/:userId', {
-    ...admin,
+  person: onPerson.get('/users/admin/:userId', {
     summary: 'One user with the profiles that they have',
     description: 'The profiles are in the answer whether they count or not.',
-    params: UserParams,
-    missing: missing.user,
     data: AdminPerson,
-    errors: ['not_found'],
   }),
-  personEvents: get('/users/admin/:userId/events', {
-    ...admin,
+  personEvents: onPerson.get('/users/admin/:userId/events', {
     summary: 'The events of a user, in every status, newest first',
     description: 'Empty for a user without an organizer profile.',
-    params: UserParams,
-    missing: missing.user,
     query: z.object(paging(pageSizes.table)),
     data: EventList,
-    errors: ['not_found'],
   }),
-  personApplications: get('/users/admin/:userId/applications', {
-    ...admin,
+  personApplications: onPerson.get('/users/admin/:userId/applications', {
     summary: 'The applications of a user to events, newest first',
     description: 'Empty for a user without a vendor profile.',
-    params: UserParams,
-    missing: missing.user,
     query: z.object(paging(pageSizes.table)),
     data: ApplicationList,
-    errors: ['not_found'],
   }),
-  updateRole: put('/users/admin/update-role/:userId', {
-    ...admin,
+  updateRole: onPerson.put('/users/admin/update-role/:userId', {
     summary: "Set a user's role, or decide a pending application",
     description:
       'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is notified, with `reason` if given: why it was rejected, or a kind word with an approval. `If-Match` then names the version of the profile that was read.',
-    params: UserParams,
-    missing: missing.user,
     body: RoleUpdate,
     data: User,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
-  checkEdits: put('/users/admin/edits-checked/:userId', {
-    ...admin,
+  checkEdits: onPerson.put('/users/admin/edits-checked/:userId', {
     summary: 'Mark the changes of an approved profile as looked at',
     description:
       'Clears `edited_since_approval`. `edited_at` is its `at` as the admin read it: when the owner has changed more meanwhile, the answer is 412 `stale`.',
-    params: UserParams,
-    missing: missing.user,
     body: EditsCheck,
     data: z.null(),
-    errors: ['not_found', 'conflict', 'stale'],
+    errors: ['stale'],
   }),
-  suspend: put('/users/admin/suspension/:userId', {
-    ...admin,
+  suspend: onPerson.put('/users/admin/suspension/:userId', {
     summary: 'Suspend an account, or lift that',
     description:
       'Needs a `reason`, which the person reads. While suspended every call of theirs is refused, and their profile and events are seen by admins alone. Not for admins.',
-    params: UserParams,
-    missing: missing.user,
     body: Suspension,
     data: AdminUser,
-    errors: ['not_found', 'conflict'],
   }),
-  vendors: get('/contractors/admin/all', {
-    ...admin,
+  vendors: forAdmins.get('/contractors/admin/all', {
     summary: 'All vendors, newest first unless `sort_by` is given',
     query: VendorListFilters,
     data: z.object({ contractors: z.array(AdminVendor), pagination: Pagination }),
   }),
-  vendorApplications: get('/contractors/admin/applications', {
-    ...admin,
+  vendorApplications: forAdmins.get('/contractors/admin/applications', {
     summary: 'Vendors waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(VendorApplication), pagination: Pagination }),
   }),
-  vendorApplication: get('/contractors/admin/applications/:userId', {
-    ...admin,
+  vendorApplication: onApplicant.get('/contractors/admin/applications/:userId', {
     summary: "One user's vendor application",
-    params: UserParams,
-    missing: missing.application,
     data: VendorApplication,
-    errors: ['not_found'],
   }),
-  organizers: get('/organizers/admin/all', {
-    ...admin,
+  organizers: forAdmins.get('/organizers/admin/all', {
     summary: 'All organizers, newest first unless `sort_by` is given',
     query: OrganizerListFilters,
     data: z.object({ organizers: z.array(AdminOrganizer), pagination: Pagination }),
   }),
-  organizerApplications: get('/organizers/admin/applications', {
-    ...admin,
+  organizerApplications: forAdmins.get('/organizers/admin/applications', {
     summary: 'Organizers waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(OrganizerApplication), pagination: Pagination }),
   }),
-  organizerApplication: get('/organizers/admin/applications/:userId', {
-    ...admin,
+  organizerApplication: onApplicant.get('/organizers/admin/applications/:userId', {
     summary: "One user's organizer application",
-    params: UserParams,
-    missing: missing.application,
     data: OrganizerApplication,
-    errors: ['not_found'],
   }),
   ...contactDeskCalls,
   ...adminNoteCalls,
-  audit: get('/audit/admin/all', {
-    ...admin,
+  audit: forAdmins.get('/audit/admin/all', {
     summary: 'Who decided what, newest first',
     query: z.object({
       ...paging(pageSizes.admin),
@@ -287,8 +250,7 @@ export const adminApi = {
     }),
     data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),
-  deliveries: get('/deliveries/admin/all', {
-    ...admin,
+  deliveries: forAdmins.get('/deliveries/admin/all', {
     summary: 'E-mails and how they fared, newest first',
     description:
       '`search` looks at the recipient. The text of an e-mail is never shown: it may contain a link with a code.',
@@ -300,18 +262,15 @@ export const adminApi = {
       queue: DeliveryQueue,
     }),
   }),
-  retryDelivery: post('/deliveries/:id/retry', {
-    ...admin,
+  retryDelivery: forAdmins.post('/deliveries/:id/retry', {
     summary: 'Send a failed e-mail again',
     description: 'It is queued once more. A repeated call is 409 while it waits, and after it was sent.',
     params: IdParams,
     missing: missing.delivery,
     data: Delivery,
     status: 200,
-    errors: ['not_found', 'conflict'],
   }),
-  retryDeliveries: post('/deliveries/retry', {
-    ...admin,
+  retryDeliveries: forAdmins.post('/deliveries/retry', {
     summary: 'Send all failed e-mails again',
     description: `The oldest ${maxCounts.retriedDeliveries} at most. Those that must not be sent any more stay failed; \`left\` is the number of all that stay.`,
     data: DeliveryRetries,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post, put, shape } from './endpoint.ts'
+import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape } from './endpoint.ts'
 import {
   IdParams,
   Instant,
@@ -144,89 +144,75 @@ export const ApplicationStep = shape('ApplicationStep', {
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 
-const oneApplication = { params: IdParams, missing: refusals.applicationNotFound }
+const one = { params: IdParams, missing: refusals.applicationNotFound }
+const ofBothSides = callsFor({ access: 'signed-in', ...one })
+const ofOrganizer = callsFor({ access: ['client'], ...one })
 
 export const applicationsApi = {
-  create: post('/event-applications', {
+  create: forSignedIn.post('/event-applications', {
     summary: 'Apply to a published event',
-    access: 'signed-in',
     body: ApplicationInput,
     data: Application,
     idempotent: true,
     limit: 'apply',
     errors: ['unverified', 'not_found'],
   }),
-  mine: get('/event-applications/my-applications', {
+  mine: forSignedIn.get('/event-applications/my-applications', {
     summary: "A vendor's own applications, or those to an organizer's own events; newest first",
     description: 'Anybody else gets an empty list.',
-    access: 'signed-in',
     query: ApplicationFilters,
     data: ApplicationList,
   }),
-  ofEvent: get('/event-applications/event/:eventId', {
+  ofEvent: forOrganizersAndAdmins.get('/event-applications/event/:eventId', {
     summary: 'Applications to one event, newest first',
     description: "For the event's organizer and admins.",
-    access: ['client', 'admin'],
     params: z.object({ eventId: id() }),
     missing: refusals.eventNotFound,
     query: z.object(paging(pageSizes.applications)),
     data: ApplicationList,
   }),
-  get: get('/event-applications/:id', {
+  get: ofBothSides.get('/event-applications/:id', {
     summary: 'One application',
     description: "For the applicant, the event's organizer and admins.",
-    access: 'signed-in',
-    ...oneApplication,
     data: Application,
   }),
-  history: get('/event-applications/:id/history', {
+  history: ofBothSides.get('/event-applications/:id/history', {
     summary: 'What happened to an application, oldest first',
     description: "From applying on. For the applicant, the event's organizer and admins.",
-    access: 'signed-in',
-    ...oneApplication,
     data: z.array(ApplicationStep),
   }),
-  decide: put('/event-applications/:id/status', {
+  decide: ofOrganizer.put('/event-applications/:id/status', {
     summary: 'Accept, reject or reset an application',
     description: "For the event's organizer. The vendor is told.",
-    access: ['client'],
-    ...oneApplication,
     body: Decision,
     data: Application,
     versioned: true,
   }),
-  decideMany: put('/event-applications/status', {
+  decideMany: forOrganizers.put('/event-applications/status', {
     summary: 'Accept, reject or reset several applications',
     description:
       'For the organizer of their events. Each is decided as if alone: one that is refused does not stop the others, and each vendor is told. The answer is 200 and names each. Sent again, it changes nothing: an application that was decided in this way from this version counts as done.',
-    access: ['client'],
     body: Decisions,
     data: z.object({ results: z.array(DecisionResult) }),
     limit: 'bulkDecisions',
   }),
-  mark: put('/event-applications/:id/mark', {
+  mark: ofOrganizer.put('/event-applications/:id/mark', {
     summary: 'Note something about an application, or put it on the shortlist',
     description:
       "For the event's organizer, who alone sees it. `If-Match` is the version of the mark; it protects the note only.",
-    access: ['client'],
-    ...oneApplication,
     body: MarkUpdate,
     data: ApplicationMark,
     versioned: true,
   }),
-  vendorDates: get('/event-applications/:id/vendor-dates', {
+  vendorDates: ofOrganizer.get('/event-applications/:id/vendor-dates', {
     summary: 'Days around the event on which the vendor is taken',
     description:
       "For the event's organizer. Days booked by other events and days blocked by hand, without names; the event itself is left out.",
-    access: ['client'],
-    ...oneApplication,
     data: VendorDates,
   }),
-  withdraw: del('/event-applications/:id', {
+  withdraw: ofBothSides.del('/event-applications/:id', {
     summary: 'Withdraw the own application',
     description: 'Pending and accepted ones; a rejected one stays.',
-    access: 'signed-in',
-    ...oneApplication,
     data: z.null(),
     versioned: true,
   }),

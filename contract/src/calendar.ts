@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, ownSession, post, shape } from './endpoint.ts'
+import { shape, forOwnSession, forSignedIn } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { refusals } from './policy.ts'
 
@@ -28,32 +28,28 @@ export const CalendarFile = shape('CalendarFile', {
 export type CalendarFile = z.infer<typeof CalendarFile>
 
 export const calendarApi = {
-  feed: get('/account/calendar', {
+  feed: forOwnSession.get('/account/calendar', {
     summary: "The private address of the caller's calendar",
     description: `Null when there is none. Calendar programs read the address without a sign-in: it answers \`text/calendar\` (RFC 5545) with the events that a vendor is accepted for, or with an organizer's published and completed events. Whoever knows the address can read it. What is over for ${pastFeedDays} days is left out; cancelled events stay for ${cancelledFeedDays} days.`,
-    ...ownSession,
     data: z.nullable(CalendarFeed),
     errors: ['not_found'],
   }),
-  startFeed: post('/account/calendar', {
+  startFeed: forOwnSession.post('/account/calendar', {
     summary: 'Get a private calendar address, or another one',
     description: 'With `renew` a former address ends at once. Without it, an address that exists is answered again.',
-    ...ownSession,
     body: z.object({ renew: z.optional(z.boolean()) }),
     data: CalendarFeed,
     status: 200,
     errors: ['not_found'],
   }),
-  stopFeed: del('/account/calendar', {
+  stopFeed: forOwnSession.del('/account/calendar', {
     summary: 'End the private calendar address',
     description: 'It answers 404 at once. A later one is another address.',
-    ...ownSession,
     data: z.null(),
   }),
-  entry: get('/events/:id/calendar', {
+  entry: forSignedIn.get('/events/:id/calendar', {
     summary: 'One event as a file for calendar programs',
     description: 'For its organizer, once it is published, and for vendors who are accepted for it.',
-    access: 'signed-in',
     params: IdParams,
     missing: refusals.eventNotFound,
     data: CalendarFile,

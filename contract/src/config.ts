@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, shape } from './endpoint.ts'
+import { shape, forAll } from './endpoint.ts'
 
 /** The settings that the browser needs; nothing secret. */
 export const PublicConfig = shape('PublicConfig', {
@@ -24,9 +24,8 @@ export const PublicConfig = shape('PublicConfig', {
 export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const configApi = {
-  get: get('/config', {
+  get: forAll.get('/config', {
     summary: 'Public settings of this installation',
-    access: 'public',
     data: PublicConfig,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, put } from './endpoint.ts'
+import { callsFor, forAdmins } from './endpoint.ts'
 import { IdParams, Instant, Pagination, named, paging, queryFlag, requiredText, searchText } from './fields.ts'
 import { contactStatuses, maxLengths, pageSizes } from './limits.ts'
 
@@ -96,56 +96,43 @@ export type Introduction = z.infer<typeof Introduction>
 
 export const contactRequestMissing = 'Contact request not found'
 
-const desk = { access: ['admin'], missing: contactRequestMissing } as const
+const onRequest = callsFor({ access: ['admin'], params: IdParams, missing: contactRequestMissing })
 
 /** The calls with which admins put people in touch. */
 export const contactDeskCalls = {
-  contactRequests: get('/contact-requests/admin/all', {
-    access: desk.access,
+  contactRequests: forAdmins.get('/contact-requests/admin/all', {
     summary: 'Wishes to be put in touch with a vendor',
     description:
       '`search` looks at the company, who asked, and the message. With `status` open, in_touch or waiting the longest waiting come first, open ones before those in touch; otherwise the newest. What is marked as spam is left out; `spam=true` lists only that.',
     query: ContactFilters,
     data: z.object({ contact_requests: z.array(ContactRequest), pagination: Pagination }),
   }),
-  contactRequest: get('/contact-requests/:id', {
-    ...desk,
+  contactRequest: onRequest.get('/contact-requests/:id', {
     summary: 'One contact request, with what happened to it',
-    params: IdParams,
     data: ContactRequestDetails,
-    errors: ['not_found'],
   }),
-  closeContactRequest: put('/contact-requests/:id/status', {
-    ...desk,
+  closeContactRequest: onRequest.put('/contact-requests/:id/status', {
     summary: 'Set the status of a contact request',
     description:
       'Both people are notified, unless it is open again or the request is spam; of a new request that is closed only who asked. Setting the status that it has is 409.',
-    params: IdParams,
     body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
     data: ContactRequest,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
-  markSpam: put('/contact-requests/:id/spam', {
-    ...desk,
+  markSpam: onRequest.put('/contact-requests/:id/spam', {
     summary: 'Mark a contact request as spam, or take the mark away',
     description: 'The person who asked is not notified.',
-    params: IdParams,
     body: z.object({ is_spam: z.boolean('Is spam is true or false') }),
     data: ContactRequest,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
-  introduce: post('/contact-requests/:id/introduction', {
-    ...desk,
+  introduce: onRequest.post('/contact-requests/:id/introduction', {
     summary: 'Introduce the two people to each other by e-mail',
     description:
       'Sends one text to both, with the names and addresses of the two below it; a reply goes to the other one. Both need a confirmed address. The request becomes connected, and keeps the text.',
-    params: IdParams,
     body: Introduction,
     data: z.object({ id: z.int() }),
     versioned: true,
     idempotent: true,
-    errors: ['not_found', 'conflict'],
   }),
 }

@@ -52,25 +52,29 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
 }
 
-/** For people who are signed in themselves. */
-export const ownSession = { access: 'signed-in', sessionOnly: true } as const
-
 /** An object that has a name in the API documentation. */
 export const shape = <const Fields extends z.core.$ZodShape>(id: string, fields: Fields) =>
   z.object(fields).register(z.globalRegistry, { id })
 
-const make =
-  <M extends Endpoint['method']>(method: M) =>
-  <P extends `/${string}`, const E extends Omit<Endpoint, 'method' | 'path'>>(path: P, endpoint: E) => ({
-    method,
-    path,
-    ...endpoint,
-  })
+/** Makers of calls that have `common` in common: above all, who may call. */
+export const callsFor = <const Common extends Pick<Endpoint, 'access'> & Partial<Endpoint>>(common: Common) => {
+  const make =
+    <M extends Endpoint['method']>(method: M) =>
+    <P extends `/${string}`, const E extends Omit<Endpoint, 'method' | 'path' | keyof Common>>(
+      path: P,
+      endpoint: E,
+    ) => ({ method, path, ...common, ...endpoint })
+  return { get: make('GET'), post: make('POST'), put: make('PUT'), del: make('DELETE') }
+}
 
-export const get = make('GET')
-export const post = make('POST')
-export const put = make('PUT')
-export const del = make('DELETE')
+export const forAll = callsFor({ access: 'public' })
+export const cachedForAll = callsFor({ access: 'public', cached: true })
+export const forSignedIn = callsFor({ access: 'signed-in' })
+/** For people who are signed in themselves. */
+export const forOwnSession = callsFor({ access: 'signed-in', sessionOnly: true })
+export const forOrganizers = callsFor({ access: ['client'] })
+export const forOrganizersAndAdmins = callsFor({ access: ['client', 'admin'] })
+export const forAdmins = callsFor({ access: ['admin'] })
 
 type In<E, K extends string> = E extends { [P in K]: infer S extends Shape }
   ? {} extends z.input<S>

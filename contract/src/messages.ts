@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, put, shape } from './endpoint.ts'
+import { callsFor, shape } from './endpoint.ts'
 import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
 import { maxLengths } from './limits.ts'
 import { applicationSides, refusals } from './policy.ts'
@@ -55,19 +55,17 @@ export const ReportedMessage = shape('ReportedMessage', {
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-const conversation = { access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound } as const
+const conversation = callsFor({ access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound })
 
 export const messagesApi = {
-  list: get('/event-applications/:id/messages', {
-    ...conversation,
+  list: conversation.get('/event-applications/:id/messages', {
     summary: 'What vendor and organizer wrote to each other about an application',
     description:
       "The newest messages, or with `before` those before a message. For the applicant and the event's organizer, and for admins while a report of the conversation by one of them is open.",
     query: z.object({ before: z.optional(id()) }),
     data: Conversation,
   }),
-  send: post('/event-applications/:id/messages', {
-    ...conversation,
+  send: conversation.post('/event-applications/:id/messages', {
     summary: 'Write to the other side of an application',
     description:
       "For the applicant and the event's organizer, while the event is not cancelled and both are on the marketplace. The other one is told.",
@@ -76,15 +74,13 @@ export const messagesApi = {
     idempotent: true,
     limit: 'messages',
   }),
-  read: put('/event-applications/:id/messages/read', {
-    ...conversation,
+  read: conversation.put('/event-applications/:id/messages/read', {
     summary: 'Note up to which message the caller has read',
     description: 'The other side sees it. An earlier message than the noted one changes nothing.',
     body: MessagesRead,
     data: z.null(),
   }),
-  report: post('/event-applications/:id/messages/report', {
-    ...conversation,
+  report: conversation.post('/event-applications/:id/messages/report', {
     summary: 'Ask admins to look at a conversation',
     description:
       'Admins keep the messages as they are now, and may read the conversation until they close the report. The other side is not told. A second report is 409 until admins have closed the first.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put, shape } from './endpoint.ts'
+import { shape, forSignedIn } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, queryFlag } from './fields.ts'
 import { pageSizes } from './limits.ts'
 import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
@@ -78,46 +78,40 @@ const snapshot = () => {
 }
 
 export const notificationsApi = {
-  list: get('/notifications', {
+  list: forSignedIn.get('/notifications', {
     summary: "The caller's notifications, newest first",
     description:
       'The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
-    access: 'signed-in',
     query: z.object({ ...paging(pageSizes.admin), unread: z.optional(queryFlag('Unread')), up_to: upTo() }),
     data: NotificationList,
   }),
-  read: put('/notifications/:id/read', {
+  read: forSignedIn.put('/notifications/:id/read', {
     summary: 'Mark one as read',
-    access: 'signed-in',
     params: IdParams,
     data: Notification,
   }),
-  readAll: put('/notifications/read', {
+  readAll: forSignedIn.put('/notifications/read', {
     summary: 'Mark all as read',
     description: 'With `up_to` and `snapshot` of the list that was seen, what has arrived since stays unread.',
-    access: 'signed-in',
     body: z.object({ up_to: upTo(), snapshot: snapshot() }),
     data: z.null(),
   }),
-  stream: get('/notifications/stream', {
+  stream: forSignedIn.get('/notifications/stream', {
     summary: 'News as they happen, as server-sent events',
     description:
       'Each event is called `news`; the first comes at once. A comment comes at least every 30 seconds. The stream ends when the caller’s session or rights do, and from time to time for no reason: open it again after the time in `retry`. While it answers 429 or 503, ask for the list instead.',
-    access: 'signed-in',
     stream: true,
     limit: 'streams',
     data: LiveNews,
   }),
-  preferences: get('/notifications/preferences', {
+  preferences: forSignedIn.get('/notifications/preferences', {
     summary: 'What the caller wants to be told of, and on which channels',
-    access: 'signed-in',
     data: z.object({ preferences: z.array(NoticePreference) }),
   }),
-  prefer: put('/notifications/preferences/:group', {
+  prefer: forSignedIn.put('/notifications/preferences/:group', {
     summary: 'Choose the channels of a group of notices',
     description:
       'A channel that the product promises cannot be switched off. A digest is off until somebody chooses how often it comes.',
-    access: 'signed-in',
     params: z.object({ group: z.enum(noticeGroupNames) }),
     body: NoticePreferenceUpdate,
     data: NoticePreference,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountSentences } from './account.ts'
-import { get, ownSession, post, shape } from './endpoint.ts'
+import { shape, forOwnSession } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
@@ -48,26 +48,23 @@ export type DataExport = z.infer<typeof DataExport>
 export const exportFilePath = '/account/export/file'
 
 export const personalDataApi = {
-  deleteAccount: post('/account/delete', {
+  deleteAccount: forOwnSession.post('/account/delete', {
     summary: 'Delete the account',
     description:
       'Cannot be undone. Open applications and those accepted for coming events are withdrawn, coming events are cancelled, and the other side is told. Every token ends at once. The last admin is refused with 409.',
-    ...ownSession,
     body: AccountDeletion,
     data: z.null(),
     status: 200,
     limit: 'accountGuard',
   }),
-  exportState: get('/account/export', {
+  exportState: forOwnSession.get('/account/export', {
     summary: 'How far the export of the caller’s data is',
     description: 'Null when none was asked for, or when its time is over.',
-    ...ownSession,
     data: z.nullable(DataExport),
   }),
-  startExport: post('/account/export', {
+  startExport: forOwnSession.post('/account/export', {
     summary: 'Have a file made with everything of the caller',
     description: `One at a time: while one is being made, it is answered again. The file is ready for ${exportHours} hours at \`/api${exportFilePath}\`, for the bearer token of its owner.`,
-    ...ownSession,
     data: DataExport,
     limit: 'dataExport',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put, shape } from './endpoint.ts'
+import { shape, forAdmins } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, requiredText } from './fields.ts'
 import { maxLengths, pageSizes } from './limits.ts'
 import { ReportedMessage } from './messages.ts'
@@ -58,27 +58,22 @@ export const ReportClosing = shape('ReportClosing', {
 
 export const reportMissing = 'Report not found'
 
-const admin = { access: ['admin'] } as const
-
 /** The calls with which admins look at reported conversations. */
 export const reportCalls = {
-  reports: get('/admin/reports', {
-    ...admin,
+  reports: forAdmins.get('/admin/reports', {
     summary: 'Reported conversations',
     description: 'Open ones come longest waiting first, otherwise the newest first.',
     query: ReportFilters,
     data: z.object({ reports: z.array(Report), pagination: Pagination }),
   }),
-  report: get('/admin/reports/:id', {
-    ...admin,
+  report: forAdmins.get('/admin/reports/:id', {
     summary: 'One report, with the messages as they were',
     description: 'The audit log notes who has read it.',
     params: IdParams,
     missing: reportMissing,
     data: ReportDetails,
   }),
-  closeReport: put('/admin/reports/:id/closed', {
-    ...admin,
+  closeReport: forAdmins.put('/admin/reports/:id/closed', {
     summary: 'Close a report, and note what was done about it',
     description: 'Nobody is told. A closed report stays closed.',
     params: IdParams,

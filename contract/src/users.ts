@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put, shape } from './endpoint.ts'
+import { shape, forSignedIn } from './endpoint.ts'
 import { Instant, optionalText, requiredLine } from './fields.ts'
 import { maxLengths, profileStatuses, roles } from './limits.ts'
 import type { Actor } from './policy.ts'
@@ -48,17 +48,15 @@ export type ProfileInput = z.input<typeof ProfileInput>
 export type NewProfile = z.output<typeof ProfileInput>
 
 export const usersApi = {
-  me: get('/users/profile', {
+  me: forSignedIn.get('/users/profile', {
     summary: 'The signed-in person',
     description: 'The account is created at the first call with a valid token.',
-    access: 'signed-in',
     data: Me,
   }),
-  update: put('/users/profile', {
+  update: forSignedIn.put('/users/profile', {
     summary: 'Change the name and the phone number of the signed-in person',
     description:
       'From then on the name stays, whatever name a token has. Without `phone` the number stays, null clears it.',
-    access: 'signed-in',
     body: ProfileInput,
     data: Me,
   }),
