@@ -65,10 +65,7 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const Nothing = z.null()
 
 export const accountApi = {
-  guard: forOwnSession.get('/auth/account', {
-    summary: 'How the caller guards their account',
-    data: Guard,
-  }),
+  guard: forOwnSession.get('/auth/account', { summary: 'How the caller guards their account', data: Guard }),
   changePassword: forOwnSession.put('/auth/account/password', {
     summary: 'Change the password',
     description: 'Every session of the account ends, this one too.',

@@ -24,8 +24,5 @@ export const PublicConfig = shape('PublicConfig', {
 export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const configApi = {
-  get: forAll.get('/config', {
-    summary: 'Public settings of this installation',
-    data: PublicConfig,
-  }),
+  get: forAll.get('/config', { summary: 'Public settings of this installation', data: PublicConfig }),
 }

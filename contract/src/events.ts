@@ -257,10 +257,7 @@ export const eventsApi = {
     versioned: true,
     errors: ['unverified'],
   }),
-  remove: onOwnEvent.del('/events/:id', {
-    summary: 'Delete an event and all its applications',
-    data: z.null(),
-  }),
+  remove: onOwnEvent.del('/events/:id', { summary: 'Delete an event and all its applications', data: z.null() }),
   uploadImage: forOrganizers.post('/events/images/upload', {
     summary: 'Add a picture to an own event',
     description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.eventImages} pictures.`,

@@ -208,10 +208,7 @@ export const webhooksApi = {
     sessionOnly: true,
     errors: ['unverified'],
   }),
-  remove: one.del('/webhooks/:id', {
-    summary: 'Delete a webhook with its messages',
-    data: z.null(),
-  }),
+  remove: one.del('/webhooks/:id', { summary: 'Delete a webhook with its messages', data: z.null() }),
   test: one.post('/webhooks/:id/test', {
     summary: 'Send a test message now, and tell what became of it',
     description:

@@ -38,7 +38,7 @@ export const events: Area = {
     pending_count: note('Applications that wait for an answer.', 3),
     past_count: note('Events of the list that are over, whatever time it asks for.', 7),
     accepted_count: note('Vendors accepted for it.', 2),
-    since: note('When the oldest of them was sent, in UTC.', '2027-03-02T09:30:00.000Z'),
+    since: note('When the oldest of them was sent, in UTC.'),
     organizer_website: note("The organizer's web address; null without one.", 'https://harbornights.example.com'),
   },
 }

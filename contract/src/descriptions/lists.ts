@@ -14,7 +14,7 @@ export const lists: Area = {
   fields: {
     // The envelope
     'Failure.success': note('Always false.', false),
-    success: note('True for an answer that did what was asked, false for every failure.', true),
+    success: note('True for an answer that did what was asked, false for every failure.'),
     data: note('What was asked for.'),
     error: note('One plain sentence that can be shown to a person.', 'Not found'),
     code: note('What went wrong, as a stable word to branch on.', 'not_found'),
@@ -23,7 +23,7 @@ export const lists: Area = {
     }),
     pagination: note('Where this page stands in the whole list.'),
     total: note('Entries in the whole list, not only on this page.', 42),
-    has_more: note('Whether a further page exists.', true),
+    has_more: note('Whether a further page exists.'),
     page: note('Number of the page, from 1. A page beyond the end is an empty list.', 1),
     limit: note('Entries per page, 1 to 100; more counts as 100.', 12),
     'Pagination.page': note('Number of this page, from 1.', 1),
@@ -92,7 +92,7 @@ export const lists: Area = {
       'organization_name',
     ),
     sort_order: note('Direction of the sort.', 'desc'),
-    has_images: note('Only vendors with pictures (true) or without (false).', true),
+    has_images: note('Only vendors with pictures (true) or without (false).'),
     availability_date: note('Only vendors who are free on this day, as YYYY-MM-DD.', '2027-06-19'),
     min_years: note('Only vendors at least so many years in business.', 5),
     time: note('When, in UTC days; an event that is under way counts as upcoming. Weeks begin on Monday.', 'upcoming'),

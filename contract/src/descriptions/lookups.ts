@@ -14,8 +14,6 @@ export const lookups: Area = {
   },
   fields: {
     display_name: note('What people read.', 'Romantic'),
-    'LookupRef.display_name': note('What people read.', 'Wedding'),
-    'Lookup.display_name': note('What people read.', 'Wedding'),
     description: note(
       'What is meant, in a sentence or more; null when nothing was written.',
       'An evening under the trees.',
@@ -30,7 +28,6 @@ export const lookups: Area = {
       'Floral Design',
     ),
     'LookupUpdate.display_name': note('What people read from now on, 1 to 60 characters.', 'Flowers'),
-    'AdminLookup.display_name': note('What people read.', 'Floral Design'),
     'AdminLookup.name': note('Stable short form; it stays when the entry is renamed.', 'floral-design'),
     'NewLookup.description': note('What is meant, at most 200 characters.', 'Bouquets, tables, arches'),
     'LookupUpdate.description': note(
@@ -39,7 +36,7 @@ export const lookups: Area = {
     ),
     'AdminLookup.description': note('What is meant; null when nothing was written.', 'Bouquets, tables, arches'),
     retired_at: note('Since when it can no longer be chosen, in UTC; null while it can.', null),
-    retired: note('True retires the entry, false restores it.', true),
+    retired: note('True retires the entry, false restores it.'),
     vendor_count: note('Vendor profiles that have chosen it.', 12),
     organizer_count: note('Organizer profiles that have chosen it; 0 outside event types.', 0),
     event_count: note('Events of this kind; 0 outside event types.', 0),

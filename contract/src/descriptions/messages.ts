@@ -24,10 +24,10 @@ export const messages: Area = {
     read_up_to: note('Id of the last message that the other side has read; 0 before the first.', 41),
     own_read_up_to: note('Id of the last message that the caller has read; 0 before the first.', 40),
     'MessagesRead.up_to': note('Id of the last message that was read.', 41),
-    may_write: note('Whether the caller may write now.', true),
+    may_write: note('Whether the caller may write now.'),
     why_not: note('The sentence that says why the caller may not write; null otherwise.', null),
     reported_at: note('When the caller reported it, in UTC; null when no report of theirs is open.', null),
-    'messages.report.reported_at': note('When it was reported, in UTC.', '2027-03-02T09:30:00.000Z'),
+    'messages.report.reported_at': note('When it was reported, in UTC.'),
     'NewReport.reason': note('What is wrong, 1 to 2,000 characters.', 'They ask for money in advance.'),
   },
 }

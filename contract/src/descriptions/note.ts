@@ -1,7 +1,7 @@
 /** The documentation of a field. */
 export interface Note {
   description: string
-  /** Absent where the value is made of other described values. */
+  /** Absent where the value is made of other described values, and for instants and booleans. */
   example?: unknown
 }
 

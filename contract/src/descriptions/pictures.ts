@@ -19,7 +19,7 @@ export const pictures: Area = {
     image_url: note('Address of the largest size.', `${picture}/1600.webp`),
     image_key: note('Name of the picture in the store.', 'v/5f2d7c1e90ab4d6f8e3c2b1a0f9d8e7c'),
     alt_text: note('What the picture shows, for those who cannot see it; null without words.', 'A table with peonies'),
-    is_primary: note('Whether it is the one picture that stands for the whole. The first is primary by itself.', true),
+    is_primary: note('Whether it is the one picture that stands for the whole. The first is primary by itself.'),
     display_order: note('Position among its siblings, from 0; beyond the end means last.', 0),
     width: note('Width of the largest size in px.', 1600),
     height: note('Height of the largest size in px.', 1200),

@@ -41,14 +41,13 @@ export const profiles: Area = {
     aesthetic_tags: note('Styles, in the order chosen.'),
     services: note('Services on offer, as they were chosen.'),
     service_areas: note('Areas served, as they were chosen.'),
-    profile_created_at: note('When the profile was handed in, in UTC.', '2027-03-02T09:30:00.000Z'),
+    profile_created_at: note('When the profile was handed in, in UTC.'),
     submitted_at: note(
       'When the profile was last handed in for review, in UTC: later than `profile_created_at` after a rejection.',
-      '2027-03-02T09:30:00.000Z',
     ),
     dates: note('Days as YYYY-MM-DD, at most 730.', ['2027-06-19', '2027-06-20']),
     date: note('The day, as YYYY-MM-DD.', '2027-06-19'),
-    is_free: note('False for a day that is blocked, or of an accepted event.', true),
+    is_free: note('False for a day that is blocked, or of an accepted event.'),
     block: note('Days to block, as YYYY-MM-DD, at most 730; those that are blocked or booked stay as they are.', [
       '2027-06-19',
     ]),

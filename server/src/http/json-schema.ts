@@ -104,9 +104,12 @@ function annotate(schema: JsonSchema, context: string): JsonSchema {
 function noted(property: JsonSchema, name: string, context: string): JsonSchema {
   const note: Note | undefined = fieldNotes[`${context}.${name}`] ?? fieldNotes[name]
   if (!note) return property
-  return {
-    ...property,
-    description: note.description,
-    ...(note.example !== undefined && { examples: [note.example] }),
-  }
+  const example = note.example === undefined ? usualExample(property) : note.example
+  return { ...property, description: note.description, ...(example !== undefined && { examples: [example] }) }
+}
+
+/** The example of a field whose note has none: it follows from the shape for instants and booleans. */
+function usualExample(property: JsonSchema): unknown {
+  const { examples, type } = property.anyOf?.[0] ?? property
+  return examples?.[0] ?? (type === 'boolean' ? true : undefined)
 }
