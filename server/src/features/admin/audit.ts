@@ -46,10 +46,12 @@ export function auditService({ db }: Context) {
           .select(columns)
           .from(auditEntries)
           .leftJoin(auditSubjectRows, isOfEntry())
-          .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
-          .where(isMatching)
-          .orderBy(desc(auditEntries.id)),
-        db.$count(matching),
+          .leftJoin(users, eq(users.id, auditEntries.actor_user_id)),
+        {
+          where: isMatching,
+          order: [desc(auditEntries.id)],
+          total: db.$count(matching),
+        },
       )
       return { entries: rows, pagination }
     },

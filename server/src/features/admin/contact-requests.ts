@@ -18,7 +18,7 @@ const maxOthers = 20
 
 /** Contact requests for vendors: admins read them, set their status and mark spam. */
 export function contactRequestService(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /**
@@ -37,13 +37,11 @@ export function contactRequestService(context: Context) {
       const order = isWaiting
         ? [asc(sql`${contactRequests.status} = 'in_touch'`), asc(created_at), asc(id)]
         : newestFirst(contactRequests)
-      const { rows, pagination } = await readPage(
-        query,
-        requests()
-          .where(isMatching)
-          .orderBy(...order),
-        db.$count(contactRequests, isMatching),
-      )
+      const { rows, pagination } = await readPage(query, requests(), {
+        where: isMatching,
+        order: order,
+        total: db.$count(contactRequests, isMatching),
+      })
       return { contact_requests: rows, pagination }
     },
 
@@ -62,49 +60,45 @@ export function contactRequestService(context: Context) {
     },
 
     /** Sets the status. Fails with `conflict` when the request has it already, and with `stale` when `version` is given and is not its version. */
-    async setContactStatus(actor: Actor, id: number, status: ContactStatus, version?: number) {
-      return context.inTransaction(async () => {
-        const before = await lock(id)
-        // Checked before the version: a decision changes the version too, and "already closed" is the more useful answer.
-        if (before.status === status) throw conflict(`This contact request is already ${already[status]}.`)
-        if (version !== undefined && version !== before.version) throw stale()
-        const isClosed = status === 'closed'
-        await db
-          .update(contactRequests)
-          .set({
-            status,
-            version: before.version + 1,
-            closed_at: isClosed ? sql`now()` : null,
-            closed_by: isClosed ? actor.id : null,
-          })
-          .where(eq(contactRequests.id, id))
-        await context.audit(actor, `contact_request.${verbs[status]}`, id, {
-          from: before.status,
-          to: status,
-          version: before.version,
+    setContactStatus: transactional(async (actor: Actor, id: number, status: ContactStatus, version?: number) => {
+      const before = await lock(id)
+      // Checked before the version: a decision changes the version too, and "already closed" is the more useful answer.
+      if (before.status === status) throw conflict(`This contact request is already ${already[status]}.`)
+      if (version !== undefined && version !== before.version) throw stale()
+      const isClosed = status === 'closed'
+      await db
+        .update(contactRequests)
+        .set({
+          status,
+          version: before.version + 1,
+          closed_at: isClosed ? sql`now()` : null,
+          closed_by: isClosed ? actor.id : null,
         })
-        if (status !== 'open' && !before.is_spam)
-          await context.emit({ type: 'contact.changed', contactRequestId: id, from: before.status, status })
-        return find(id)
+        .where(eq(contactRequests.id, id))
+      await context.audit(actor, `contact_request.${verbs[status]}`, id, {
+        from: before.status,
+        to: status,
+        version: before.version,
       })
-    },
+      if (status !== 'open' && !before.is_spam)
+        await context.emit({ type: 'contact.changed', contactRequestId: id, from: before.status, status })
+      return find(id)
+    }),
 
     /** Marks a request as spam, or takes the mark away. Nobody is notified. Fails as `setContactStatus` does. */
-    async markSpam(actor: Actor, id: number, isSpam: boolean, version?: number) {
-      return context.inTransaction(async () => {
-        const before = await lock(id)
-        if (before.is_spam === isSpam) throw conflict(isSpam ? sentences.spam : sentences.noSpam)
-        if (version !== undefined && version !== before.version) throw stale()
-        await db
-          .update(contactRequests)
-          .set({ is_spam: isSpam, version: before.version + 1 })
-          .where(eq(contactRequests.id, id))
-        await context.audit(actor, isSpam ? 'contact_request.spam' : 'contact_request.no_spam', id, {
-          version: before.version,
-        })
-        return find(id)
+    markSpam: transactional(async (actor: Actor, id: number, isSpam: boolean, version?: number) => {
+      const before = await lock(id)
+      if (before.is_spam === isSpam) throw conflict(isSpam ? sentences.spam : sentences.noSpam)
+      if (version !== undefined && version !== before.version) throw stale()
+      await db
+        .update(contactRequests)
+        .set({ is_spam: isSpam, version: before.version + 1 })
+        .where(eq(contactRequests.id, id))
+      await context.audit(actor, isSpam ? 'contact_request.spam' : 'contact_request.no_spam', id, {
+        version: before.version,
       })
-    },
+      return find(id)
+    }),
   }
 
   function requests() {

@@ -81,15 +81,11 @@ export function adminService(context: Context, addressesOf: Addressing) {
         role && eq(users.role, role),
         search ? anyContains([users.name, users.email, users.phone], search) : undefined,
       )
-      const { rows, pagination } = await readPage(
-        query,
-        db
-          .select(adminUserColumns)
-          .from(users)
-          .where(isMatching)
-          .orderBy(...inOrder(users, key, sort_order)),
-        db.$count(users, isMatching),
-      )
+      const { rows, pagination } = await readPage(query, db.select(adminUserColumns).from(users), {
+        where: isMatching,
+        order: inOrder(users, key, sort_order),
+        total: db.$count(users, isMatching),
+      })
       return { users: rows, pagination }
     },
 

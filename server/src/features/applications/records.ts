@@ -44,11 +44,11 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         .innerJoin(events, eq(events.id, eventApplications.event_id))
         .where(condition)
         .as('matching')
-      const { rows, pagination } = await readPage(
-        query,
-        selectApplications(db).where(condition).orderBy(desc(eventApplications.applied_at), desc(eventApplications.id)),
-        db.$count(matching),
-      )
+      const { rows, pagination } = await readPage(query, selectApplications(db), {
+        where: condition,
+        order: [desc(eventApplications.applied_at), desc(eventApplications.id)],
+        total: db.$count(matching),
+      })
       return { applications: rows.map((row) => shownTo(actor, row)), pagination }
     },
 

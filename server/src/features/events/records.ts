@@ -29,13 +29,11 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
   }
 
   async function page(condition: SQL | undefined, query: PageQuery, order: SQL[]) {
-    const { rows, pagination } = await readPage(
-      query,
-      selectEvents()
-        .where(condition)
-        .orderBy(...order),
-      db.$count(selectEvents().where(condition).as('matching')),
-    )
+    const { rows, pagination } = await readPage(query, selectEvents(), {
+      where: condition,
+      order: order,
+      total: db.$count(selectEvents().where(condition).as('matching')),
+    })
     return { events: await withPictures(rows), pagination }
   }
 

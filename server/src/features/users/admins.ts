@@ -18,7 +18,7 @@ type Person = Pick<typeof users.$inferSelect, 'id' | 'role' | 'admin_by' | 'emai
  * command `grant`, until `revoke`.
  */
 export function adminRole(context: Context, settings: { adminEmails: readonly string[] }) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** Whether the person's role agrees with the settings of this server. If not, call `follow`. */
@@ -71,14 +71,12 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
      * Gives the role independently of the settings. Fails with `conflict` for people who have it that way already, and for suspended
      * people.
      */
-    async grant(userId: number): Promise<void> {
-      await context.inTransaction(async () => {
-        const person = await lockPerson(userId)
-        if (person.suspended_at !== null) throw conflict(sentences.suspended)
-        if (person.role === 'admin' && person.admin_by === 'command') throw conflict(sentences.isAdmin)
-        await makeAdmin(person, 'command', reasons.granted)
-      })
-    },
+    grant: transactional(async (userId: number): Promise<void> => {
+      const person = await lockPerson(userId)
+      if (person.suspended_at !== null) throw conflict(sentences.suspended)
+      if (person.role === 'admin' && person.admin_by === 'command') throw conflict(sentences.isAdmin)
+      await makeAdmin(person, 'command', reasons.granted)
+    }),
 
     /** Notes that somebody came by an invitation, and gives them the role admin if it was for that. Call it inside a transaction. */
     async welcome(userId: number, role: 'user' | 'admin'): Promise<void> {
