@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape, forOwnSession } from './endpoint.ts'
+import { shape, forOwnSession, noted } from './endpoint.ts'
 import { IdParams, Instant, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, tooLong } from './limits.ts'
 import { tokenScopes } from './token-scopes.ts'
@@ -39,10 +39,10 @@ export type NewAccessToken = z.input<typeof NewAccessToken>
 
 export const AccessToken = shape('AccessToken', {
   id: z.int(),
-  name: z.string(),
-  scope: z.enum(tokenScopes),
-  hint: z.string(),
-  is_expired: z.boolean(),
+  name: noted(z.string(), 'What its owner called it.', 'Spreadsheet of our events'),
+  scope: noted(z.enum(tokenScopes), '`read` for GET calls only, `write` for all calls.', 'read'),
+  hint: noted(z.string(), 'The last characters of the secret, by which its owner knows it again.', 'vT0s'),
+  is_expired: noted(z.boolean(), 'Whether it has stopped working.', false),
   expires_at: Instant,
   last_used_at: z.nullable(Instant),
   created_at: Instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { callsFor, forAdmins } from './endpoint.ts'
-import { Instant, id, named, optionalText, requiredText } from './fields.ts'
+import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
+import { Instant, id, optionalText, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
 /** The lists that people choose from, as they stand in addresses. */
@@ -8,18 +8,18 @@ export const lookupLists = ['services', 'event-types', 'aesthetic-tags', 'servic
 export type LookupList = (typeof lookupLists)[number]
 
 /** An entry of a list as admins keep it: also retired ones, with how many have chosen it. */
-export const AdminLookup = named('AdminLookup', {
+export const AdminLookup = shape('AdminLookup', {
   id: z.int(),
-  name: z.string(),
+  name: noted(z.string(), 'Stable short form; it stays when the entry is renamed.', 'floral-design'),
   display_name: z.string(),
   description: z.nullable(z.string()),
   /** Empty in the lists that have none: only services have synonyms. */
   synonyms: z.array(z.string()),
-  retired_at: z.nullable(Instant),
+  retired_at: noted(z.nullable(Instant), 'Since when it can no longer be chosen, in UTC; null while it can.', null),
   version: z.int(),
-  vendor_count: z.int(),
-  organizer_count: z.int(),
-  event_count: z.int(),
+  vendor_count: noted(z.int(), 'Vendor profiles that have chosen it.', 12),
+  organizer_count: noted(z.int(), 'Organizer profiles that have chosen it; 0 outside event types.', 0),
+  event_count: noted(z.int(), 'Events of this kind; 0 outside event types.', 0),
 })
 export type AdminLookup = z.infer<typeof AdminLookup>
 
@@ -74,14 +74,14 @@ const synonyms = () =>
 
 const description = () => optionalText('Description', maxLengths.lookupDescription)
 
-export const NewLookup = named('NewLookup', {
+export const NewLookup = shape('NewLookup', {
   display_name: displayName(),
   description: description(),
   synonyms: z.optional(synonyms()),
 })
 export type NewLookup = z.infer<typeof NewLookup>
 
-export const LookupUpdate = named('LookupUpdate', {
+export const LookupUpdate = shape('LookupUpdate', {
   display_name: z.optional(displayName()),
   description: description(),
   synonyms: z.optional(synonyms()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { forAdmins } from './endpoint.ts'
-import { IdParams, Instant, bodyId, id, named, requiredText } from './fields.ts'
+import { forAdmins, noted, shape } from './endpoint.ts'
+import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
 /** What admins write notes on. */
@@ -8,13 +8,13 @@ export const noteSubjects = ['contact_request', 'user'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
 /** A note that only admins see. */
-export const AdminNote = named('AdminNote', {
+export const AdminNote = shape('AdminNote', {
   id: z.int(),
-  subject_type: z.enum(noteSubjects),
-  subject_id: z.int(),
+  subject_type: noted(z.enum(noteSubjects), 'What the note is on.', 'contact_request'),
+  subject_id: noted(z.int(), 'Id of that contact request or person.', 7),
   text: z.string(),
-  author_id: z.int(),
-  author_name: z.nullable(z.string()),
+  author_id: noted(z.int(), 'Id of the admin who wrote it.', 1),
+  author_name: noted(z.nullable(z.string()), 'Full name of that admin; null when unknown.', 'Sam Okafor'),
   author_is_admin: z.boolean(),
   created_at: Instant,
 })
@@ -22,9 +22,9 @@ export type AdminNote = z.infer<typeof AdminNote>
 
 const subjectType = z.enum(noteSubjects, `Subject type is one of ${noteSubjects.join(', ')}`)
 
-export const NoteInput = named('NewAdminNote', {
+export const NoteInput = shape('NewAdminNote', {
   subject_type: subjectType,
-  subject_id: bodyId(),
+  subject_id: noted(bodyId(), 'Id of that contact request or person.', 7),
   text: requiredText(
     'Write a note first',
     maxLengths.adminNote,

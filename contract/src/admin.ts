@@ -5,9 +5,9 @@ import { adminNoteCalls } from './admin-notes.ts'
 import { AdminWork } from './admin-work.ts'
 import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
-import { callsFor, forAdmins } from './endpoint.ts'
+import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, id, named, paging, reason, searchText } from './fields.ts'
+import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
@@ -19,18 +19,18 @@ import { OwnVendor, UserParams } from './vendors.ts'
 const addressFields = { email: z.nullable(z.string()), email_verified: z.boolean() }
 
 /** A person in the admin's list, with suspension and its reason. */
-export const AdminUser = named('AdminUser', {
+export const AdminUser = shape('AdminUser', {
   ...User.shape,
-  suspended_at: z.nullable(Instant),
-  suspended_reason: z.nullable(z.string()),
+  suspended_at: noted(z.nullable(Instant), 'Since when the account is suspended, in UTC; null when it is not.', null),
+  suspended_reason: noted(z.nullable(z.string()), 'Why, as the person reads it; null when it is not suspended.', null),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-const MaterialEdits = named('MaterialEdits', { at: Instant, fields: z.array(z.string()) })
+const MaterialEdits = shape('MaterialEdits', { at: Instant, fields: z.array(z.string()) })
 /** What the owner of an approved profile changed since an admin approved it or last checked its changes. */
-const EditedSince = named('EditedSince', {
+const EditedSince = shape('EditedSince', {
   at: Instant,
-  fields: z.array(z.string()),
+  fields: noted(z.array(z.string()), 'Names of the fields that were changed.', ['company_name']),
   material: z.nullable(MaterialEdits),
 })
 const editedSince = { edited_since_approval: z.nullable(EditedSince) }
@@ -39,27 +39,27 @@ const Owner = z.object({ id: z.int(), name: z.nullable(z.string()), ...addressFi
 const ownerFields = { owner_name: z.nullable(z.string()), ...addressFields }
 
 /** A vendor in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminVendor = named('AdminVendor', { ...OwnVendor.shape, ...ownerFields, ...editedSince })
+export const AdminVendor = shape('AdminVendor', { ...OwnVendor.shape, ...ownerFields, ...editedSince })
 export type AdminVendor = z.infer<typeof AdminVendor>
 
 /** An organizer in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminOrganizer = named('AdminOrganizer', { ...Organizer.shape, ...ownerFields, ...editedSince })
+export const AdminOrganizer = shape('AdminOrganizer', { ...Organizer.shape, ...ownerFields, ...editedSince })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
 
 /** A person with the profiles that they have, whether these count or not. */
-export const AdminPerson = named('AdminPerson', {
+export const AdminPerson = shape('AdminPerson', {
   user: AdminUser,
-  vendor: z.nullable(AdminVendor),
-  organizer: z.nullable(AdminOrganizer),
+  vendor: noted(z.nullable(AdminVendor), 'The vendor profile; null when there is none.'),
+  organizer: noted(z.nullable(AdminOrganizer), 'The organizer profile; null when there is none.'),
 })
 export type AdminPerson = z.infer<typeof AdminPerson>
 
 /** A vendor profile to review, with the person who applied. */
-export const VendorApplication = named('VendorApplication', { user: Owner, profile: OwnVendor, ...reviewFields })
+export const VendorApplication = shape('VendorApplication', { user: Owner, profile: OwnVendor, ...reviewFields })
 export type VendorApplication = z.infer<typeof VendorApplication>
 
 /** An organizer profile to review, with the person who applied. */
-export const OrganizerApplication = named('OrganizerApplication', { user: Owner, profile: Organizer, ...reviewFields })
+export const OrganizerApplication = shape('OrganizerApplication', { user: Owner, profile: Organizer, ...reviewFields })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
 export const auditSubjects = [
@@ -74,7 +74,7 @@ export const auditSubjects = [
 ] as const
 
 /** Who decided what, when, from which state to which. Never changed, never deleted. */
-export const AuditEntry = named('AuditEntry', {
+export const AuditEntry = shape('AuditEntry', {
   id: z.int(),
   /** Null when the system acted. */
   actor_user_id: z.nullable(z.int()),
@@ -84,9 +84,9 @@ export const AuditEntry = named('AuditEntry', {
   subject_id: z.int(),
   /** What the subject is called now; null when it has no name or is gone. */
   subject_name: z.nullable(z.string()),
-  from_state: z.nullable(z.string()),
-  to_state: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
+  from_state: noted(z.nullable(z.string()), 'The state before; null when there was none.', 'pending'),
+  to_state: noted(z.nullable(z.string()), 'The state after; null when there is none.', 'approved'),
+  reason: noted(z.nullable(z.string()), 'The words given with it; null without any.', null),
   /** The version of the subject that was decided on, or that the edit created. */
   version: z.nullable(z.int()),
   /** Names of the fields that an edit changed. */
@@ -98,41 +98,40 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
 
 /** One e-mail and its delivery. `failed` means that the last attempt failed and none is planned. */
-export const Delivery = named('Delivery', {
+export const Delivery = shape('Delivery', {
   id: z.int(),
-  recipient: z.string(),
-  subject: z.string(),
-  status: z.enum(deliveryStatuses),
+  recipient: noted(z.string(), 'E-mail address it goes to.', 'ada@example.com'),
+  subject: noted(z.string(), 'Subject line.', 'Your vendor application was approved'),
+  status: noted(z.enum(deliveryStatuses), '`failed` means that the last attempt failed and none is planned.', 'sent'),
   attempts: z.int(),
-  last_error: z.nullable(z.string()),
+  last_error: noted(z.nullable(z.string()), 'The last answer of the mail server; null when nothing went wrong.', null),
   created_at: Instant,
-  sent_at: z.nullable(Instant),
-  /** It failed, its text is still there, and nothing newer replaces it. */
-  can_retry: z.boolean(),
+  sent_at: noted(z.nullable(Instant), 'When the mail server took it, in UTC; null before.'),
+  can_retry: noted(z.boolean(), 'It failed, its text is still there, and no newer e-mail replaces it.', false),
 })
 export type Delivery = z.infer<typeof Delivery>
 
 /** How the e-mails are doing that were not sent; the wait is that of the oldest that could have been sent, 0 without one. */
-export const DeliveryQueue = named('DeliveryQueue', {
-  waiting: z.int(),
-  longest_wait_seconds: z.int(),
-  failed: z.int(),
+export const DeliveryQueue = shape('DeliveryQueue', {
+  waiting: noted(z.int(), 'E-mails that wait to be sent, also those that are sent later on purpose.', 2),
+  longest_wait_seconds: noted(z.int(), 'How long the oldest waits that could have been sent; 0 without one.', 0),
+  failed: noted(z.int(), 'E-mails that were given up.', 0),
 })
 export type DeliveryQueue = z.infer<typeof DeliveryQueue>
 
 const page = z.object(paging(pageSizes.applications))
 
-export const RoleUpdate = named('RoleUpdate', {
+export const RoleUpdate = shape('RoleUpdate', {
   role: z.enum(['user', 'contractor', 'client'], 'Role is one of user, contractor, client'),
   status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
   reason: reason(),
 })
 export type RoleUpdate = z.infer<typeof RoleUpdate>
 
-export const Suspension = named('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
+export const Suspension = shape('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
 export type Suspension = z.infer<typeof Suspension>
 
-export const EditsCheck = named('EditsCheck', {
+export const EditsCheck = shape('EditsCheck', {
   role: z.enum(['contractor', 'client'], 'Role is one of contractor, client'),
   edited_at: z.iso.datetime('Edited at is the time of the last change that was read'),
 })
@@ -145,7 +144,7 @@ export const DeliveryFilters = z.object({
 })
 
 /** How many e-mails are queued again, and how many stay failed. */
-export const DeliveryRetries = named('DeliveryRetries', { queued: z.int(), left: z.int() })
+export const DeliveryRetries = shape('DeliveryRetries', { queued: z.int(), left: z.int() })
 export type DeliveryRetries = z.infer<typeof DeliveryRetries>
 
 /** Sentences of 404 for admins. */

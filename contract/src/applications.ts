@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape } from './endpoint.ts'
+import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
   Instant,
@@ -22,17 +22,15 @@ export const Applicant = shape('Applicant', {
   years_in_business: z.nullable(z.int()),
   /** False for a former vendor: without the role, suspended, deleted or not approved. They cannot be accepted. */
   is_active: z.boolean(),
-  /** The first of the services. */
-  trade: z.nullable(z.string()),
+  trade: noted(z.nullable(z.string()), 'The first of their services; null without one.', 'Florist'),
   service_areas: z.array(LookupRef),
-  /** Null for former vendors, whose pictures are not shown. */
-  primary_image: z.nullable(ShownPicture),
+  primary_image: noted(z.nullable(ShownPicture), 'The primary picture; null without one, and for former vendors.'),
 })
 export type Applicant = z.infer<typeof Applicant>
 
 /** What the organizer noted about an application. Nobody else sees it. */
 export const ApplicationMark = shape('ApplicationMark', {
-  note: z.nullable(z.string()),
+  note: noted(z.nullable(z.string()), 'Private note; null without one.', 'Ask about the arch.'),
   is_shortlisted: z.boolean(),
   /** Grows with every change of the note, from 0; a note that names another one is refused. */
   version: z.int(),
@@ -52,24 +50,22 @@ export const Application = shape('Application', {
   applied_at: Instant,
   updated_at: Instant,
   company_name: z.string(),
-  contractor_name: z.nullable(z.string()),
+  contractor_name: noted(z.nullable(z.string()), "The vendor's full name; null when unknown.", 'Ada Moreno'),
   contractor_email: z.nullable(z.string()),
   event_title: z.string(),
   event_description: z.nullable(z.string()),
-  event_start_date: z.string(),
-  event_end_date: z.nullable(z.string()),
-  event_address: z.string(),
-  event_status: z.enum(eventStatuses),
+  event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
+  event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
+  event_address: noted(z.string(), 'Where the event takes place.', '3 Pier, San Francisco, CA'),
+  event_status: noted(z.enum(eventStatuses), "The event's status.", 'published'),
   event_type_display_name: z.nullable(z.string()),
   organization_name: z.string(),
   business_description: z.string(),
   website: z.nullable(z.string()),
   pricing_range: z.nullable(z.enum(pricingRanges)),
   vendor: Applicant,
-  /** Null for everybody but the event's organizer. */
-  mark: z.nullable(ApplicationMark),
-  /** Messages of the other side that the caller has not read; 0 for admins. */
-  unread_messages: z.int(),
+  mark: noted(z.nullable(ApplicationMark), "What the event's organizer noted; null for everybody else."),
+  unread_messages: noted(z.int(), 'Messages of the other side that the caller has not read; 0 for admins.', 2),
 })
 export type Application = z.infer<typeof Application>
 
@@ -107,7 +103,7 @@ export type Decisions = z.infer<typeof Decisions>
 /** What became of one of several applications: either it as it is now, or why it was not decided. */
 export const DecisionResult = shape('DecisionResult', {
   id: z.int(),
-  application: z.nullable(Application),
+  application: noted(z.nullable(Application), 'The application as it is now; null where it was not decided.'),
   error: z.nullable(z.object({ code: z.string(), sentence: z.string() })),
 })
 export type DecisionResult = z.infer<typeof DecisionResult>
@@ -138,9 +134,9 @@ export const ApplicationList = z.object({ applications: z.array(Application), pa
 
 /** One step of an application: it was sent (`pending`), or the organizer set another status. */
 export const ApplicationStep = shape('ApplicationStep', {
-  status: z.enum(applicationStatuses),
+  status: noted(z.enum(applicationStatuses), 'The status since then; the first step is always `pending`.', 'accepted'),
   at: Instant,
-  reason: z.nullable(z.string()),
+  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 

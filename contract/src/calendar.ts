@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape, forOwnSession, forSignedIn } from './endpoint.ts'
+import { shape, forOwnSession, forSignedIn, noted } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { refusals } from './policy.ts'
 
@@ -22,8 +22,8 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 /** A calendar entry as a file. */
 export const CalendarFile = shape('CalendarFile', {
-  name: z.string(),
-  text: z.string(),
+  name: noted(z.string(), 'A name for the file.', 'marquee-event-7.ics'),
+  text: noted(z.string(), 'The entry, in the format of RFC 5545.', 'BEGIN:VCALENDAR'),
 })
 export type CalendarFile = z.infer<typeof CalendarFile>
 

@@ -56,6 +56,16 @@ export interface Endpoint {
 export const shape = <const Fields extends z.core.$ZodShape>(id: string, fields: Fields) =>
   z.object(fields).register(z.globalRegistry, { id })
 
+/**
+ * A field with its sentence for the API documentation. Without an example it follows from the shape. The scripts for browsers are built
+ * without the sentences (web/vite.config.ts). A sentence that several fields share, or a long one, is in descriptions/.
+ */
+export const noted = <S extends z.core.$ZodType>(schema: S, description: string, example?: unknown): S => {
+  const copy = z.clone(schema, schema._zod.def, { parent: true })
+  z.globalRegistry.add(copy, { description, ...(example !== undefined && { examples: [example] }) })
+  return copy
+}
+
 /** Makers of calls that have `common` in common: above all, who may call. */
 export const callsFor = <const Common extends Pick<Endpoint, 'access'> & Partial<Endpoint>>(common: Common) => {
   const make =
@@ -120,8 +130,8 @@ export const ok = (data: Shape) => z.object({ success: z.literal(true), data })
 
 /** The envelope of every failed answer: one sentence, a code, and sentences per field where a form shows them. */
 export const Failure = shape('Failure', {
-  success: z.literal(false),
-  error: z.string(),
+  success: noted(z.literal(false), 'Always false.', false),
+  error: noted(z.string(), 'One plain sentence that can be shown to a person.', 'Not found'),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })

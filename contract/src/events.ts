@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { each, number, optional, required, text, words, type Described } from './described.ts'
-import { shape, callsFor, cachedForAll, forOrganizers } from './endpoint.ts'
+import { shape, callsFor, cachedForAll, forOrganizers, noted } from './endpoint.ts'
 import {
   bodyId,
   day,
@@ -118,12 +118,12 @@ export type EventUpdate = z.infer<typeof EventUpdate>
 export const Event = shape('Event', {
   ...each(eventFields, 'shown'),
   id: z.int(),
-  organizer_id: z.int(),
+  organizer_id: noted(z.int(), 'Id of the organizer profile.', 3),
   event_type_display_name: z.nullable(z.string()),
   status: z.enum(eventStatuses),
   created_at: Instant,
   updated_at: Instant,
-  application_count: z.int(),
+  application_count: noted(z.int(), 'Applications that exist now.', 6),
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),

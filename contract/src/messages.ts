@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callsFor, shape } from './endpoint.ts'
+import { callsFor, shape, noted } from './endpoint.ts'
 import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
 import { maxLengths } from './limits.ts'
 import { applicationSides, refusals } from './policy.ts'
@@ -12,10 +12,10 @@ const text = (missing: string, noun: string, max: number) =>
 /** One message of a conversation. */
 export const Message = shape('Message', {
   id: z.int(),
-  author: z.enum(applicationSides),
-  author_name: z.string(),
-  is_own: z.boolean(),
-  text: z.string(),
+  author: noted(z.enum(applicationSides), 'The side that wrote it.', 'vendor'),
+  author_name: noted(z.string(), 'Name of the vendor or of the organization.', 'Wild Fern Florals'),
+  is_own: noted(z.boolean(), 'Whether the caller wrote it.', false),
+  text: noted(z.string(), 'The message.', 'Is there water on the site?'),
   created_at: Instant,
 })
 export type Message = z.infer<typeof Message>
@@ -24,14 +24,11 @@ export type Message = z.infer<typeof Message>
 export const Conversation = shape('Conversation', {
   /** Oldest first. */
   messages: z.array(Message),
-  has_earlier: z.boolean(),
-  /** Id of the last message that the other side has read; 0 before the first. */
-  read_up_to: z.int(),
-  /** The same for the caller. */
-  own_read_up_to: z.int(),
-  may_write: z.boolean(),
-  /** The sentence with the reason why the caller may not write. */
-  why_not: z.nullable(z.string()),
+  has_earlier: noted(z.boolean(), 'Whether there are messages before these.', false),
+  read_up_to: noted(z.int(), 'Id of the last message that the other side has read; 0 before the first.', 41),
+  own_read_up_to: noted(z.int(), 'Id of the last message that the caller has read; 0 before the first.', 40),
+  may_write: noted(z.boolean(), 'Whether the caller may write now.'),
+  why_not: noted(z.nullable(z.string()), 'The sentence that says why the caller may not write; null otherwise.', null),
   /** When the caller reported the conversation; null when no admin has still to look at it. */
   reported_at: z.nullable(Instant),
 })
@@ -49,8 +46,8 @@ export const MessagesRead = shape('MessagesRead', { up_to: bodyId() })
 
 /** A message as it was when somebody reported the conversation. */
 export const ReportedMessage = shape('ReportedMessage', {
-  author_id: z.int(),
-  text: z.string(),
+  author_id: noted(z.int(), 'Id of the person who wrote it.', 14),
+  text: noted(z.string(), 'The message.', 'Is there water on the site?'),
   created_at: Instant,
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>

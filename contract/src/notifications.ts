@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape, forSignedIn } from './endpoint.ts'
+import { shape, forSignedIn, noted } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, queryFlag } from './fields.ts'
 import { pageSizes } from './limits.ts'
 import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
@@ -7,32 +7,27 @@ import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
 /** A notification inside the product. */
 export const Notification = shape('Notification', {
   id: z.int(),
-  /** The domain event behind it, such as `application.accepted`. */
-  kind: z.string(),
-  subject: z.string(),
+  kind: noted(z.string(), 'The domain event it tells of.', 'application.accepted'),
+  subject: noted(z.string(), 'Headline.', 'Your application was accepted'),
   body: z.string(),
-  /** Path of the page it is about. */
-  link: z.nullable(z.string()),
-  read_at: z.nullable(Instant),
+  link: noted(z.nullable(z.string()), 'Path of the page it speaks of; null without one.', '/events/5'),
+  read_at: noted(z.nullable(Instant), 'When it was read, in UTC; null while unread.', null),
   created_at: Instant,
 })
 export type Notification = z.infer<typeof Notification>
 
 /** An event of the stream of news. It has no texts: the browser reads again what it shows. */
 export const LiveNews = shape('LiveNews', {
-  /** How many notifications are unread now. */
-  unread: z.int(),
+  unread: noted(z.int(), 'Notifications that were not read yet.', 2),
   /** The kinds of what is new; none when something was only marked as read. Null: news may have been missed, so everything may be new. */
   kinds: z.nullable(z.array(z.string())),
 })
 export type LiveNews = z.infer<typeof LiveNews>
 
 export const NotificationList = shape('NotificationList', {
-  notifications: z.array(Notification),
-  /** All unread ones, also those that are newer than `up_to`. */
-  unread: z.int(),
-  /** How many arrived after `up_to`. */
-  newer: z.int(),
+  notifications: noted(z.array(Notification), 'Notifications on this page.'),
+  unread: noted(z.int(), 'Notifications that were not read yet.', 2),
+  newer: noted(z.int(), 'Notifications that arrived after `up_to`.', 1),
   up_to: z.nullable(Instant),
   /** What this answer could show, for `readAll`: a notification with an earlier time may be stored later. */
   snapshot: z.string(),
@@ -44,7 +39,7 @@ export type NotificationList = z.infer<typeof NotificationList>
 export const NoticePreference = shape('NoticePreference', {
   group: z.enum(noticeGroupNames),
   in_app: z.boolean(),
-  email: z.boolean(),
+  email: noted(z.boolean(), 'Whether they are sent by e-mail.'),
   /** How often a digest comes; null for groups that are no digest. */
   frequency: z.nullable(z.enum(digestFrequencies)),
 })
@@ -53,7 +48,7 @@ export type NoticePreference = z.infer<typeof NoticePreference>
 /** Part or whole of a preference. What is absent stays. */
 export const NoticePreferenceUpdate = shape('NoticePreferenceUpdate', {
   in_app: z.optional(z.boolean('In the product must be true or false')),
-  email: z.optional(z.boolean('By email must be true or false')),
+  email: noted(z.optional(z.boolean('By email must be true or false')), 'Whether they are sent by e-mail.'),
   frequency: z.optional(z.enum(digestFrequencies, 'Please choose off, daily or weekly')),
 })
 export type NoticePreferenceUpdate = z.infer<typeof NoticePreferenceUpdate>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountSentences } from './account.ts'
-import { shape, forOwnSession } from './endpoint.ts'
+import { shape, forOwnSession, noted } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
@@ -34,13 +34,11 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 /** A file with everything of a person: asked for, being made, ready or failed. */
 export const DataExport = shape('DataExport', {
-  status: z.enum(['waiting', 'running', 'ready', 'failed']),
-  /** Percent. */
-  progress: z.int(),
-  /** Bytes; null until it is ready. */
-  size: z.nullable(z.int()),
+  status: noted(z.enum(['waiting', 'running', 'ready', 'failed']), 'Failed ones can be asked for again.', 'ready'),
+  progress: noted(z.int(), 'How much is done, in percent.', 100),
+  size: noted(z.nullable(z.int()), 'Bytes of the file; null until it is ready.', 1482113),
   created_at: Instant,
-  expires_at: Instant,
+  expires_at: noted(Instant, 'When the file is removed, in UTC.'),
 })
 export type DataExport = z.infer<typeof DataExport>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callsFor, shape, type Access } from './endpoint.ts'
+import { callsFor, shape, type Access, noted } from './endpoint.ts'
 import { maxLengths } from './limits.ts'
 import { formFlag, id, IdParams, optionalText, picture } from './fields.ts'
 
@@ -7,8 +7,8 @@ import { formFlag, id, IdParams, optionalText, picture } from './fields.ts'
 export const ShownPicture = shape('ShownPicture', {
   image_url: z.string(),
   alt_text: z.nullable(z.string()),
-  width: z.int(),
-  height: z.int(),
+  width: noted(z.int(), 'Width of the largest size in px.', 1600),
+  height: noted(z.int(), 'Height of the largest size in px.', 1200),
   /** Thumbhash in base64: a blurred placeholder while the picture loads. */
   placeholder: z.string(),
   variants: z.record(z.string(), z.string()),

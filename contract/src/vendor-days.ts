@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape, forSignedIn } from './endpoint.ts'
+import { shape, forSignedIn, noted } from './endpoint.ts'
 import { day } from './fields.ts'
 import { maxCounts } from './limits.ts'
 
@@ -10,7 +10,7 @@ export const BookedEvent = shape('BookedEvent', { id: z.int(), title: z.string()
 export const UnavailableDate = shape('UnavailableDate', {
   date: z.string(),
   booked: z.boolean(),
-  events: z.array(BookedEvent),
+  events: noted(z.array(BookedEvent), 'The accepted events on this day; empty for a day blocked by hand.'),
 })
 export type UnavailableDate = z.infer<typeof UnavailableDate>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choices, each, line, links, number, oneOf, optional, text, words, type Described } from './described.ts'
-import { shape, cachedForAll, forSignedIn } from './endpoint.ts'
+import { shape, cachedForAll, forSignedIn, noted } from './endpoint.ts'
 import { day, id, IdParams, Instant, optionalText, website } from './fields.ts'
 import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
@@ -104,8 +104,8 @@ export const Vendor = shape('Vendor', {
   images: z.array(VendorImage),
   primary_image: z.nullable(z.string()),
   event_types: z.array(LookupRef),
-  aesthetic_tags: z.array(TagRef),
-  services: z.array(LookupRef),
+  aesthetic_tags: noted(z.array(TagRef), 'Styles, in the order chosen.'),
+  services: noted(z.array(LookupRef), 'Services on offer, as they were chosen.'),
   service_areas: z.array(LookupRef),
   profile_created_at: Instant,
   version: z.int(),
@@ -134,10 +134,10 @@ export const droppableFilters = [
 
 /** For a search that finds nothing: what would be found without one word or one filter. */
 export const ClosestSearch = shape('ClosestSearch', {
-  search: z.string(),
-  dropped: z.nullable(z.string()),
+  search: noted(z.string(), 'The words of the search that stay.', 'florist'),
+  dropped: noted(z.nullable(z.string()), 'The word that was left out; null when it was a filter.', 'paris'),
   filter: z.nullable(z.enum(droppableFilters)),
-  total: z.int(),
+  total: noted(z.int(), 'Vendors that it finds.', 4),
 })
 export type ClosestSearch = z.infer<typeof ClosestSearch>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
 import { brand } from './brand.ts'
-import { callsFor, forOrganizersAndAdmins, shape } from './endpoint.ts'
+import { callsFor, forOrganizersAndAdmins, shape, noted } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
@@ -109,8 +109,7 @@ export const Webhook = shape('Webhook', {
   is_enabled: z.boolean(),
   /** Since when every message has failed; null after one that arrived. Of a webhook that is off: it was turned off because of that. */
   failing_since: z.nullable(Instant),
-  /** When one of its 500 newest messages last arrived, as far as the log goes back. */
-  last_sent_at: z.nullable(Instant),
+  last_sent_at: noted(z.nullable(Instant), 'When a message last arrived, in UTC, as far as the log goes back.'),
   version: z.int(),
   created_at: Instant,
 })
@@ -123,20 +122,17 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 /** One message to a webhook and what became of it. */
 export const WebhookMessage = shape('WebhookMessage', {
   id: z.int(),
-  /** The header `webhook-id`, the same in every attempt. */
-  message_id: z.string(),
-  type: z.enum(webhookMessageTypes),
+  message_id: noted(z.string(), 'The header `webhook-id`, the same in every attempt.', 'msg_7'),
+  type: noted(z.enum(webhookMessageTypes), 'What it tells of.', 'application.submitted'),
   /** The body as it is signed and sent; null when it is not kept any more, or its owner may not see it any more. */
   body: z.nullable(z.string()),
-  status: z.enum(webhookMessageStatuses),
+  status: noted(z.enum(webhookMessageStatuses), 'Whether it waits, arrived or was given up.', 'sent'),
   attempts: z.int(),
-  /** HTTP status of the last answer; null when there was none. */
-  last_status: z.nullable(z.int()),
-  last_error: z.nullable(z.string()),
-  last_ms: z.nullable(z.int()),
-  /** The next attempt, of a message that waits. */
-  send_after: z.nullable(Instant),
-  sent_at: z.nullable(Instant),
+  last_status: noted(z.nullable(z.int()), 'HTTP status of the last answer; null without one.', 200),
+  last_error: noted(z.nullable(z.string()), 'Why the last attempt failed; null when it did not.', null),
+  last_ms: noted(z.nullable(z.int()), 'How long the last attempt took, in milliseconds.', 84),
+  send_after: noted(z.nullable(Instant), 'When it is tried next, in UTC; null when it is not.', null),
+  sent_at: noted(z.nullable(Instant), 'When it arrived, in UTC; null before.'),
   created_at: Instant,
 })
 export type WebhookMessage = z.infer<typeof WebhookMessage>

@@ -2,7 +2,7 @@ import { contactRequestMissing, type contactDeskCalls } from '@marquee/contract/
 import type { Received } from '@marquee/contract/endpoint'
 import type { ContactStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
@@ -191,11 +191,10 @@ const waiting: ContactStatus[] = ['open', 'in_touch']
 const owners = alias(users, 'owners')
 
 const contactColumns = {
-  id: contactRequests.id,
+  ...getTableColumns(contactRequests),
   contractor_id: contactRequests.vendor_id,
   company_name: vendors.company_name,
   vendor_listed: vendors.is_listed,
-  user_id: contactRequests.user_id,
   user_name: users.name,
   user_email: users.email,
   user_email_verified: users.email_verified,
@@ -205,12 +204,6 @@ const contactColumns = {
   owner_email: owners.email,
   owner_email_verified: owners.email_verified,
   owner_suspended: sql<boolean>`${owners.suspended_at} is not null`,
-  message: contactRequests.message,
-  status: contactRequests.status,
-  is_spam: contactRequests.is_spam,
-  version: contactRequests.version,
-  created_at: contactRequests.created_at,
-  closed_at: contactRequests.closed_at,
 }
 
 /** The verb of each status in the audit log. */

@@ -23,7 +23,7 @@ import { lookupEditor } from './lookup-editor.ts'
 import { noteService } from './notes.ts'
 import { profileLists } from './profile-lists.ts'
 import { reportService } from './reports.ts'
-import { adminUserColumns, suspensionService } from './suspension.ts'
+import { suspensionService } from './suspension.ts'
 
 type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
 
@@ -81,7 +81,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
         role && eq(users.role, role),
         search ? anyContains([users.name, users.email, users.phone], search) : undefined,
       )
-      const { rows, pagination } = await readPage(query, db.select(adminUserColumns).from(users), {
+      const { rows, pagination } = await readPage(query, db.select().from(users), {
         where: isMatching,
         order: inOrder(users, key, sort_order),
         total: db.$count(users, isMatching),
@@ -130,7 +130,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
   async function user(userId: number) {
     const [found] = await db
-      .select(adminUserColumns)
+      .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
     if (!found) throw notFound(missing.user)

@@ -27,7 +27,7 @@ export function suspensionService(context: Context) {
             : { suspended_at: null, suspended_reason: null },
         )
         .where(eq(users.id, userId))
-        .returning(adminUserColumns)
+        .returning()
       if (!changed) throw notFound(missing.user)
       await context.audit(actor, suspended ? 'user.suspend' : 'user.unsuspend', userId, {
         from: suspended ? null : 'suspended',
@@ -51,27 +51,13 @@ export async function lockUser(db: Context['db'], userId: number, sentence: stri
   const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   if (known?.role === 'admin') throw conflict(sentence)
   const [user] = await db
-    .select(adminUserColumns)
+    .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deleted_at)))
     .for('no key update')
   if (!user) throw notFound(missing.user)
   if (user.role === 'admin') throw conflict(sentence)
   return user
-}
-
-/** The columns of a person that admins get. */
-export const adminUserColumns = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  email_verified: users.email_verified,
-  phone: users.phone,
-  role: users.role,
-  onboarding_completed: users.onboarding_completed,
-  created_at: users.created_at,
-  suspended_at: users.suspended_at,
-  suspended_reason: users.suspended_reason,
 }
 
 const sentences = {

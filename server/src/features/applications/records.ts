@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import type { EventStatus } from '@marquee/contract/limits'
 import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
-import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
@@ -155,15 +155,8 @@ function fromUnread(userId: SQLWrapper): SQL {
 
 /** The columns of an application, named as in the contract. `organizer_id` is only for the policy: whose event it is. */
 const columns = {
-  id: eventApplications.id,
-  event_id: eventApplications.event_id,
+  ...getTableColumns(eventApplications),
   contractor_id: eventApplications.vendor_id,
-  status: eventApplications.status,
-  status_reason: eventApplications.status_reason,
-  message: eventApplications.message,
-  version: eventApplications.version,
-  applied_at: eventApplications.applied_at,
-  updated_at: eventApplications.updated_at,
   company_name: vendors.company_name,
   contractor_name: users.name,
   // An address that is not verified may belong to somebody else, so it is not passed on.

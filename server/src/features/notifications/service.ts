@@ -26,7 +26,7 @@ export function notificationService({ db, transactional }: Context) {
       const { newest, snapshot } = await momentOf(actor)
       const up_to = given === undefined ? newest : new Date(given)
       const isMatching = and(listed, up_to ? lt(notifications.created_at, endOf(up_to)) : sql`false`)
-      const { rows, pagination } = await readPage(query, db.select(columns).from(notifications), {
+      const { rows, pagination } = await readPage(query, db.select().from(notifications), {
         where: isMatching,
         order: newestFirst(notifications),
         total: db.$count(notifications, isMatching),
@@ -50,7 +50,7 @@ export function notificationService({ db, transactional }: Context) {
         .update(notifications)
         .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
         .where(and(eq(notifications.id, id), eq(notifications.user_id, actor.id)))
-        .returning(columns)
+        .returning()
       if (!row) throw notFound()
       return row
     }),
@@ -86,13 +86,3 @@ export function notificationService({ db, transactional }: Context) {
 
 /** The database counts microseconds, answers have milliseconds: everything of this millisecond was seen. */
 const endOf = (time: Date) => new Date(time.getTime() + 1)
-
-const columns = {
-  id: notifications.id,
-  kind: notifications.kind,
-  subject: notifications.subject,
-  body: notifications.body,
-  link: notifications.link,
-  read_at: notifications.read_at,
-  created_at: notifications.created_at,
-}
