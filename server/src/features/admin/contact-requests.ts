@@ -6,9 +6,10 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-o
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { auditEntries, contactIntroductions, contactRequests, users, vendors } from '../../db/schema.ts'
 import { anyContains, contains } from '../../db/text-match.ts'
-import { conflict, notFound, stale } from '../../errors.ts'
+import { conflict, stale } from '../../errors.ts'
 
 type Calls = typeof contactDeskCalls
 export type ContactDesk = ReturnType<typeof contactRequestService>
@@ -130,21 +131,18 @@ export function contactRequestService(context: Context) {
 
   /** A request with both people. Fails with `not_found` for an unknown id. */
   async function find(id: number) {
-    const [request] = await requests().where(eq(contactRequests.id, id))
-    if (!request) throw notFound(contactRequestMissing)
-    return request
+    return requests().where(eq(contactRequests.id, id)).then(firstRow(contactRequestMissing))
   }
 
   /** Of two admins who change a request at once, the second one waits here and then sees the change of the first. */
   async function lock(id: number) {
     const { status, is_spam, version } = contactRequests
-    const [request] = await db
+    return db
       .select({ status, is_spam, version })
       .from(contactRequests)
       .where(eq(contactRequests.id, id))
       .for('no key update')
-    if (!request) throw notFound(contactRequestMissing)
-    return request
+      .then(firstRow(contactRequestMissing))
   }
 
   async function introductionsOf(id: number) {

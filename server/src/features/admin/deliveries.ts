@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { deliveries } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -46,9 +47,7 @@ export function deliveryService(context: Context) {
       if (row.status === 'sent') throw conflict(sentences.sent)
       if (!row.can_retry) throw conflict(row.is_erased ? sentences.erased : sentences.replaced)
       await queueAgain(actor, [id])
-      const [queued] = await db.select(columns).from(deliveries).where(eq(deliveries.id, id))
-      if (!queued) throw notFound(missing.delivery)
-      return queued
+      return db.select(columns).from(deliveries).where(eq(deliveries.id, id)).then(firstRow(missing.delivery))
     }),
 
     /** Queues the failed e-mails that may be sent, the oldest first, at most `maxCounts.retriedDeliveries`. */

@@ -25,6 +25,7 @@ import {
 } from '../../db/schema.ts'
 import { AppError, conflict, notFound, refused, stale } from '../../errors.ts'
 import { lookupOrder } from '../lookups/service.ts'
+import { firstRow } from '../../db/first-row.ts'
 
 /** Of each list: its table, and the choices of vendors. */
 const lists = {
@@ -158,9 +159,7 @@ export function lookupEditor(context: Context) {
   }
 
   async function readOne({ list, id }: Place): Promise<AdminLookup> {
-    const [entry] = await read(list, id)
-    if (!entry) throw notFound(lookupSentences.missing)
-    return entry
+    return read(list, id).then(firstRow(lookupSentences.missing))
   }
 
   /** Makes other admins who change the list wait. Vendors who choose from it do not. */

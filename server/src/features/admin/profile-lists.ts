@@ -7,10 +7,10 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { type organizers, users } from '../../db/schema.ts'
 import { byPlace, byText, byWebsite, inOrder, type SortQuery } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
-import { notFound } from '../../errors.ts'
 import type { ProfileKind } from '../profiles/service.ts'
 import { editsSinceApproval } from './edits.ts'
 import { reviewsOf } from './reviews.ts'
@@ -108,9 +108,7 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
         .from(table)
         .innerJoin(users, eq(users.id, table.user_id))
         .where(and(eq(users.id, userId), countsAs(kind.role)))
-      const [application] = await applicationsOf(rows)
-      if (!application) throw notFound(missing.application)
-      return application
+      return applicationsOf(rows).then(firstRow(missing.application))
     },
   }
 

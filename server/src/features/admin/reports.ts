@@ -4,6 +4,7 @@ import type { Actor } from '@marquee/contract/policy'
 import { asc, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, events, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { auditedReport, noteReading } from '../applications/service.ts'
@@ -68,9 +69,7 @@ export function reportService(context: Context) {
   }
 
   async function find(id: number) {
-    const [found] = await selectReports().where(eq(messageReports.id, id))
-    if (!found) throw notFound(reportMissing)
-    return found
+    return selectReports().where(eq(messageReports.id, id)).then(firstRow(reportMissing))
   }
 }
 

@@ -5,10 +5,10 @@ import { eventSizes, pricingRanges, roles } from '@marquee/contract/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { contactRequests, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { byPlace, byText, inOrder } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
-import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { profileKinds } from '../profiles/service.ts'
@@ -129,12 +129,11 @@ export function adminService(context: Context, addressesOf: Addressing) {
   }
 
   async function user(userId: number) {
-    const [found] = await db
+    return db
       .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-    if (!found) throw notFound(missing.user)
-    return found
+      .then(firstRow(missing.user))
   }
 }
 

@@ -24,6 +24,7 @@ import {
 } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import type { Addressing, StoredPicture } from '../../images/addresses.ts'
+import { firstRow } from '../../db/first-row.ts'
 
 export type ApplicationReader = ReturnType<typeof applicationReader>
 
@@ -100,9 +101,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
 
 async function find(db: Db, id: number) {
-  const [found] = await selectApplications(db).where(eq(eventApplications.id, id))
-  if (!found) throw notFound(refusals.applicationNotFound)
-  return found
+  return selectApplications(db).where(eq(eventApplications.id, id)).then(firstRow(refusals.applicationNotFound))
 }
 
 function selectApplications(db: Db) {

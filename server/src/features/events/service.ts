@@ -5,6 +5,7 @@ import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type DomainEvent, type EventTimeAndPlace } from '../../context.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -129,9 +130,7 @@ export function eventService(
 
   /** Locks the event until the transaction ends: nobody can apply to it or change it meanwhile. */
   async function lock(id: number) {
-    const [row] = await db.select().from(events).where(eq(events.id, id)).for('update')
-    if (!row) throw notFound(refusals.eventNotFound)
-    return row
+    return db.select().from(events).where(eq(events.id, id)).for('update').then(firstRow(refusals.eventNotFound))
   }
 
   async function actionFor(event: { id: number; status: EventStatus }, to: EventStatus): Promise<EventAction> {

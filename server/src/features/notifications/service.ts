@@ -4,9 +4,9 @@ import type { Actor } from '@marquee/contract/policy'
 import { and, eq, gte, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { notifications } from '../../db/schema.ts'
 import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
-import { notFound } from '../../errors.ts'
 
 /** Notifications inside the application. People see and mark only their own. */
 export function notificationService({ db, transactional }: Context) {
@@ -46,13 +46,12 @@ export function notificationService({ db, transactional }: Context) {
 
     /** Marks one as read; `read_at` keeps the time of the first call. Fails with `not_found` for those of others. */
     read: transactional(async (actor: Actor, id: number) => {
-      const [row] = await db
+      return db
         .update(notifications)
         .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
         .where(and(eq(notifications.id, id), eq(notifications.user_id, actor.id)))
         .returning()
-      if (!row) throw notFound()
-      return row
+        .then(firstRow())
     }),
 
     /** Marks all as read, or those that somebody has seen: up to a time, and visible in a snapshot. */

@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
 import { describedColumns } from '../../db/described.ts'
 import { forgetRejected } from '../../db/rejected-profiles.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import { lookupService, type LookupService } from '../lookups/service.ts'
@@ -178,9 +179,7 @@ export function profileService<
 
   /** Locks the person's row and returns the role in it. Every change of a role waits for this lock. */
   async function lockPerson(userId: number) {
-    const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('no key update')
-    if (!person) throw notFound()
-    return person
+    return db.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('no key update').then(firstRow())
   }
 
   async function lockProfile(userId: number) {

@@ -2,8 +2,9 @@ import type { Role } from '@marquee/contract/limits'
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { installation, organizers, users, vendors } from '../../db/schema.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import { eraseTokens } from './access-tokens.ts'
 
 /** Key in the table `installation`: the list of the server that started last. Servers with older settings use it too. */
@@ -122,13 +123,12 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
   }
 
   async function lockPerson(userId: number): Promise<Person> {
-    const [person] = await db
+    return db
       .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
       .for('no key update')
-    if (!person) throw notFound()
-    return person
+      .then(firstRow())
   }
 
   async function listInForce(): Promise<readonly string[]> {

@@ -12,6 +12,7 @@ import {
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context } from '../../context.ts'
 import { newestFirst, readPage, type PageQuery } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { webhookMessages, webhooks } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
@@ -110,7 +111,7 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
       const message = await context.inTransaction(async () => {
         await lock(actor, id)
         const { name } = await read(id)
-        const [row] = await db
+        return db
           .insert(webhookMessages)
           .values({
             webhook_id: id,
@@ -121,8 +122,7 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
             send_after: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`,
           })
           .returning()
-        if (!row) throw notFound(refusals.webhookNotFound)
-        return row
+          .then(firstRow(refusals.webhookNotFound))
       })
       const answer = await attempt(message)
       return { ...(await readMessage(id, message.id)), answer }
@@ -179,26 +179,27 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
   }
 
   async function ownerOf(id: number) {
-    const [row] = await db.select({ user_id: webhooks.user_id }).from(webhooks).where(eq(webhooks.id, id))
-    if (!row) throw notFound(refusals.webhookNotFound)
-    return row
+    return db
+      .select({ user_id: webhooks.user_id })
+      .from(webhooks)
+      .where(eq(webhooks.id, id))
+      .then(firstRow(refusals.webhookNotFound))
   }
 
   async function read(id: number) {
-    const [row] = await db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id))
-    if (!row) throw notFound(refusals.webhookNotFound)
-    return row
+    return db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id)).then(firstRow(refusals.webhookNotFound))
   }
 
   async function readMessage(webhookId: number, id: number) {
-    const [row] = await db
-      .select(messageColumns)
-      .from(webhookMessages)
-      // With a join, drizzle names columns with their tables, also inside of `body`.
-      .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id))
-      .where(and(eq(webhookMessages.id, id), eq(webhooks.id, webhookId)))
-    if (!row) throw notFound(webhookSentences.messageNotFound)
-    return row
+    return (
+      db
+        .select(messageColumns)
+        .from(webhookMessages)
+        // With a join, drizzle names columns with their tables, also inside of `body`.
+        .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id))
+        .where(and(eq(webhookMessages.id, id), eq(webhooks.id, webhookId)))
+        .then(firstRow(webhookSentences.messageNotFound))
+    )
   }
 
   async function isFaded(messageId: number): Promise<boolean> {
