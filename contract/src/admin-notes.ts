@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { forAdmins, noted, shape } from './endpoint.ts'
-import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
+import { IdParams, Instant, bodyId, id, requiredWords } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
 /** What admins write notes on. */
@@ -25,11 +25,7 @@ const subjectType = z.enum(noteSubjects, `Subject type is one of ${noteSubjects.
 export const NoteInput = shape('NewAdminNote', {
   subject_type: subjectType,
   subject_id: noted(bodyId(), 'Id of that contact request or person.', 7),
-  text: requiredText(
-    'Write a note first',
-    maxLengths.adminNote,
-    `A note can have at most ${maxLengths.adminNote} characters`,
-  ),
+  text: requiredWords('A note', maxLengths.adminNote, 'Write a note first'),
 })
 export type NoteInput = z.infer<typeof NoteInput>
 

@@ -10,7 +10,7 @@ import {
   paging,
   queryFlag,
   reason,
-  requiredText,
+  requiredWords,
 } from './fields.ts'
 import { applicationStatuses, eventStatuses, maxCounts, maxLengths, pageSizes, pricingRanges } from './limits.ts'
 import { LookupRef } from './lookups.ts'
@@ -71,11 +71,7 @@ export type Application = z.infer<typeof Application>
 
 export const ApplicationInput = shape('NewApplication', {
   event_id: bodyId('An event is required'),
-  message: requiredText(
-    'Application message is required',
-    maxLengths.applicationMessage,
-    `Application message can have at most ${maxLengths.applicationMessage} characters`,
-  ),
+  message: requiredWords('Application message', maxLengths.applicationMessage),
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 

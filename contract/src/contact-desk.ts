@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
-import { IdParams, Instant, Pagination, paging, queryFlag, requiredText, searchText } from './fields.ts'
+import { IdParams, Instant, Pagination, paging, queryFlag, requiredWords, searchText } from './fields.ts'
 import { contactStatuses, maxLengths, pageSizes } from './limits.ts'
 
 /** A contact request to a vendor, with both people. */
@@ -80,16 +80,8 @@ export const ContactFilters = z.object({
 
 /** Subject and text of the e-mail that introduces two people. */
 export const Introduction = shape('Introduction', {
-  subject: requiredText(
-    'Subject is required',
-    maxLengths.introductionSubject,
-    `Subject can have at most ${maxLengths.introductionSubject} characters`,
-  ),
-  text: requiredText(
-    'Text is required',
-    maxLengths.introductionText,
-    `Text can have at most ${maxLengths.introductionText} characters`,
-  ),
+  subject: requiredWords('Subject', maxLengths.introductionSubject),
+  text: requiredWords('Text', maxLengths.introductionText),
 })
 export type Introduction = z.infer<typeof Introduction>
 

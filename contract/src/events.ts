@@ -10,7 +10,7 @@ import {
   Pagination,
   paging,
   requiredLine,
-  requiredText,
+  requiredWords,
   searchText,
 } from './fields.ts'
 import {
@@ -97,11 +97,7 @@ EventInput.register(z.globalRegistry, { id: 'NewEvent' })
 export type EventInput = z.infer<typeof EventInput>
 
 /** Rejects the applications without an answer when an event is completed. */
-export const undecidedReason = requiredText(
-  'A reason is required',
-  maxLengths.reason,
-  `Reason can have at most ${maxLengths.reason} characters`,
-)
+export const undecidedReason = requiredWords('Reason', maxLengths.reason, 'A reason is required')
 
 /** Part or whole of an event, its status included: absent fields stay, null clears an optional one. */
 export const EventUpdate = z

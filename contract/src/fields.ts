@@ -131,6 +131,10 @@ export type Pagination = z.infer<typeof Pagination>
 export const requiredText = (sentence: string, max: number, refusal = `At most ${max} characters`) =>
   z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, refusal), storable)
 
+/** Required text with a name for both sentences: that it is missing, and that it is too long. */
+export const requiredWords = (name: string, max: number, missing = `${name} is required`) =>
+  requiredText(missing, max, tooLong(name, max))
+
 /** A required name or title, which others read in lists and e-mails: one line, and nothing in it that is not seen. */
 export const requiredLine = (sentence: string, max: number, refusal?: string) =>
   requiredText(sentence, max, refusal).check(z.refine((text) => !unseen.test(text), { error: sentences.unseen }))
