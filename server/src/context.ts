@@ -115,6 +115,8 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
    * suspended, or with `unauthorized` when the account was deleted.
    */
   actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>
+  /** The function, each call of which runs in `inTransaction`. */
+  transactional<Given extends unknown[], T>(work: (...given: Given) => Promise<T>): (...given: Given) => Promise<T>
   /** Calls all subscribers, inside the transaction. */
   emit: Subscriber
   /**
@@ -127,19 +129,24 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
 export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
   const { db, afterCommit } = database
   const acting = new AsyncLocalStorage<Actor | null>()
+  const inTransaction: Context['inTransaction'] = (work) => {
+    const actor = acting.getStore()
+    if (!actor) return database.inTransaction(work)
+    return database.inTransaction(async () => {
+      await lockActor(db, actor)
+      // The lock is held until the transaction ends, so nested transactions need not check the rights again.
+      return acting.run(null, work)
+    })
+  }
   return {
     db,
     afterCommit,
     actingAs: (actor, work) => acting.run(actor, work),
-    inTransaction(work) {
-      const actor = acting.getStore()
-      if (!actor) return database.inTransaction(work)
-      return database.inTransaction(async () => {
-        await lockActor(db, actor)
-        // The lock is held until the transaction ends, so nested transactions need not check the rights again.
-        return acting.run(null, work)
-      })
-    },
+    inTransaction,
+    transactional:
+      (work) =>
+      (...given) =>
+        inTransaction(() => work(...given)),
     async emit(event) {
       for (const subscriber of subscribers) await subscriber(event)
     },

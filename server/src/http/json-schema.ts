@@ -101,12 +101,18 @@ function annotate(schema: JsonSchema, context: string): JsonSchema {
   return result
 }
 
+/** The sentence and the example of a property: its own, or those of its name. */
 function noted(property: JsonSchema, name: string, context: string): JsonSchema {
-  const note: Note | undefined = fieldNotes[`${context}.${name}`] ?? fieldNotes[name]
-  if (!note) return property
-  return {
-    ...property,
-    description: note.description,
-    ...(note.example !== undefined && { examples: [note.example] }),
-  }
+  const note: Note | undefined =
+    fieldNotes[`${context}.${name}`] ?? (property.description === undefined ? fieldNotes[name] : undefined)
+  const example = note?.example === undefined ? usualExample(property) : note.example
+  const description = note?.description ?? property.description
+  return { ...property, ...(description && { description }), ...(example !== undefined && { examples: [example] }) }
+}
+
+/** The example of a field whose note has none: it follows from the shape for instants and booleans. */
+function usualExample(property: JsonSchema): unknown {
+  if (property.examples) return property.examples[0]
+  const { examples, type } = property.anyOf?.[0] ?? property
+  return examples?.[0] ?? (type === 'boolean' ? true : undefined)
 }
