@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { giveToOwner, openDataFolder } from '@marquee/server/data-folder'
 import { readSettings, type Settings } from '@marquee/server/env'
 import { AppError } from '@marquee/server/errors'
 import { diskStorage } from '@marquee/server/images/disk-storage'
 import type { ListedFile, Storage } from '@marquee/server/images/storage'
-import { refusing, Refused, type Printer } from './refusing.ts'
+import { readArgs, refusing, Refused, type Printer } from './refusing.ts'
 import { progress } from './backup/progress.ts'
 
 const usage = `npm run storage -- copy --to s3    copies pictures and exports from DATA_DIR to the bucket
@@ -62,16 +61,8 @@ export async function storageCommand(
 }
 
 function readTarget(args: readonly string[]): Settings['storage'] {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { to: { type: 'string' } },
-    })
-    if (positionals.join(' ') === 'copy' && (values.to === 's3' || values.to === 'disk')) return values.to
-  } catch {
-    // An unknown option: the usage is the answer.
-  }
+  const { positionals, values } = readArgs(args, usage, { to: { type: 'string' } })
+  if (positionals.join(' ') === 'copy' && (values.to === 's3' || values.to === 'disk')) return values.to
   throw new Refused(usage)
 }
 
