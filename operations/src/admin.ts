@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setFormats } from '@marquee/contract/formats'
 import type { Database } from '@marquee/server/db/client'
 import { openBrand } from '@marquee/server/brand/open'
@@ -6,8 +5,6 @@ import { installationSecret } from '@marquee/server/db/secrets'
 import { readSettings, type Settings } from '@marquee/server/env'
 import { formatsFor } from '@marquee/server/formats'
 import { notices } from '@marquee/server/notices'
-import { startJobs } from '@marquee/server/notify/jobs'
-import { mailer } from '@marquee/server/notify/mail'
 import { notifier } from '@marquee/server/notify/notify'
 import { hasEmbedded, inServerOrHere, withDatabase, withoutStartingServers } from './installation.ts'
 import { carryOut, readCommand, type CommandParts } from './operations.ts'
@@ -45,17 +42,10 @@ async function runHere(args: readonly string[], settings: Settings, to: Printer)
 }
 
 /** The e-mail is queued in the same transaction; a running server, or the next one that starts, sends it. */
-function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, supportEmail }: Settings) {
-  return async (work: Parameters<CommandParts['withSubscribers']>[0]): Promise<void> => {
+function withMail(database: Database, { publicUrl, supportEmail }: Settings): CommandParts['withSubscribers'] {
+  return async (work) => {
     const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
-    const unsubscribe = { unsubscribeSecret, publicUrl }
-    const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
-    const jobs = await startJobs({ database, mail })
-    try {
-      const { subscriber, sendDirect } = notifier({ database, jobs, supportEmail, notices, ...unsubscribe })
-      await work([subscriber], sendDirect)
-    } finally {
-      await jobs.stop()
-    }
+    const { subscriber, sendDirect } = notifier({ database, publicUrl, supportEmail, unsubscribeSecret, notices })
+    await work([subscriber], sendDirect)
   }
 }
