@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { giveToOwner, openDataFolder } from '@marquee/server/data-folder'
 import { readSettings, type Settings } from '@marquee/server/env'
@@ -84,19 +85,13 @@ async function copyAll(from: Place, into: Place, screen: Screen): Promise<void> 
   const there = await filesOf(into)
   const waiting = [...(await filesOf(from)).values()].filter((file) => !isSame(file, there.get(file.key)))
   const shown = progress(waiting.length, 'files', screen)
-  const work = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) {
-      await copy(file, from.storage, into.storage)
-      shown.add()
-    }
+  const work = async (file: ListedFile) => {
+    await copy(file, from.storage, into.storage)
+    shown.add()
   }
-  try {
-    await Promise.all(Array.from({ length: parallel }, work))
-  } finally {
-    // The other workers end after their file.
-    waiting.length = 0
-    shown.end()
-  }
+  await Readable.from(waiting)
+    .forEach(work, { concurrency: parallel })
+    .finally(() => shown.end())
 }
 
 async function copy({ key, size }: ListedFile, from: Storage, into: Storage): Promise<void> {
