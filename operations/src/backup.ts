@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '@marquee/server/env'
 import type { Storage } from '@marquee/server/images/storage'
 import { hasEmbedded, inServerOrHere, openFiles, withDatabase } from './installation.ts'
 import { readArgs, refusing, Refused, type Printer } from './refusing.ts'
-import { progress } from './backup/progress.ts'
+import { count, progress } from './backup/progress.ts'
 import type { FileMaker, Remote } from './socket.ts'
 
 const usage = `npm run backup -- FILE         writes everything into one archive: database, pictures and secrets
@@ -107,10 +107,10 @@ async function backupHere(
 }
 
 function report({ rows, tables, files, missing, strange }: Written, to: Printer): void {
-  to.log(`${number(rows)} rows of ${tables} tables and ${number(files)} files.`)
+  to.log(`${count(rows)} rows of ${tables} tables and ${count(files)} files.`)
   if (missing.length > 0)
     to.log(
-      `${number(missing.length)} files were not there: removed since the database was read, or lost before. The first is ${missing[0]}.`,
+      `${count(missing.length)} files were not there: removed since the database was read, or lost before. The first is ${missing[0]}.`,
     )
   if (strange.length > 0)
     to.log(`Not part of it, because Marquee does not know them: the tables ${strange.join(', ')}.`)
@@ -135,9 +135,9 @@ export function describe({ source, head, manifest }: Verified): string {
   const { missing } = manifest
   const gap =
     missing.length > 0
-      ? ` ${number(missing.length)} files were not there when it was made; the first is ${missing[0]}.`
+      ? ` ${count(missing.length)} files were not there when it was made; the first is ${missing[0]}.`
       : ''
-  return `${source.name} is whole: ${number(rows)} rows of ${head.tables.length} tables and ${number(manifest.files)} files, of ${head.created_at}, version ${head.version}.${gap}`
+  return `${source.name} is whole: ${count(rows)} rows of ${head.tables.length} tables and ${count(manifest.files)} files, of ${head.created_at}, version ${head.version}.${gap}`
 }
 
 function readArguments(args: readonly string[]) {
@@ -153,5 +153,4 @@ function readArguments(args: readonly string[]) {
 }
 
 const printer = ({ log, error }: Printer): Printer => ({ log, error })
-const number = (n: number) => n.toLocaleString('en-US')
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

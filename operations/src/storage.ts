@@ -7,14 +7,14 @@ import { AppError } from '@marquee/server/errors'
 import { diskStorage } from '@marquee/server/images/disk-storage'
 import type { ListedFile, Storage } from '@marquee/server/images/storage'
 import { readArgs, refusing, Refused, type Printer } from './refusing.ts'
-import { progress } from './backup/progress.ts'
+import { megabytes } from './backup.ts'
+import { storageFolders } from './backup/files.ts'
+import { count, progress } from './backup/progress.ts'
 
 const usage = `npm run storage -- copy --to s3    copies pictures and exports from DATA_DIR to the bucket
 npm run storage -- copy --to disk  copies them back
 The server may run meanwhile. What is there already is skipped, so an interrupted copy goes on where it stopped.`
 
-/** Pictures, uploads, exports. The public folder of a bucket has copies only, which the server makes. */
-const folders = ['v/', 'u/', 'x/']
 /** The bytes under a key in here never change. */
 const unchanging = 'v/'
 const parallel = 8
@@ -133,9 +133,6 @@ async function verify(from: Place, into: Place, to: Printer): Promise<void> {
 
 async function filesOf({ storage }: Place): Promise<Map<string, ListedFile>> {
   const found = new Map<string, ListedFile>()
-  for (const folder of folders) for await (const file of storage.list(folder)) found.set(file.key, file)
+  for (const folder of storageFolders) for await (const file of storage.list(folder)) found.set(file.key, file)
   return found
 }
-
-const count = (n: number) => n.toLocaleString('en-US')
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -7,7 +7,7 @@ import type { Storage, StoredFile } from '@marquee/server/images/storage'
 
 /** Files that may be in the storage without a row; see `image-store.ts`. */
 const unnamed = 'u/'
-/** All folders of the storage. */
+/** Pictures, uploads, exports. The public folder of a bucket has copies only, which the server makes. */
 export const storageFolders = ['v/', 'u/', 'x/']
 /** So many files are opened ahead of the one that is read, because a bucket takes its time to answer. */
 const openedAhead = 8
