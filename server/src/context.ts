@@ -74,7 +74,6 @@ export type DomainEvent =
   | { type: 'user.moved'; userId: number; issuer: string }
   /** An e-mail was given up. */
   | { type: 'delivery.failed'; deliveryId: number }
-  | { type: 'deliveries.retried'; deliveryIds: readonly number[] }
   | { type: 'export.requested'; exportId: number }
   | { type: 'token.created'; userId: number; name: string; scope: TokenScope }
   /** By the product, because its messages do not arrive; `gone`: the receiver answered 410. */

@@ -67,11 +67,13 @@ export function deliveryService(context: Context) {
 
   async function queueAgain(actor: Actor, ids: number[]): Promise<void> {
     if (ids.length === 0) return
-    await db.update(deliveries).set({ status: 'queued', send_after: null }).where(inArray(deliveries.id, ids))
+    await db
+      .update(deliveries)
+      .set({ status: 'queued', send_after: null, retries: 0, retry_at: sql`now()` })
+      .where(inArray(deliveries.id, ids))
     for (const id of ids) {
       await context.audit(actor, 'delivery.retry', id, { from: 'failed', to: 'queued' })
     }
-    await context.emit({ type: 'deliveries.retried', deliveryIds: ids })
   }
 }
 
