@@ -238,11 +238,7 @@ function onPostgres(url: string, direct: string, settings: DatabaseSettings) {
   return {
     pool,
     close: async () => {},
-    listen: (channel: string, to: Receiver) =>
-      listenOnPostgres(
-        { url: direct, channel, send: (payload) => pool.query('select pg_notify($1, $2)', [channel, payload]) },
-        to,
-      ),
+    listen: (channel: string, to: Receiver) => listenOnPostgres({ url: direct, channel }, to),
   }
 }
 
