@@ -10,13 +10,13 @@ import { allMigrations, lastMigration, migrateToNow } from './migrations.ts'
 import {
   answerWithin,
   connectApart,
+  encodingSentence,
   postgresPool,
   refuseTransactionPooler,
   type Address,
   type Timeouts,
 } from './postgres.ts'
 import { CannotStart } from '../errors.ts'
-import { encodingSentence } from './unreachable.ts'
 import { watchReplica, type ReplicaSettings } from './replica.ts'
 import { timedQueries, type Source } from './timed-queries.ts'
 import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
