@@ -233,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const { client_id: clientId } = identity.publicConfig()
       await serveDescription(scope, calls, { publicUrl, supportEmail, signIn: identity.signIn, clientId })
       const refuse = refuseMethod(calls)
-      for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, refuse)
+      for (const url of ['/', '/*']) scope.all(url, refuse)
     },
     { prefix: '/api' },
   )

@@ -29,7 +29,7 @@ export async function serveDescription(
   // The largest answer, and always the same: serialized once, so that many requests for it need no memory.
   const text = Buffer.from(JSON.stringify(description))
   const etag = tagOf(text)
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/openapi.json', async (_request, reply) => {
     return reply
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('etag', etag)

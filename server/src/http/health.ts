@@ -31,10 +31,10 @@ export async function health(app: FastifyInstance, { missing, replica }: HealthS
     if (performance.now() - asked[0] < watchMs) await sleep(noticeMs)
   })
 
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'up' })
   })
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     asked = [asked[1], performance.now()]
     const lacking = isStopping ? ['stopping'] : await missing()
     if (lacking.length > 0) {

@@ -52,7 +52,7 @@ export function metrics(app: FastifyInstance, { token, isPublic, ...state }: Met
     return Registry.merge([processMetrics, register])
   })
 
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (token && !carries(request, token)) throw unauthorized()
     if (!token && (isPublic || !isDirectFromHere(request))) throw notFound()
     const all = await app.readMetrics()
