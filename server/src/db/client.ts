@@ -9,6 +9,7 @@ import { listenOnPostgres, type Receiver } from './listening.ts'
 import { allMigrations, lastMigration, migrateToNow } from './migrations.ts'
 import {
   answerWithin,
+  apartOptions,
   connectApart,
   encodingSentence,
   postgresPool,
@@ -101,7 +102,7 @@ export async function openDatabase(settings: DatabaseSettings) {
         )
       : null
   const claims = direct
-    ? sharedClaims(() => connectApart(direct, report, answerWithin(settings.timeouts)))
+    ? sharedClaims({ ...apartOptions(direct.url), ...answerWithin(settings.timeouts) }, report)
     : ownClaims()
   const running = new AsyncLocalStorage<Running>()
   const reading = new AsyncLocalStorage<Source>()

@@ -51,6 +51,13 @@ export interface Address {
   name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 }
 
+/** Of connections outside of the pool. */
+export const apartOptions = (url: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: 3_000,
+  keepAlive: true,
+})
+
 /**
  * Connects outside of the pool. Without `limits` an answer may take as long as it likes, for work such as waiting for
  * another server. Rejects with `CannotStart`.
@@ -60,7 +67,7 @@ export async function connectApart(
   report: (error: Error) => void,
   limits: Pick<pg.ClientConfig, 'query_timeout'> = {},
 ): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, ...limits })
+  const client = new pg.Client({ ...apartOptions(url), ...limits })
   client.on('error', report)
   await client.connect().catch((error: Error) => {
     throw new CannotStart(whyUnreachable(error, name, client))
