@@ -7,6 +7,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotStart } from '../errors.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { DatabaseSettings } from './client.ts'
 import type { Receiver, Listening } from './listening.ts'
 
 /** Extensions that the migrations need; an instance that tests open needs the same. */
@@ -21,20 +22,13 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
  */
 const reserve = 64 * 1024 * 1024
 
+type EmbeddedSettings = Pick<DatabaseSettings, 'dir' | 'template' | 'lite' | 'lockWaitMs'>
+
 /**
  * PostgreSQL inside this process, behind an ordinary `pg.Pool` with one connection. While the disk is nearly full it
  * is read-only.
  */
-export async function openEmbedded(settings: {
-  dir?: string | undefined
-  template?: string | undefined
-  lite?: PGlite | undefined
-  lockWaitMs?: number
-}): Promise<{
-  pool: pg.Pool
-  close: () => Promise<void>
-  listen: (channel: string, to: Receiver) => Listening
-}> {
+export async function openEmbedded(settings: EmbeddedSettings) {
   const { dir } = settings
   const { lite, unlock } = settings.lite ? { lite: settings.lite, unlock: () => {} } : await openFolder(settings)
 
@@ -67,7 +61,7 @@ export async function openEmbedded(settings: {
       if (!settings.lite && !(dir && isNearlyFull(dir))) await lite.close()
       unlock()
     },
-    listen: (channel, to) => listenOnEmbedded(lite, pool, channel, to),
+    listen: (channel: string, to: Receiver): Listening => listenOnEmbedded(lite, pool, channel, to),
   }
 }
 
@@ -111,15 +105,7 @@ function isNearlyFull(dir: string): boolean {
   }
 }
 
-async function openFolder({
-  dir,
-  template,
-  lockWaitMs,
-}: {
-  dir?: string | undefined
-  template?: string | undefined
-  lockWaitMs?: number
-}) {
+async function openFolder({ dir, template, lockWaitMs }: EmbeddedSettings) {
   if (!dir) return { lite: await PGlite.create({ extensions: embeddedExtensions }), unlock: () => {} }
   mkdirSync(dirname(dir), { recursive: true })
   if (isNearlyFull(dirname(dir))) {
