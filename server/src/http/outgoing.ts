@@ -1,4 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -86,7 +87,10 @@ export function outgoing(settings: OutgoingSettings) {
     const timeout = AbortSignal.timeout(limitMs)
     const ends = signal ? AbortSignal.any([timeout, signal]) : timeout
     try {
-      return await Promise.race([exchange(url, headers, Buffer.from(body), ends), rejected(ends)])
+      ends.throwIfAborted()
+      // The system's look-up does not end with the signal.
+      const ended = once(ends, 'abort').then(() => Promise.reject(ends.reason))
+      return await Promise.race([exchange(url, headers, Buffer.from(body), ends), ended])
     } catch (error) {
       if (error instanceof NoAnswer) throw error
       if (timeout.aborted) throw new NoAnswer(`The receiver did not answer within ${limitMs / 1000} seconds.`)
@@ -181,13 +185,6 @@ async function resolveByDns(host: string, signal: AbortSignal): Promise<Resolved
   const isUnsure = families.some((one) => one.status === 'rejected' && !noAddressCodes.includes(one.reason.code))
   if (found.length === 0 && isUnsure) throw new NoAnswer(notLookedUp)
   return found
-}
-
-function rejected(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
 
 /** The host without the brackets of IPv6 and without a final dot. `URL` has already written every form of IPv4 as four numbers. */
