@@ -80,23 +80,22 @@ export async function connectApart(
  * belong to whoever gets that connection next, and messages would not arrive.
  */
 export async function refuseTransactionPooler(address: Address, report: (error: Error) => void): Promise<void> {
-  const limits = { query_timeout: 10_000 }
-  const first = await connectApart(address, report, limits)
+  const opened: pg.Client[] = []
+  const open = async () => {
+    const client = await connectApart(address, report, { query_timeout: 10_000 })
+    opened.push(client)
+    return client
+  }
   try {
-    if (!(await isThroughPooler(first))) return
-    const second = await connectApart(address, report, limits)
-    try {
-      if (!(await isPooledByTransaction(first, second))) return
-    } finally {
-      await endSoon(second)
-    }
+    const first = await open()
+    if (!(await isThroughPooler(first)) || !(await isPooledByTransaction(first, await open()))) return
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(
       `The pooler in front of the database gives no second connection (${(error as Error).message}). Let it have more of them.`,
     )
   } finally {
-    await endSoon(first)
+    await Promise.all(opened.map(endSoon))
   }
   throw new CannotStart(
     'DATABASE_URL leads to a pooler that pools by transaction. Set DATABASE_DIRECT_URL too, to the address of PostgreSQL itself: locks and messages need it.',
