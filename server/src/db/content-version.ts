@@ -23,6 +23,8 @@ interface Check {
   done: Promise<void>
 }
 
+const never: Check = { begunAt: -Infinity, commits: -1, done: Promise.resolve() }
+
 /**
  * Reads the changes that triggers record in `content_changes`, when somebody asks and the last check is too old. There
  * is no timer and no connection that must stay open. See docs/decisions/016.
@@ -33,7 +35,7 @@ export function contentVersion(
 ): ContentVersion {
   let changes = 0
   let seen: Moment | undefined
-  let latest: Check = { begunAt: -Infinity, commits: -1, done: Promise.resolve() }
+  let latest = never
 
   return {
     async current() {
@@ -50,6 +52,7 @@ export function contentVersion(
     const { known, now } = await readChanges(db, before).catch((error: unknown) => {
       // The database may be another one afterwards, for example a restored copy.
       seen = undefined
+      latest = never
       throw error
     })
     if (known !== before?.changes) changes += 1
