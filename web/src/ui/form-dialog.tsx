@@ -1,5 +1,4 @@
-import { useRef, type ReactNode } from 'react'
-import type { DialogFormState } from '../lib/dialog-form.ts'
+import { useRef, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Conflict } from './conflict.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
@@ -42,31 +41,28 @@ export function FormDialog({ form, submitLabel, isPending, pendingLabel = 'Savin
 }
 
 interface FormProps {
-  id: string
-  form: DialogFormState
-  onSubmit: (fields: FormData) => void
+  form: {
+    id: string
+    submit: (event: BaseSyntheticEvent) => void
+    /** Why it could not be sent. */
+    failure?: string | undefined
+    isUnreachable: boolean
+    /** Somebody else has changed the row: the labels of what differs, and a function that fills the form with it. */
+    conflict?: { changed: string[]; load: () => void } | undefined
+  }
   children: ReactNode
 }
 
 /** The form of a `FormDialog`: its fields, and what became of sending it. */
-export function DialogForm({ id, form: { conflict, failure, isUnreachable }, onSubmit, children }: FormProps) {
+export function DialogForm({ form: { id, submit, failure, isUnreachable, conflict }, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   return (
-    <form
-      ref={form}
-      id={id}
-      noValidate
-      className="grid grid-cols-1 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(new FormData(event.currentTarget))
-      }}
-    >
+    <form ref={form} id={id} noValidate className="grid grid-cols-1 gap-6" onSubmit={submit}>
       {conflict && (
         <Conflict changed={conflict.changed} onOverwrite={() => form.current?.requestSubmit()} onLoad={conflict.load} />
       )}
       {children}
-      {failure && (
+      {failure && !isUnreachable && (
         <p role="alert" className="font-medium text-no">
           {failure}
         </p>

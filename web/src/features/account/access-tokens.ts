@@ -22,7 +22,7 @@ export const createToken = mutationOptions({
   mutationFn: (body: NewAccessToken) => tokens.create({ body }),
   // Also after a failure: when the answer was lost, the token exists, and its owner must see it.
   onSettled: reload,
-  meta: { quiet: true },
+  meta: { failure: 'The token could not be made. Please try again.', quiet: true },
   // The secret must not stay in the cache.
   gcTime: 0,
 })

@@ -1,11 +1,9 @@
 import { NewAccessToken, tokenDays, type MadeAccessToken } from '@marquee/contract/access-tokens'
 import { maxLengths } from '@marquee/contract/limits'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
 import { longDate, today } from '../../lib/dates.ts'
-import { useDialogForm } from '../../lib/dialog-form.ts'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { useCallForm } from '../auth/call-form.tsx'
 import { createToken } from './access-tokens.ts'
 
 interface Props {
@@ -22,62 +20,48 @@ const days = [7, 30, tokenDays.default, 180, tokenDays.max]
 
 /** Asks what a new token is for, and makes it. */
 export function TokenDialog({ isOpen, onClose, onMade }: Props) {
-  const id = useId()
-  const name = useRef<HTMLInputElement>(null)
-  const create = useMutation(createToken)
-  const form = useDialogForm({
+  const form = useCallForm({
     schema: NewAccessToken,
-    fields: { name },
-    send: async (token) => {
-      onMade(await create.mutateAsync(token))
-      // Its answer has the secret.
-      create.reset()
+    start: { name: '', scope: 'read', days: tokenDays.default },
+    call: createToken,
+    onDone: (token) => {
+      onMade(token)
+      clear()
     },
-    call: create,
-    failure: 'The token could not be made. Please try again.',
   })
+  /** Also removes the answer, which has the secret. */
+  const clear = () => {
+    form.form.reset()
+    form.call.reset()
+  }
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={() => {
-        form.setError('name')
-        create.reset()
+        clear()
         onClose()
       }}
       title="New access token"
       description="It can never change your password, your sign-in or your tokens, nor delete your account."
-      form={id}
+      form={form.id}
       submitLabel="Make token"
       pendingLabel="Make token"
-      isPending={create.isPending}
+      isPending={form.isPending}
     >
-      <DialogForm
-        id={id}
-        form={form}
-        onSubmit={(fields) => form.submit({ ...Object.fromEntries(fields), days: Number(fields.get('days')) })}
-      >
+      <DialogForm form={form}>
         <TextField
-          ref={name}
-          name="name"
+          {...form.field('name')}
           label="Name"
           hint="What is it for?"
-          required
           autoComplete="off"
           maxLength={maxLengths.tokenName}
-          error={form.errors['name']}
-          onChange={() => form.setError('name')}
         />
-        <SelectField name="scope" label="What it may do" required options={scopes} error={form.errors['scope']} />
+        <SelectField {...form.field('scope')} label="What it may do" options={scopes} />
         <SelectField
-          name="days"
+          {...form.field('days')}
+          {...form.form.register('days', { valueAsNumber: true })}
           label="Valid for"
-          required
-          defaultValue={String(tokenDays.default)}
-          options={days.map((count) => ({
-            value: String(count),
-            label: `${count} days, until ${longDate(today(count))}`,
-          }))}
-          error={form.errors['days']}
+          options={days.map((count) => ({ value: count, label: `${count} days, until ${longDate(today(count))}` }))}
         />
       </DialogForm>
     </FormDialog>

@@ -1,11 +1,10 @@
 import { NewLookup, type AdminLookup, type LookupList } from '@marquee/contract/admin-lookups'
 import { maxLengths } from '@marquee/contract/limits'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { useDialogForm } from '../../lib/dialog-form.ts'
+import { useState, type BaseSyntheticEvent } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useCallForm } from '../auth/call-form.tsx'
 import { listWords, lookupsQuery, saveLookup, usedBy } from './lookup-queries.ts'
 import { SynonymsField, withSynonyms } from './synonyms-field.tsx'
 
@@ -19,39 +18,39 @@ interface Props {
 
 /** The form for a new entry, or for one that exists. Each opening mounts it anew. */
 export function LookupDialog({ list, entry, isOpen, onClose }: Props) {
-  const id = useId()
-  const save = useMutation(saveLookup)
   const { one } = listWords[list]
-  const [name, setName] = useState(entry?.display_name ?? '')
-  const [description, setDescription] = useState(entry?.description ?? '')
-  const [synonyms, setSynonyms] = useState<string[]>(entry?.synonyms ?? [])
+  const hasSynonyms = list === 'services'
   const [typed, setTyped] = useState('')
-  const nameField = useRef<HTMLInputElement>(null)
-  const form = useDialogForm({
+  const call = useCallForm({
     schema: NewLookup,
-    fields: { display_name: nameField },
-    send: async (input, row?: AdminLookup) => {
-      await save.mutateAsync({ ...input, list, entry: row })
-      onClose()
-    },
-    call: save,
-    failure: 'Failed to save the entry',
+    start: { display_name: '', description: '', ...(hasSynonyms && { synonyms: [] }) },
+    call: (row?: AdminLookup) => saveLookup(list, row),
+    onDone: onClose,
     stored: entry && {
       row: entry,
-      latest: () => current(list, entry.id),
-      changed: changedLabels,
-      fill: (row) => {
-        setName(row.display_name)
-        setDescription(row.description ?? '')
-        setSynonyms(row.synonyms)
-        setTyped('')
-      },
+      values: ({ display_name, description, synonyms }: AdminLookup) => ({
+        display_name,
+        description: description ?? '',
+        ...(hasSynonyms && { synonyms }),
+      }),
+      read: () => current(list, entry.id),
+      labels: { display_name: 'Name', description: 'Description', synonyms: 'Synonyms' },
     },
   })
-  const submit = () => {
+  const { form } = call
+  const setError = (message: string | undefined) =>
+    message ? form.setError('synonyms', { message }) : form.clearErrors('synonyms')
+  const synonyms = form.watch('synonyms') ?? []
+  const submit = (event: BaseSyntheticEvent) => {
+    if (!hasSynonyms) return call.submit(event)
     const all = withSynonyms(synonyms, typed)
-    const given = { display_name: name, description, ...(list === 'services' && { synonyms: all.synonyms }) }
-    form.submit(given, { synonyms: all.failure })
+    form.setValue('synonyms', all.synonyms)
+    if (!all.failure) {
+      setTyped('')
+      return call.submit(event)
+    }
+    event.preventDefault()
+    setError(all.failure)
   }
   return (
     <FormDialog
@@ -59,42 +58,28 @@ export function LookupDialog({ list, entry, isOpen, onClose }: Props) {
       onClose={onClose}
       title={entry ? `Edit ${one}` : `Add ${one}`}
       description={entry ? renameWords(entry) : 'People can choose it as soon as you save it.'}
-      form={id}
+      form={call.id}
       submitLabel={entry ? 'Save' : `Add ${one}`}
-      isPending={save.isPending}
+      isPending={call.isPending}
     >
-      <DialogForm id={id} form={form} onSubmit={submit}>
+      <DialogForm form={{ ...call, submit }}>
+        <TextField {...call.field('display_name')} label="Name" autoComplete="off" maxLength={maxLengths.lookupName} />
         <TextField
-          ref={nameField}
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={maxLengths.lookupName}
-          value={name}
-          error={form.errors['display_name']}
-          onChange={({ target }) => {
-            setName(target.value)
-            form.setError('display_name')
-          }}
-        />
-        <TextField
+          {...call.field('description')}
           label="Description"
           required={false}
           hint="A few words, shown beside the name."
           autoComplete="off"
           maxLength={maxLengths.lookupDescription}
-          value={description}
-          error={form.errors['description']}
-          onChange={({ target }) => setDescription(target.value)}
         />
-        {list === 'services' && (
+        {hasSynonyms && (
           <SynonymsField
             value={synonyms}
-            onChange={setSynonyms}
+            onChange={(next) => form.setValue('synonyms', next)}
             text={typed}
             onText={setTyped}
-            error={form.errors['synonyms']}
-            onError={(error) => form.setError('synonyms', error)}
+            error={form.formState.errors.synonyms?.message}
+            onError={setError}
           />
         )}
       </DialogForm>
@@ -113,12 +98,4 @@ async function current(list: LookupList, id: number): Promise<AdminLookup | unde
     .fetchQuery({ ...lookupsQuery(list), staleTime: 0 })
     .catch(() => undefined)
   return entries?.find((entry) => entry.id === id)
-}
-
-function changedLabels(before: AdminLookup, after: AdminLookup): string[] {
-  return [
-    before.display_name !== after.display_name && 'Name',
-    before.description !== after.description && 'Description',
-    before.synonyms.join() !== after.synonyms.join() && 'Synonyms',
-  ].filter((label) => label !== false)
 }

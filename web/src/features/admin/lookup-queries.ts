@@ -11,23 +11,20 @@ export const lookupsQuery = (list: LookupList) => ({ ...adminQuery('lookups', { 
 /** The names of lookups are in nearly every answer. */
 const refreshEverything = () => queryClient().invalidateQueries()
 
-/** Adds an entry, or changes `entry` in the version that the admin saw. The dialog shows its failures. */
-export const saveLookup = mutationOptions({
-  mutationFn: ({ list, entry, ...body }: SaveInput) =>
-    entry
-      ? admin.updateLookup({ params: { list, id: entry.id }, body }, { version: entry.version })
-      : admin.addLookup({ params: { list }, body }),
-  onSuccess: refreshEverything,
-  meta: {
-    success: ({ display_name }: AdminLookup, { entry }: SaveInput) => `“${display_name}” ${entry ? 'saved' : 'added'}`,
-    quiet: true,
-  },
-})
-
-export interface SaveInput extends NewLookup {
-  list: LookupList
-  entry: AdminLookup | undefined
-}
+/** Adds an entry, or changes `entry` in the version that the admin saw. */
+export const saveLookup = (list: LookupList, entry: AdminLookup | undefined) =>
+  mutationOptions({
+    mutationFn: (body: NewLookup) =>
+      entry
+        ? admin.updateLookup({ params: { list, id: entry.id }, body }, { version: entry.version })
+        : admin.addLookup({ params: { list }, body }),
+    onSuccess: refreshEverything,
+    meta: {
+      success: ({ display_name }: AdminLookup) => `“${display_name}” ${entry ? 'saved' : 'added'}`,
+      failure: 'Failed to save the entry',
+      quiet: true,
+    },
+  })
 
 /** Retires an entry, or restores it. */
 export const retireLookup = {

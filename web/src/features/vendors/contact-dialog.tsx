@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { maxLengths } from '@marquee/contract/limits'
-import { useId } from 'react'
+import { useId, type BaseSyntheticEvent } from 'react'
 import { weekdayRange } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
@@ -35,6 +35,10 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
     draft.clear()
     onClose()
   })
+  const submit = (event: BaseSyntheticEvent) => {
+    event.preventDefault()
+    send()
+  }
   return (
     <FormDialog
       isOpen={isOpen}
@@ -46,11 +50,7 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
       isPending={contact.isPending}
       pendingLabel="Sending..."
     >
-      <DialogForm
-        id={form}
-        form={{ conflict: undefined, failure: undefined, isUnreachable: isUnreachable(contact.error) }}
-        onSubmit={send}
-      >
+      <DialogForm form={{ id: form, submit, isUnreachable: isUnreachable(contact.error) }}>
         <ConfirmEmail />
         <DraftNotice draft={draft.state} />
         <TextArea

@@ -31,25 +31,18 @@ export const messagesQuery = (id: number, page: number) =>
     refetchInterval: ({ state }) => state.data?.messages.some(({ status }) => status === 'queued') && logPollMs,
   })
 
-interface SaveInput extends WebhookInput {
-  /** The webhook to change; undefined to make one. */
-  webhook: Webhook | undefined
-}
-
-/** The dialog shows the failures. Only a new webhook has a secret in its answer. */
-export const saveWebhook = mutationOptions({
-  mutationFn: async ({ webhook, ...body }: SaveInput): Promise<Webhook | WebhookWithSecret> =>
-    webhook
-      ? webhooks.update({ params: { id: webhook.id }, body }, { version: webhook.version })
-      : webhooks.create({ body }),
-  onSettled: refresh,
-  meta: {
-    success: (_saved: Webhook, { webhook }: SaveInput) => (webhook ? 'Webhook saved' : undefined),
-    quiet: true,
-  },
-  // The secret must not stay in the cache.
-  gcTime: 0,
-})
+/** Makes a webhook, or changes `webhook`. Only a new one has a secret in its answer. */
+export const saveWebhook = (webhook: Webhook | undefined) =>
+  mutationOptions({
+    mutationFn: async (body: WebhookInput): Promise<Webhook | WebhookWithSecret> =>
+      webhook
+        ? webhooks.update({ params: { id: webhook.id }, body }, { version: webhook.version })
+        : webhooks.create({ body }),
+    onSettled: refresh,
+    meta: { success: () => (webhook ? 'Webhook saved' : undefined), failure: 'Failed to save the webhook', quiet: true },
+    // The secret must not stay in the cache.
+    gcTime: 0,
+  })
 
 export const switchWebhook = mutationOptions({
   mutationFn: ({ id, is_enabled }: { id: number; is_enabled: boolean }) =>
