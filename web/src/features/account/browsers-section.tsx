@@ -1,12 +1,12 @@
 import type { SignedInBrowser } from '@marquee/contract/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { recently } from '../../lib/local-dates.ts'
 import { session } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
@@ -14,16 +14,28 @@ import { LoadedSection, Row, Rows } from './section.tsx'
 /** The browsers where the person is signed in, each with a button to sign out. */
 export function BrowsersSection() {
   const browsers = useQuery(browsersQuery)
-  const [asks, setAsks] = useState(false)
-  const [tokens, setTokens] = useState(true)
+  const question = useQuestion()
+  const tokens = useRef<HTMLInputElement>(null)
   const endAll = useMutation({
     ...endAllBrowsers,
     onSuccess: () => {
       storeSignInReason('everywhere')
       session.endLocally()
     },
-    onError: () => setAsks(false),
   })
+  const askToEndAll = () =>
+    question.ask({
+      title: 'Sign out everywhere?',
+      description: 'Every browser is signed out, this one too. You can sign in again at once.',
+      confirmLabel: 'Sign out everywhere',
+      children: (
+        <label className="flex min-h-11 items-center gap-3">
+          <input ref={tokens} type="checkbox" className="check" defaultChecked />
+          End my access tokens too
+        </label>
+      ),
+      onConfirm: () => endAll.mutateAsync(tokens.current?.checked ?? true),
+    })
   return (
     <LoadedSection
       title="Signed-in browsers"
@@ -39,27 +51,9 @@ export function BrowsersSection() {
             ))}
           </Rows>
           <p>
-            <Button onClick={() => setAsks(true)}>Sign out everywhere</Button>
+            <Button onClick={askToEndAll}>Sign out everywhere</Button>
           </p>
-          <ConfirmDialog
-            isOpen={asks}
-            onClose={() => setAsks(false)}
-            onConfirm={() => endAll.mutate(tokens)}
-            isPending={endAll.isPending}
-            title="Sign out everywhere?"
-            description="Every browser is signed out, this one too. You can sign in again at once."
-            confirmLabel="Sign out everywhere"
-          >
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="check"
-                checked={tokens}
-                onChange={(event) => setTokens(event.target.checked)}
-              />
-              End my access tokens too
-            </label>
-          </ConfirmDialog>
+          {question.dialog}
         </>
       )}
     </LoadedSection>

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
-import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { calendarFailure, calendarQuery, renewCalendar, startCalendar, stopCalendar } from './calendar-feed.ts'
 import { LoadedSection } from './section.tsx'
 
@@ -36,10 +35,26 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
 }
 
 function Address({ url }: { url: string }) {
-  const [asked, setAsked] = useState<'renew' | 'stop'>()
-  const close = () => setAsked(undefined)
-  const renew = useMutation({ ...renewCalendar, onSettled: close })
-  const stop = useMutation({ ...stopCalendar, onSettled: close })
+  const renew = useMutation(renewCalendar)
+  const stop = useMutation(stopCalendar)
+  const question = useQuestion()
+  const askToRenew = () =>
+    question.ask({
+      title: 'Renew your calendar address?',
+      description:
+        'The old address ends at once. Calendars that follow it stop changing until you give them the new one.',
+      confirmLabel: 'Renew address',
+      onConfirm: () => renew.mutateAsync(),
+    })
+  const askToStop = () =>
+    question.ask({
+      title: 'Stop your calendar?',
+      description:
+        'The address ends at once, and calendars that follow it stop changing. You can get another one later.',
+      confirmLabel: 'Stop calendar',
+      tone: 'danger',
+      onConfirm: () => stop.mutateAsync(),
+    })
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
@@ -61,32 +76,14 @@ function Address({ url }: { url: string }) {
       </div>
       <p className="flex flex-wrap gap-3">
         <CopyButton text={url}>Copy address</CopyButton>
-        <Button size="sm" onClick={() => setAsked('renew')}>
+        <Button size="sm" onClick={askToRenew}>
           Renew
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setAsked('stop')}>
+        <Button size="sm" variant="ghost" onClick={askToStop}>
           Stop
         </Button>
       </p>
-      <ConfirmDialog
-        isOpen={asked === 'renew'}
-        onClose={close}
-        onConfirm={() => renew.mutate()}
-        isPending={renew.isPending}
-        title="Renew your calendar address?"
-        description="The old address ends at once. Calendars that follow it stop changing until you give them the new one."
-        confirmLabel="Renew address"
-      />
-      <ConfirmDialog
-        isOpen={asked === 'stop'}
-        onClose={close}
-        onConfirm={() => stop.mutate()}
-        isPending={stop.isPending}
-        title="Stop your calendar?"
-        description="The address ends at once, and calendars that follow it stop changing. You can get another one later."
-        confirmLabel="Stop calendar"
-        tone="danger"
-      />
+      {question.dialog}
     </>
   )
 }

@@ -51,7 +51,7 @@ export function DeleteSection({ me, provider }: Props) {
       <ConfirmDialog
         isOpen={asks}
         onClose={close}
-        onConfirm={() => void remove.submit()}
+        onConfirm={() => remove.submit()}
         isPending={remove.isPending}
         tone="danger"
         title="Delete your account?"

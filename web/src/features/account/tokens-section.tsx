@@ -7,8 +7,8 @@ import { longDate } from '../../lib/dates.ts'
 import { recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { revokeToken, tokensFailure, tokensQuery } from './access-tokens.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
 import { TokenDialog } from './token-dialog.tsx'
@@ -18,8 +18,16 @@ export function TokensSection() {
   const tokens = useQuery(tokensQuery)
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeAccessToken>()
-  const [asked, setAsked] = useState<AccessToken>()
+  const question = useQuestion()
   const revoke = useMutation(revokeToken)
+  const askToRevoke = (token: AccessToken) =>
+    question.ask({
+      title: `Revoke “${token.name}”?`,
+      description: 'Programs that use this token are refused at once. This cannot be undone.',
+      confirmLabel: 'Revoke token',
+      tone: 'danger',
+      onConfirm: () => revoke.mutateAsync(token),
+    })
   return (
     <LoadedSection
       id="access-tokens"
@@ -43,7 +51,7 @@ export function TokensSection() {
           ) : (
             <Rows>
               {found.map((token) => (
-                <Token key={token.id} token={token} onRevoke={() => setAsked(token)} />
+                <Token key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
               ))}
             </Rows>
           )}
@@ -72,16 +80,7 @@ export function TokensSection() {
           >
             {made && `It works until ${longDate(made.expires_at)}. You can revoke it before.`}
           </SecretDialog>
-          <ConfirmDialog
-            isOpen={asked !== undefined}
-            onClose={() => setAsked(undefined)}
-            onConfirm={() => asked && revoke.mutate(asked, { onSettled: () => setAsked(undefined) })}
-            isPending={revoke.isPending}
-            title={`Revoke “${asked?.name}”?`}
-            description="Programs that use this token are refused at once. This cannot be undone."
-            confirmLabel="Revoke token"
-            tone="danger"
-          />
+          {question.dialog}
         </>
       )}
     </LoadedSection>

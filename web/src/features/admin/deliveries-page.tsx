@@ -14,7 +14,7 @@ import { allStatuses } from '../../ui/text-field.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
 import { TableList } from './table-list.tsx'
-import { useQuestion } from './use-question.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 
 export const meta = () => [{ title: fullTitle('Deliveries') }]
 

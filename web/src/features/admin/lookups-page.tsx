@@ -13,7 +13,7 @@ import { Loaded } from './loaded.tsx'
 import { LookupDialog } from './lookup-dialog.tsx'
 import { LookupOrder, RetiredLookups } from './lookup-list.tsx'
 import { listWords, lookupsQuery, retireLookup, usedBy } from './lookup-queries.ts'
-import { useQuestion } from './use-question.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 
 export const meta = () => [{ title: fullTitle('Lookups') }]
 

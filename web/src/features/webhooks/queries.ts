@@ -39,7 +39,11 @@ export const saveWebhook = (webhook: Webhook | undefined) =>
         ? webhooks.update({ params: { id: webhook.id }, body }, { version: webhook.version })
         : webhooks.create({ body }),
     onSettled: refresh,
-    meta: { success: () => (webhook ? 'Webhook saved' : undefined), failure: 'Failed to save the webhook', quiet: true },
+    meta: {
+      success: () => (webhook ? 'Webhook saved' : undefined),
+      failure: 'Failed to save the webhook',
+      quiet: true,
+    },
     // The secret must not stay in the cache.
     gcTime: 0,
   })

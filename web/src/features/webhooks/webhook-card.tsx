@@ -1,16 +1,16 @@
 import type { Role } from '@marquee/contract/limits'
 import type { Webhook, WebhookTest } from '@marquee/contract/webhooks'
 import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, KeyRound, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ChevronDown, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
+import { RowMenu } from '../admin/row-menu.tsx'
 import { MessageLog } from './message-log.tsx'
 import { removeWebhook, renewSecret, switchWebhook, testWebhook } from './queries.ts'
 import { stateOf, typeWords } from './webhook-words.ts'
@@ -104,54 +104,42 @@ function TestResult({ test: { status, last_status, last_error, last_ms, answer }
 }
 
 function Actions({ webhook: { id, name }, onEdit, onSecret }: Pick<Props, 'webhook' | 'onEdit' | 'onSecret'>) {
-  const [asked, setAsked] = useState<'secret' | 'delete'>()
-  const ask = (what: typeof asked) => () => setAsked(what)
-  const close = ask(undefined)
-  const remove = useMutation({ ...removeWebhook, onSuccess: close })
-  const renew = useMutation({
-    ...renewSecret,
-    onSuccess: ({ secret }) => {
-      close()
-      onSecret(secret)
-    },
-  })
+  const question = useQuestion()
+  const remove = useMutation(removeWebhook)
+  const renew = useMutation(renewSecret)
+  const askToRenew = () =>
+    question.ask({
+      title: 'Replace the signing secret?',
+      description:
+        'The old one ends at once. Until your receiver has the new one it refuses our messages; we try them again for three days.',
+      confirmLabel: 'Replace secret',
+      onConfirm: async () => {
+        onSecret((await renew.mutateAsync(id)).secret)
+        // Its answer has the secret.
+        renew.reset()
+      },
+    })
+  const askToRemove = () =>
+    question.ask({
+      title: `Delete “${name}”?`,
+      description: 'Its log goes too, and messages that wait are not sent. This cannot be undone.',
+      confirmLabel: 'Delete webhook',
+      tone: 'danger',
+      onConfirm: () => remove.mutateAsync(id),
+    })
   return (
     <>
-      <Menu
-        label={`Actions for ${name}`}
+      <RowMenu
+        name={name}
         groups={[
           [
             { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-            { label: 'Replace signing secret', icon: <KeyRound aria-hidden="true" />, onSelect: ask('secret') },
+            { label: 'Replace signing secret', icon: <KeyRound aria-hidden="true" />, onSelect: askToRenew },
           ],
-          [{ label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: ask('delete') }],
+          [{ label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: askToRemove }],
         ]}
-        trigger={(props) => (
-          <Button {...props} variant="ghost" size="sm" isIconOnly aria-label={`Actions for ${name}`}>
-            <MoreHorizontal aria-hidden="true" />
-          </Button>
-        )}
       />
-      <ConfirmDialog
-        isOpen={asked === 'secret'}
-        onClose={close}
-        // Its answer has the secret.
-        onConfirm={() => renew.mutate(id, { onSuccess: renew.reset })}
-        isPending={renew.isPending}
-        title="Replace the signing secret?"
-        description="The old one ends at once. Until your receiver has the new one it refuses our messages; we try them again for three days."
-        confirmLabel="Replace secret"
-      />
-      <ConfirmDialog
-        isOpen={asked === 'delete'}
-        onClose={close}
-        onConfirm={() => remove.mutate(id)}
-        isPending={remove.isPending}
-        title={`Delete “${name}”?`}
-        description="Its log goes too, and messages that wait are not sent. This cannot be undone."
-        confirmLabel="Delete webhook"
-        tone="danger"
-      />
+      {question.dialog}
     </>
   )
 }
