@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
-import { calendarFailure, calendarQuery, renewCalendar, startCalendar, stopCalendar } from './calendar-feed.ts'
+import { calendarFailure, calendarQuery, renewCalendar, startCalendar, stopCalendar } from './queries.ts'
 import { LoadedSection } from './section.tsx'
 
 const descriptions = {

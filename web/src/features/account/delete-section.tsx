@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormFailure, useCallForm } from '../auth/call-form.tsx'
-import { deleteAccount } from './personal-data.ts'
+import { deleteAccount } from './queries.ts'
 import { Section } from './section.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { dayAndTime } from '../../lib/local-dates.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../auth/call-form.tsx'
-import { exportFailure, exportQuery, isBeingMade, saveExport, startExport } from './personal-data.ts'
+import { exportFailure, exportQuery, isBeingMade, saveExport, startExport } from './queries.ts'
 import { LoadedSection } from './section.tsx'
 
 /** How many bulbs show the progress. */

@@ -4,7 +4,7 @@ import { Breakable } from '../../ui/breakable.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CallForm, useCallForm } from '../auth/call-form.tsx'
-import { saveProfile } from './personal-data.ts'
+import { saveProfile } from './queries.ts'
 import { Forms, Section } from './section.tsx'
 
 interface Props {

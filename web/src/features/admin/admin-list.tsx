@@ -15,11 +15,10 @@ import type { Column, Sort } from '../../ui/data-table.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { sentenceCase, Text } from './cells.tsx'
 import { ExportButton } from './export-button.tsx'
-import { ListToolbar, type Choice } from './list-toolbar.tsx'
+import { ListToolbar, type Choice, TableList } from './table-list.tsx'
 import { focusName, useOpenPerson, usePersonKeys } from './open-person.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { admin, pageOf, type Page } from './queries.ts'
-import { TableList } from './table-list.tsx'
 
 /** Values that these lists do not write to the address, so that a link names only what was chosen. */
 export const listDefaults = { limit: pageSizes.admin, sort_order: 'desc' } as const
@@ -164,7 +163,10 @@ export function AdminList<Row extends { id: number }, Filters extends ListFilter
 }
 
 /** The columns for the table. `isMerged`: those that have a place under another one stand there. */
-function tableColumns<Row extends object>(columns: readonly ListColumn<Row>[], isMerged: boolean): Column<Row, string>[] {
+function tableColumns<Row extends object>(
+  columns: readonly ListColumn<Row>[],
+  isMerged: boolean,
+): Column<Row, string>[] {
   const all = columns.map((column) => ({
     cell: (row: Row) => (
       <Text text={column.text ? column.text(row) : (valueOf(row, column) as string | null)} isShort={column.isShort} />

@@ -4,7 +4,7 @@ import { contactStatuses, type ContactStatus } from '@marquee/contract/limits'
 import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { contactStatusNames } from './contact-status.tsx'
+import { contactStatusNames } from './contact-details.tsx'
 
 interface Props {
   request: ContactRequest

@@ -14,14 +14,11 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { WorktopKey } from '../../ui/worktop.tsx'
 import { deciding } from '../../ui/deciding.ts'
 import { ContactBar } from './contact-bar.tsx'
-import { ContactDetails } from './contact-details.tsx'
-import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
-import { DeskRow, inOneLine } from './desk-parts.tsx'
-import { Desk } from './desk.tsx'
+import { ContactDetails, askerOf, ContactBadges, contactStatusNames } from './contact-details.tsx'
+import { DeskRow, inOneLine, Desk } from './desk.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
-import { focusSearch, ListToolbar } from './list-toolbar.tsx'
+import { focusSearch, ListToolbar, NoneMatch } from './table-list.tsx'
 import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
-import { NoneMatch } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Contact Requests') }]
 

@@ -11,9 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { allStatuses } from '../../ui/text-field.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListToolbar, TableList } from './table-list.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
-import { TableList } from './table-list.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
 
 export const meta = () => [{ title: fullTitle('Deliveries') }]

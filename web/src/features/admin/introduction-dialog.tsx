@@ -10,7 +10,7 @@ import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { deciding } from '../../ui/deciding.ts'
 import { useCallForm } from '../auth/call-form.tsx'
-import { askerOf, contactStatusNames } from './contact-status.tsx'
+import { askerOf, contactStatusNames } from './contact-details.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
 
 interface Props {

@@ -1,12 +1,23 @@
-import { NewLookup, type AdminLookup, type LookupList } from '@marquee/contract/admin-lookups'
-import { maxLengths } from '@marquee/contract/limits'
-import { useState, type BaseSyntheticEvent } from 'react'
+import {
+  NewLookup,
+  type AdminLookup,
+  type LookupList,
+  lookupSentences,
+  plainName,
+  Synonym,
+} from '@marquee/contract/admin-lookups'
+import { maxLengths, maxCounts } from '@marquee/contract/limits'
+import { useState, type BaseSyntheticEvent, useRef } from 'react'
+import { X } from 'lucide-react'
 import { queryClient } from '../../lib/query-client.ts'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
 import { listWords, lookupsQuery, saveLookup, usedBy } from './lookup-queries.ts'
-import { SynonymsField, withSynonyms } from './synonyms-field.tsx'
+import * as z from 'zod/mini'
 
 interface Props {
   list: LookupList
@@ -98,4 +109,112 @@ async function current(list: LookupList, id: number): Promise<AdminLookup | unde
     .fetchQuery({ ...lookupsQuery(list), staleTime: 0 })
     .catch(() => undefined)
   return entries?.find((entry) => entry.id === id)
+}
+
+interface SynonymsFieldProps {
+  value: readonly string[]
+  onChange: (synonyms: string[]) => void
+  /** What stands in the field and is not added yet. */
+  text: string
+  onText: (text: string) => void
+  /** The sentence for a text that cannot be added. */
+  error: string | undefined
+  onError: (error: string | undefined) => void
+}
+
+/** The synonyms of a service as chips. Enter or a comma adds what was typed; several with commas between are added at once. */
+export function SynonymsField({ value, onChange, text, onText, error, onError }: SynonymsFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [announced, announce] = useState('')
+  const add = (typed: string) => {
+    const { synonyms, failure } = withSynonyms(value, typed)
+    onError(failure)
+    // A pasted text has not been in the field yet.
+    onText(failure ? typed : '')
+    if (failure) return
+    const count = synonyms.length - value.length
+    if (count > 0) announce(`${synonyms.slice(-count).join(', ')} added.`)
+    onChange(synonyms)
+  }
+  const remove = (synonym: string) => {
+    announce(`${synonym} removed.`)
+    onError(undefined)
+    onChange(value.filter((one) => one !== synonym))
+    input.current?.focus()
+  }
+  const type = (next: string) => {
+    onText(next)
+    onError(undefined)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Field
+        label="Synonyms"
+        isRequired={false}
+        hint="Words and phrases that people search for when they mean this service. Plurals are found by themselves."
+        error={error}
+        aside={
+          <span className="figures text-sm text-muted">
+            {value.length} / {maxCounts.synonyms}
+          </span>
+        }
+      >
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              ref={input}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="none"
+              className="control"
+              maxLength={maxLengths.search}
+              value={text}
+              onChange={({ target }) => {
+                // A text with a comma that was refused is corrected first, and then added with Enter.
+                if (target.value.includes(',') && !text.includes(',')) add(target.value)
+                else type(target.value)
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                // It would send the form.
+                event.preventDefault()
+                add(text)
+              }}
+            />
+            <Button aria-label="Add synonym" onClick={() => add(text)}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+      <LiveRegion>{announced}</LiveRegion>
+      <ul aria-label="Chosen synonyms" className="flex flex-wrap gap-2 empty:hidden">
+        {value.map((synonym) => (
+          <li key={synonym} className="min-w-0">
+            <button
+              type="button"
+              className="chip max-w-full"
+              aria-label={`Remove ${synonym}`}
+              onClick={() => remove(synonym)}
+            >
+              <span className="min-w-0 break-words">{synonym}</span>
+              <X aria-hidden="true" className="-mr-1 size-4 flex-none" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The synonyms with the typed ones at their end, each once; or the sentence for the first that cannot be one. */
+export function withSynonyms(value: readonly string[], typed: string): { synonyms: string[]; failure?: string } {
+  const synonyms = [...value]
+  for (const text of typed.split(',').filter((one) => one.trim() !== '')) {
+    const parsed = z.safeParse(Synonym, text)
+    if (!parsed.success) return { synonyms, failure: parsed.error.issues[0]?.message ?? lookupSentences.noLetters }
+    if (synonyms.every((one) => plainName(one) !== plainName(parsed.data))) synonyms.push(parsed.data)
+  }
+  return synonyms.length > maxCounts.synonyms ? { synonyms, failure: lookupSentences.tooManySynonyms } : { synonyms }
 }

@@ -6,19 +6,24 @@ import {
   type DigestFrequency,
   type NoticeChannel,
 } from '@marquee/contract/notice-kinds'
-import { preferenceSentences, type NoticePreference } from '@marquee/contract/notifications'
+import {
+  preferenceSentences,
+  type NoticePreference,
+  notificationsApi,
+  type NoticePreferenceUpdate,
+} from '@marquee/contract/notifications'
 import { networkError } from '@marquee/contract/errors'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
-import { failureText, isUnreachable } from '../../lib/query-client.ts'
+import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
+import { client } from '../../lib/api.ts'
 import { useMe } from '../users/queries.ts'
-import { GroupIcon } from './kind-icon.tsx'
-import { preferenceFailures, preferencesQuery, usePreference } from './preference-queries.ts'
+import { GroupIcon } from './news-entry.tsx'
 
 const channelWords: Record<NoticeChannel, string> = {
   get in_app() {
@@ -154,3 +159,40 @@ function Row({ stored }: { stored: NoticePreference }) {
 /** Why some channels have no switch. */
 const reasonOf = (required: readonly NoticeChannel[]) =>
   required.includes('email') ? preferenceSentences.required : `They are always shown in ${brand.name}.`
+
+const notifications = client(notificationsApi)
+
+/** Shown when the choices cannot be loaded, and when one cannot be saved. */
+export const preferenceFailures = {
+  load: 'Your choices could not be loaded',
+  save: 'This could not be saved. It is as it was before.',
+} as const
+
+// Not below the key of the lists: what arrives does not change what somebody chose.
+const queryKey = ['notification-preferences']
+
+export const preferencesQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => notifications.preferences({}, { signal }),
+  // Another browser, or the link in an e-mail, may have changed them.
+  staleTime: 0,
+})
+
+/** The choices for a group as they will be when everything is saved, and the call that saves one. */
+export function usePreference(stored: NoticePreference) {
+  const mutationKey = [...queryKey, stored.group]
+  const save = useMutation({
+    mutationKey,
+    mutationFn: (body: NoticePreferenceUpdate) => notifications.prefer({ params: { group: stored.group }, body }),
+    // The choice counts as pending until the list has it.
+    onSettled: () => readAgain(queryKey),
+    // One after another, so that the last press holds.
+    scope: { id: queryKey[0]! },
+    meta: { quiet: true },
+  })
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as NoticePreferenceUpdate,
+  })
+  return { preference: Object.assign({}, stored, ...pending) as NoticePreference, save }
+}
