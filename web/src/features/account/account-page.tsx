@@ -13,7 +13,7 @@ import { CalendarSection } from './calendar-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
-import { accountFailures, guardQuery } from './queries.ts'
+import { guardQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 import { YouSection } from './you-section.tsx'
@@ -32,7 +32,7 @@ export default function AccountPage() {
 
   const lost = [config, me, guard].find((one) => one.isLoadingError)
   if (lost) {
-    const title = lost === me ? userFailure : accountFailures.guard
+    const title = lost === me ? userFailure : 'Your account could not be loaded'
     return (
       <LoadFailed level={1} title={title} onRetry={() => void lost.refetch()}>
         <p>{failureText(lost.error!)}</p>

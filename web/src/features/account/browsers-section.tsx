@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
-import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
+import { browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
 
 /** The browsers where the person is signed in, each with a button to sign out. */
@@ -41,7 +41,7 @@ export function BrowsersSection() {
       title="Signed-in browsers"
       description="Is there one that you do not know? Sign it out, and change your password."
       query={browsers}
-      failure={accountFailures.browsers}
+      failure="The browsers you are signed in with could not be loaded"
     >
       {(found) => (
         <>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
-import { calendarFailure, calendarQuery, renewCalendar, startCalendar, stopCalendar } from './queries.ts'
+import { calendarQuery, renewCalendar, startCalendar, stopCalendar } from './queries.ts'
 import { LoadedSection } from './section.tsx'
 
 const descriptions = {
@@ -18,7 +18,12 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
   const feed = useQuery(calendarQuery)
   const start = useMutation(startCalendar)
   return (
-    <LoadedSection title="Your calendar" description={descriptions[role]} query={feed} failure={calendarFailure}>
+    <LoadedSection
+      title="Your calendar"
+      description={descriptions[role]}
+      query={feed}
+      failure="Your calendar address could not be looked up"
+    >
       {(found) =>
         found ? (
           <Address url={found.url} />

@@ -4,7 +4,7 @@ import { dayAndTime } from '../../lib/local-dates.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../auth/call-form.tsx'
-import { exportFailure, exportQuery, isBeingMade, saveExport, startExport } from './queries.ts'
+import { exportQuery, isBeingMade, saveExport, startExport } from './queries.ts'
 import { LoadedSection } from './section.tsx'
 
 /** How many bulbs show the progress. */
@@ -18,7 +18,7 @@ export function ExportSection() {
       title="Your data"
       description="One file (JSON) with everything we store of you: account, profile, events, applications, messages and pictures."
       query={found}
-      failure={exportFailure}
+      failure="Your export could not be looked up"
     >
       {(data) => (
         <>

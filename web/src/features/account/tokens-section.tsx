@@ -18,7 +18,7 @@ import { useQuestion } from '../../ui/use-question.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
-import { revokeToken, tokensFailure, tokensQuery, createToken } from './queries.ts'
+import { revokeToken, tokensQuery, createToken } from './queries.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
 
 /** The tokens by which programs act for the person: a list, a dialog to make one, and a button to revoke each. */
@@ -50,7 +50,7 @@ export function TokensSection() {
         </>
       }
       query={tokens}
-      failure={tokensFailure}
+      failure="Your access tokens could not be loaded"
     >
       {(found) => (
         <>

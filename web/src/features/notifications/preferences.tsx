@@ -13,10 +13,10 @@ import {
   type NoticePreferenceUpdate,
 } from '@marquee/contract/notifications'
 import { networkError } from '@marquee/contract/errors'
-import { useQuery, queryOptions, useMutation, useMutationState } from '@tanstack/react-query'
+import { useQuery, useMutation, useMutationState } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
-import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
+import { failureText, freshQuery, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -43,7 +43,7 @@ export function Preferences() {
   return (
     <Loaded
       query={list}
-      failure={preferenceFailures.load}
+      failure="Your choices could not be loaded"
       hint={failureText}
       loading="Loading your choices..."
       skeleton="h-96"
@@ -106,7 +106,7 @@ function Row({ stored }: { stored: NoticePreference }) {
           </p>
           {save.error && (
             <p role="alert" className="text-sm font-medium text-no">
-              {isUnreachable(save.error) ? networkError : preferenceFailures.save}
+              {isUnreachable(save.error) ? networkError : 'This could not be saved. It is as it was before.'}
             </p>
           )}
         </div>
@@ -162,24 +162,13 @@ const reasonOf = (required: readonly NoticeChannel[]) =>
 
 const notifications = client(notificationsApi)
 
-/** Shown when the choices cannot be loaded, and when one cannot be saved. */
-export const preferenceFailures = {
-  load: 'Your choices could not be loaded',
-  save: 'This could not be saved. It is as it was before.',
-} as const
-
 // Not below the key of the lists: what arrives does not change what somebody chose.
 const queryKey = ['notification-preferences']
 
-export const preferencesQuery = queryOptions({
-  queryKey,
-  queryFn: ({ signal }) => notifications.preferences({}, { signal }),
-  // Another browser, or the link in an e-mail, may have changed them.
-  staleTime: 0,
-})
+const preferencesQuery = freshQuery(queryKey, (options) => notifications.preferences({}, options))
 
 /** The choices for a group as they will be when everything is saved, and the call that saves one. */
-export function usePreference(stored: NoticePreference) {
+function usePreference(stored: NoticePreference) {
   const mutationKey = [...queryKey, stored.group]
   const save = useMutation({
     mutationKey,
