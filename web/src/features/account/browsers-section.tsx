@@ -6,7 +6,7 @@ import { recently } from '../../lib/local-dates.ts'
 import { session } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useQuestion } from '../../ui/use-question.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
@@ -14,28 +14,7 @@ import { LoadedSection, Row, Rows } from './section.tsx'
 /** The browsers where the person is signed in, each with a button to sign out. */
 export function BrowsersSection() {
   const browsers = useQuery(browsersQuery)
-  const question = useQuestion()
   const tokens = useRef<HTMLInputElement>(null)
-  const endAll = useMutation({
-    ...endAllBrowsers,
-    onSuccess: () => {
-      storeSignInReason('everywhere')
-      session.endLocally()
-    },
-  })
-  const askToEndAll = () =>
-    question.ask({
-      title: 'Sign out everywhere?',
-      description: 'Every browser is signed out, this one too. You can sign in again at once.',
-      confirmLabel: 'Sign out everywhere',
-      children: (
-        <label className="flex min-h-11 items-center gap-3">
-          <input ref={tokens} type="checkbox" className="check" defaultChecked />
-          End my access tokens too
-        </label>
-      ),
-      onConfirm: () => endAll.mutateAsync(tokens.current?.checked ?? true),
-    })
   return (
     <LoadedSection
       title="Signed-in browsers"
@@ -51,13 +30,36 @@ export function BrowsersSection() {
             ))}
           </Rows>
           <p>
-            <Button onClick={askToEndAll}>Sign out everywhere</Button>
+            <CallButton
+              call={endAll}
+              given={() => tokens.current?.checked ?? true}
+              question={{
+                title: 'Sign out everywhere?',
+                description: 'Every browser is signed out, this one too. You can sign in again at once.',
+                confirmLabel: 'Sign out everywhere',
+                children: (
+                  <label className="flex min-h-11 items-center gap-3">
+                    <input ref={tokens} type="checkbox" className="check" defaultChecked />
+                    End my access tokens too
+                  </label>
+                ),
+              }}
+            >
+              Sign out everywhere
+            </CallButton>
           </p>
-          {question.dialog}
         </>
       )}
     </LoadedSection>
   )
+}
+
+const endAll = {
+  ...endAllBrowsers,
+  onSuccess: () => {
+    storeSignInReason('everywhere')
+    session.endLocally()
+  },
 }
 
 function Browser({ browser: { id, browser, is_current, signed_in_at, last_used_at } }: { browser: SignedInBrowser }) {

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { useQuestion } from '../../ui/use-question.tsx'
 import { calendarQuery, renewCalendar, startCalendar, stopCalendar } from './queries.ts'
 import { LoadedSection } from './section.tsx'
 
@@ -16,7 +16,6 @@ const descriptions = {
 /** The private address by which a calendar program follows a person's events. For vendors and organizers. */
 export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
   const feed = useQuery(calendarQuery)
-  const start = useMutation(startCalendar)
   return (
     <LoadedSection
       title="Your calendar"
@@ -29,9 +28,7 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
           <Address url={found.url} />
         ) : (
           <p>
-            <Button isPending={start.isPending} onClick={() => start.mutate()}>
-              Get a calendar address
-            </Button>
+            <CallButton call={startCalendar}>Get a calendar address</CallButton>
           </p>
         )
       }
@@ -40,26 +37,6 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
 }
 
 function Address({ url }: { url: string }) {
-  const renew = useMutation(renewCalendar)
-  const stop = useMutation(stopCalendar)
-  const question = useQuestion()
-  const askToRenew = () =>
-    question.ask({
-      title: 'Renew your calendar address?',
-      description:
-        'The old address ends at once. Calendars that follow it stop changing until you give them the new one.',
-      confirmLabel: 'Renew address',
-      onConfirm: () => renew.mutateAsync(),
-    })
-  const askToStop = () =>
-    question.ask({
-      title: 'Stop your calendar?',
-      description:
-        'The address ends at once, and calendars that follow it stop changing. You can get another one later.',
-      confirmLabel: 'Stop calendar',
-      tone: 'danger',
-      onConfirm: () => stop.mutateAsync(),
-    })
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
@@ -81,14 +58,33 @@ function Address({ url }: { url: string }) {
       </div>
       <p className="flex flex-wrap gap-3">
         <CopyButton text={url}>Copy address</CopyButton>
-        <Button size="sm" onClick={askToRenew}>
+        <CallButton
+          call={renewCalendar}
+          size="sm"
+          question={{
+            title: 'Renew your calendar address?',
+            description:
+              'The old address ends at once. Calendars that follow it stop changing until you give them the new one.',
+            confirmLabel: 'Renew address',
+          }}
+        >
           Renew
-        </Button>
-        <Button size="sm" variant="ghost" onClick={askToStop}>
+        </CallButton>
+        <CallButton
+          call={stopCalendar}
+          size="sm"
+          variant="ghost"
+          question={{
+            title: 'Stop your calendar?',
+            description:
+              'The address ends at once, and calendars that follow it stop changing. You can get another one later.',
+            confirmLabel: 'Stop calendar',
+            tone: 'danger',
+          }}
+        >
           Stop
-        </Button>
+        </CallButton>
       </p>
-      {question.dialog}
     </>
   )
 }

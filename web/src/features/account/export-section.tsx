@@ -1,8 +1,8 @@
 import { exportHours, type DataExport } from '@marquee/contract/personal-data'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { dayAndTime } from '../../lib/local-dates.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { FormFailure } from '../auth/call-form.tsx'
 import { exportQuery, isBeingMade, saveExport, startExport } from './queries.ts'
 import { LoadedSection } from './section.tsx'
@@ -33,12 +33,10 @@ export function ExportSection() {
 }
 
 function Export({ found }: { found: DataExport | null }) {
-  const start = useMutation(startExport)
-  const save = useMutation(saveExport)
   const begin = (label: string, variant?: 'ghost') => (
-    <Button variant={variant} isPending={start.isPending} onClick={() => start.mutate()}>
+    <CallButton call={startExport} variant={variant}>
       {label}
-    </Button>
+    </CallButton>
   )
   if (!found) return <p>{begin('Export my data')}</p>
   switch (found.status) {
@@ -57,9 +55,9 @@ function Export({ found }: { found: DataExport | null }) {
             {exportHours} hours after it was made.
           </p>
           <p className="flex flex-wrap gap-3">
-            <Button variant="primary" isPending={save.isPending} onClick={() => save.mutate()}>
+            <CallButton call={saveExport} variant="primary">
               Download
-            </Button>
+            </CallButton>
             {begin('Make a new one', 'ghost')}
           </p>
         </>

@@ -7,14 +7,14 @@ import {
 } from '@marquee/contract/access-tokens'
 import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate, today } from '../../lib/dates.ts'
 import { recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { useQuestion } from '../../ui/use-question.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
@@ -26,16 +26,6 @@ export function TokensSection() {
   const tokens = useQuery(tokensQuery)
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeAccessToken>()
-  const question = useQuestion()
-  const revoke = useMutation(revokeToken)
-  const askToRevoke = (token: AccessToken) =>
-    question.ask({
-      title: `Revoke “${token.name}”?`,
-      description: 'Programs that use this token are refused at once. This cannot be undone.',
-      confirmLabel: 'Revoke token',
-      tone: 'danger',
-      onConfirm: () => revoke.mutateAsync(token),
-    })
   return (
     <LoadedSection
       id="access-tokens"
@@ -59,7 +49,7 @@ export function TokensSection() {
           ) : (
             <Rows>
               {found.map((token) => (
-                <Token key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
+                <Token key={token.id} token={token} />
               ))}
             </Rows>
           )}
@@ -88,7 +78,6 @@ export function TokensSection() {
           >
             {made && `It works until ${longDate(made.expires_at)}. You can revoke it before.`}
           </SecretDialog>
-          {question.dialog}
         </>
       )}
     </LoadedSection>
@@ -97,7 +86,7 @@ export function TokensSection() {
 
 const may = { read: 'May read', write: 'May read and write' } as const
 
-function Token({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+function Token({ token }: { token: AccessToken }) {
   const { name, scope, hint, is_expired, expires_at, last_used_at } = token
   const used = last_used_at ? `used ${recently(last_used_at) ?? `on ${longDate(last_used_at)}`}` : 'never used'
   return (
@@ -115,10 +104,21 @@ function Token({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }
         `${is_expired ? 'Expired' : 'Expires'} on ${longDate(expires_at)} · ${used}`,
       ]}
       action={
-        <Button size="sm" className="flex-none" onClick={onRevoke}>
+        <CallButton
+          call={revokeToken}
+          given={token}
+          size="sm"
+          className="flex-none"
+          question={{
+            title: `Revoke “${name}”?`,
+            description: 'Programs that use this token are refused at once. This cannot be undone.',
+            confirmLabel: 'Revoke token',
+            tone: 'danger',
+          }}
+        >
           Revoke
           <span className="sr-only"> {name}</span>
-        </Button>
+        </CallButton>
       }
     />
   )

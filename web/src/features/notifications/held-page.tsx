@@ -1,7 +1,7 @@
 import type { NotificationList } from '@marquee/contract/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
 import { pageQuery, readAllNotifications, type Held } from './queries.ts'
 
@@ -30,17 +30,10 @@ export function useHeldPage(filters: { page: number; unread: boolean }, onShow?:
 
 /** Marks everything up to the end of this list as read; nothing where nothing is unread. */
 export function ReadAll({ list }: { list: NotificationList | undefined }) {
-  const readAll = useMutation(readAllNotifications)
   if (!list?.unread) return null
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="-mr-3"
-      isPending={readAll.isPending}
-      onClick={() => readAll.mutate(list)}
-    >
+    <CallButton call={readAllNotifications} given={list} variant="ghost" size="sm" className="-mr-3">
       Mark all as read
-    </Button>
+    </CallButton>
   )
 }

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -198,7 +199,6 @@ export function MessageLog({ webhookId, isOn }: MessageLogProps) {
 
 function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhookId: number; isOn: boolean }) {
   const { id, message_id, type, body, status, attempts, created_at, sent_at, send_after } = message
-  const retry = useMutation(retryMessage)
   const canRetry = isOn && body !== null && type !== 'webhook.test' && (status !== 'queued' || attempts > 0)
   return (
     <details className="group">
@@ -235,14 +235,14 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
         <p className="flex flex-wrap gap-3">
           {body !== null && <CopyButton text={body}>Copy body</CopyButton>}
           {canRetry && (
-            <Button
+            <CallButton
+              call={retryMessage}
+              given={{ id: webhookId, messageId: id }}
               size="sm"
-              isPending={retry.isPending}
               pendingLabel="Sending..."
-              onClick={() => retry.mutate({ id: webhookId, messageId: id })}
             >
               {status === 'queued' ? 'Send now' : 'Send again'}
-            </Button>
+            </CallButton>
           )}
         </p>
       </div>
