@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
 import { revokeToken, tokensQuery, createToken } from './queries.ts'
@@ -153,7 +153,7 @@ export function TokenDialog({ isOpen, onClose, onMade }: Props) {
     form.call.reset()
   }
   return (
-    <FormDialog
+    <CallDialog
       isOpen={isOpen}
       onClose={() => {
         clear()
@@ -161,27 +161,24 @@ export function TokenDialog({ isOpen, onClose, onMade }: Props) {
       }}
       title="New access token"
       description="It can never change your password, your sign-in or your tokens, nor delete your account."
-      form={form.id}
+      of={form}
       submitLabel="Make token"
       pendingLabel="Make token"
-      isPending={form.isPending}
     >
-      <DialogForm form={form}>
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          hint="What is it for?"
-          autoComplete="off"
-          maxLength={maxLengths.tokenName}
-        />
-        <SelectField {...form.field('scope')} label="What it may do" options={scopes} />
-        <SelectField
-          {...form.field('days')}
-          {...form.form.register('days', { valueAsNumber: true })}
-          label="Valid for"
-          options={days.map((count) => ({ value: count, label: `${count} days, until ${longDate(today(count))}` }))}
-        />
-      </DialogForm>
-    </FormDialog>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="What is it for?"
+        autoComplete="off"
+        maxLength={maxLengths.tokenName}
+      />
+      <SelectField {...form.field('scope')} label="What it may do" options={scopes} />
+      <SelectField
+        {...form.field('days')}
+        {...form.form.register('days', { valueAsNumber: true })}
+        label="Valid for"
+        options={days.map((count) => ({ value: count, label: `${count} days, until ${longDate(today(count))}` }))}
+      />
+    </CallDialog>
   )
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { useDraft } from '../../lib/draft.ts'
 import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { deciding } from '../../ui/deciding.ts'
 import { useCallForm } from '../auth/call-form.tsx'
@@ -61,31 +61,26 @@ export function IntroductionDialog({ before, isOpen, onClose }: Props) {
     }),
   })
   return (
-    <FormDialog
+    <CallDialog
       isOpen={isOpen}
       onClose={onClose}
       size="lg"
       title={`Introduce ${askerOf(request)} and ${request.company_name}`}
       description="One email to both. Each sees the other’s name and address."
-      form={call.id}
+      of={call}
       submitLabel="Send to both"
-      isPending={call.isPending}
       pendingLabel="Sending..."
+      beside={<Preview request={request} content={content} />}
     >
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <DialogForm form={call}>
-          {isOpen && before.version !== request.version && !call.isPending && (
-            <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
-              Somebody changed this request meanwhile. It is {contactStatusNames[request.status]} now.
-            </p>
-          )}
-          <DraftNotice draft={draft.state} />
-          <TextField {...field('subject')} label="Subject" />
-          <TextArea {...field('text')} label="Text" rows={10} />
-        </DialogForm>
-        <Preview request={request} content={content} />
-      </div>
-    </FormDialog>
+      {isOpen && before.version !== request.version && !call.isPending && (
+        <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
+          Somebody changed this request meanwhile. It is {contactStatusNames[request.status]} now.
+        </p>
+      )}
+      <DraftNotice draft={draft.state} />
+      <TextField {...field('subject')} label="Subject" />
+      <TextArea {...field('text')} label="Text" rows={10} />
+    </CallDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { maxLengths, maxCounts } from '@marquee/contract/limits'
 import { useState, type BaseSyntheticEvent, useRef } from 'react'
 import { X } from 'lucide-react'
 import { queryClient } from '../../lib/query-client.ts'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -64,37 +64,34 @@ export function LookupDialog({ list, entry, isOpen, onClose }: Props) {
     setError(all.failure)
   }
   return (
-    <FormDialog
+    <CallDialog
       isOpen={isOpen}
       onClose={onClose}
       title={entry ? `Edit ${one}` : `Add ${one}`}
       description={entry ? renameWords(entry) : 'People can choose it as soon as you save it.'}
-      form={call.id}
+      of={{ ...call, submit }}
       submitLabel={entry ? 'Save' : `Add ${one}`}
-      isPending={call.isPending}
     >
-      <DialogForm form={{ ...call, submit }}>
-        <TextField {...call.field('display_name')} label="Name" autoComplete="off" maxLength={maxLengths.lookupName} />
-        <TextField
-          {...call.field('description')}
-          label="Description"
-          required={false}
-          hint="A few words, shown beside the name."
-          autoComplete="off"
-          maxLength={maxLengths.lookupDescription}
+      <TextField {...call.field('display_name')} label="Name" autoComplete="off" maxLength={maxLengths.lookupName} />
+      <TextField
+        {...call.field('description')}
+        label="Description"
+        required={false}
+        hint="A few words, shown beside the name."
+        autoComplete="off"
+        maxLength={maxLengths.lookupDescription}
+      />
+      {hasSynonyms && (
+        <SynonymsField
+          value={synonyms}
+          onChange={(next) => form.setValue('synonyms', next)}
+          text={typed}
+          onText={setTyped}
+          error={form.formState.errors.synonyms?.message}
+          onError={setError}
         />
-        {hasSynonyms && (
-          <SynonymsField
-            value={synonyms}
-            onChange={(next) => form.setValue('synonyms', next)}
-            text={typed}
-            onText={setTyped}
-            error={form.formState.errors.synonyms?.message}
-            onError={setError}
-          />
-        )}
-      </DialogForm>
-    </FormDialog>
+      )}
+    </CallDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { WebhookInput, webhookTypesOf, type Webhook } from '@marquee/contract/we
 import { useId } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
 import { TextField, UrlField } from '../../ui/text-field.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
 import { saveWebhook, webhooksQuery } from './queries.ts'
@@ -44,42 +44,39 @@ export function WebhookDialog({ webhook, role, isOpen, onClose, onSecret }: Prop
   const typesField = form.field('event_types')
   const errorId = useId()
   return (
-    <FormDialog
+    <CallDialog
       isOpen={isOpen}
       onClose={onClose}
       title={webhook ? 'Edit webhook' : 'Add webhook'}
-      form={form.id}
+      of={form}
       submitLabel={webhook ? 'Save' : 'Add webhook'}
-      isPending={form.isPending}
     >
-      <DialogForm form={form}>
-        <TextField
-          {...form.field('name')}
-          label={labels.name}
-          autoComplete="off"
-          placeholder="Spreadsheet"
-          maxLength={maxLengths.webhookName}
-        />
-        <UrlField
-          {...form.field('url')}
-          label={labels.url}
-          autoComplete="off"
-          placeholder="https://example.com/marquee"
-          hint="We send a POST with JSON there."
-          maxLength={maxLengths.webhookUrl}
-        />
-        <fieldset className="grid min-w-0 gap-1" aria-describedby={typesField.error ? errorId : undefined}>
-          <legend className="mb-1.5 font-semibold">{labels.event_types}</legend>
-          {types.map((type) => (
-            <label key={type} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="checkbox" className="check" value={type} {...form.form.register('event_types')} />
-              {typeWords(type, role)}
-            </label>
-          ))}
-          {typesField.error && <FieldError id={errorId}>{typesField.error}</FieldError>}
-        </fieldset>
-      </DialogForm>
-    </FormDialog>
+      <TextField
+        {...form.field('name')}
+        label={labels.name}
+        autoComplete="off"
+        placeholder="Spreadsheet"
+        maxLength={maxLengths.webhookName}
+      />
+      <UrlField
+        {...form.field('url')}
+        label={labels.url}
+        autoComplete="off"
+        placeholder="https://example.com/marquee"
+        hint="We send a POST with JSON there."
+        maxLength={maxLengths.webhookUrl}
+      />
+      <fieldset className="grid min-w-0 gap-1" aria-describedby={typesField.error ? errorId : undefined}>
+        <legend className="mb-1.5 font-semibold">{labels.event_types}</legend>
+        {types.map((type) => (
+          <label key={type} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" className="check" value={type} {...form.form.register('event_types')} />
+            {typeWords(type, role)}
+          </label>
+        ))}
+        {typesField.error && <FieldError id={errorId}>{typesField.error}</FieldError>}
+      </fieldset>
+    </CallDialog>
   )
 }
 
