@@ -42,7 +42,7 @@ export default function AccountPage() {
   if (!config.data || !me.data || (isEmbedded && !guard.data)) return <LoadingScreen label="Loading..." />
 
   const personal = [me.data.name ?? '', me.data.email ?? '']
-  const provider = isEmbedded ? null : hostOf(config.data.issuer)
+  const provider = isEmbedded ? null : new URL(config.data.issuer).host
   const email = {
     address: guard.data?.email ?? me.data.email,
     isConfirmed: guard.data?.email_verified === true || me.data.email_verified === true,
@@ -82,8 +82,4 @@ export default function AccountPage() {
       <DeleteSection me={me.data} provider={provider} />
     </div>
   )
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address
 }

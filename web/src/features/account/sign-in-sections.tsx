@@ -120,7 +120,7 @@ function On({ guard: { email, recovery_codes_left: left, second_factor_required:
 // Loaded only here: the code to draw a QR code is 6 KB.
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
 
-export interface SetupKey {
+interface SetupKey {
   key: string
   uri: string
 }
@@ -243,7 +243,7 @@ interface PasswordCheckFormProps<Answer> {
 }
 
 /** Asks for the password again before a sensitive change, in case somebody else uses the unlocked browser. */
-export function PasswordCheckForm<Answer>(props: PasswordCheckFormProps<Answer>) {
+function PasswordCheckForm<Answer>(props: PasswordCheckFormProps<Answer>) {
   const { description, action, tone, email, mutation, onDone, onClose } = props
   const check = useCallForm({ schema: PasswordCheck, start: { password: '' }, call: mutation, onDone })
   return (

@@ -137,7 +137,7 @@ const scopes = [
 const days = [7, 30, tokenDays.default, 180, tokenDays.max]
 
 /** Asks what a new token is for, and makes it. */
-export function TokenDialog({ isOpen, onClose, onMade }: Props) {
+function TokenDialog({ isOpen, onClose, onMade }: Props) {
   const form = useCallForm({
     schema: NewAccessToken,
     start: { name: '', scope: 'read', days: tokenDays.default },

@@ -153,7 +153,7 @@ export const askerOf = ({ user_name, user_email }: Pick<ContactRequest, 'user_na
   user_name || user_email || 'Somebody'
 
 /** What happened to a contact request, with the e-mails that were sent, and what else the same person asked for. */
-export function ContactHistory({ request }: { request: ContactRequest }) {
+function ContactHistory({ request }: { request: ContactRequest }) {
   const details = useQuery(adminQuery('contactRequest', { params: { id: request.id } }))
   return (
     <LoadedPart query={details} what="the history" failure="Failed to load the history">

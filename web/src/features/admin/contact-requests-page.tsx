@@ -2,12 +2,11 @@ import { contactRequestMissing, type ContactRequest } from '@marquee/contract/co
 import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
 import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
-import { keepPreviousData, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { codeOf } from '../../lib/query-client.ts'
-import { keys as queryKeys } from '../../lib/query-keys.ts'
 import { useFilters, type ChangeOptions } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -60,7 +59,15 @@ export default function ContactRequestsPage() {
     enabled: open !== undefined,
     select: ({ request }) => request,
   })
-  const decisions = useContactDecisions()
+  const decision = useMutation(decideOnContact)
+  const busy = decision.isPending ? decision.variables.request.id : undefined
+  const decide = (next: Decision) => {
+    const { id } = next.request
+    // The mutation shows a failure.
+    if (busy !== id) deciding(id, decision.mutateAsync(next)).catch(() => {})
+  }
+  /** As it was shown when the last decision was refused as stale. */
+  const refused = codeOf(decision.error) === 'stale' ? decision.variables?.request : undefined
   const [introduced, setIntroduced] = useState<{ request: ContactRequest; isOpen: boolean }>()
   const filter = (patch: Partial<typeof filters>, options?: ChangeOptions) =>
     change({ ...patch, open: undefined }, options)
@@ -73,7 +80,7 @@ export default function ContactRequestsPage() {
   }
   const move = (next: ContactStatus) => (request: ContactRequest) => {
     if (request.status === next) return `It is already ${contactStatusNames[next].toLowerCase()}.`
-    decisions.decide({ request, status: next })
+    decide({ request, status: next })
     return undefined
   }
   const keys: WorktopKey<ContactRequest>[] = [
@@ -112,17 +119,17 @@ export default function ContactRequestsPage() {
         detail={(request) => (
           <ContactDetails
             request={request}
-            before={decisions.refusedOn(request.id)}
-            onSpam={() => decisions.decide({ request, is_spam: !request.is_spam })}
-            isPending={decisions.isBusy(request.id)}
+            before={refused?.id === request.id ? refused : undefined}
+            onSpam={() => decide({ request, is_spam: !request.is_spam })}
+            isPending={busy === request.id}
           />
         )}
         bar={(request, isGone) =>
           !isGone && (
             <ContactBar
               request={request}
-              isPending={decisions.isBusy(request.id)}
-              onStatus={(next) => decisions.decide({ request, status: next })}
+              isPending={busy === request.id}
+              onStatus={(next) => decide({ request, status: next })}
               onIntroduce={() => introduce(request)}
             />
           )
@@ -145,8 +152,6 @@ export default function ContactRequestsPage() {
 /** A new status of a request, or whether it is spam. */
 type Decision = { request: ContactRequest } & ({ status: ContactStatus } | { is_spam: boolean })
 
-const mutationKey = [...queryKeys.admin, 'contact-decision']
-
 const decideOnContact = adminChange(
   ({ request: { id, version }, ...body }: Decision) =>
     'status' in body
@@ -166,25 +171,6 @@ const done: Record<ContactStatus, string> = {
   in_touch: 'Contact request marked as in touch',
   connected: 'Contact request marked as connected',
   closed: 'Contact request closed',
-}
-
-/** Decisions on contact requests, one at a time for each request; those on different requests do not wait for each other. */
-function useContactDecisions() {
-  const { mutateAsync, error, variables } = useMutation({ ...decideOnContact, mutationKey })
-  const busy = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Decision).request.id,
-  })
-  const refused = codeOf(error) === 'stale' ? variables?.request : undefined
-  return {
-    decide: (decision: Decision) => {
-      // The mutation shows a failure.
-      if (!busy.includes(decision.request.id)) deciding(decision.request.id, mutateAsync(decision)).catch(() => {})
-    },
-    isBusy: (id: number) => busy.includes(id),
-    /** The request as it was shown when the last decision was refused as stale; undefined for another request. */
-    refusedOn: (id: number) => (refused?.id === id ? refused : undefined),
-  }
 }
 
 const keyOf = (request: ContactRequest) => request.id

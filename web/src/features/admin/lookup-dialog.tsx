@@ -120,7 +120,7 @@ interface SynonymsFieldProps {
 }
 
 /** The synonyms of a service as chips. Enter or a comma adds what was typed; several with commas between are added at once. */
-export function SynonymsField({ value, onChange, text, onText, error, onError }: SynonymsFieldProps) {
+function SynonymsField({ value, onChange, text, onText, error, onError }: SynonymsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [announced, announce] = useState('')
   const add = (typed: string) => {
@@ -206,7 +206,7 @@ export function SynonymsField({ value, onChange, text, onText, error, onError }:
 }
 
 /** The synonyms with the typed ones at their end, each once; or the sentence for the first that cannot be one. */
-export function withSynonyms(value: readonly string[], typed: string): { synonyms: string[]; failure?: string } {
+function withSynonyms(value: readonly string[], typed: string): { synonyms: string[]; failure?: string } {
   const synonyms = [...value]
   for (const text of typed.split(',').filter((one) => one.trim() !== '')) {
     const parsed = z.safeParse(Synonym, text)

@@ -179,7 +179,7 @@ function MoreList<Row extends { id: number }>({ title, userId, read, row, empty 
 }
 
 /** What was done, as a sentence without its subject's name: "Vendor profile approved". */
-export function auditSentence({ action, from_state: from, to_state: to, fields }: AuditEntry): string {
+function auditSentence({ action, from_state: from, to_state: to, fields }: AuditEntry): string {
   const known = sentences[action]
   if (action === 'user.role') return `Role changed from ${roleName(from)} to ${roleName(to)}`
   if (!known) return plain(action)
@@ -187,14 +187,14 @@ export function auditSentence({ action, from_state: from, to_state: to, fields }
 }
 
 /** The change of state, in words: "From pending to approved"; undefined where the sentence has it or nothing changed. */
-export function auditStates({ action, from_state: from, to_state: to }: AuditEntry): string | undefined {
+function auditStates({ action, from_state: from, to_state: to }: AuditEntry): string | undefined {
   if (action === 'user.role' || from === to) return undefined
   if (from && to) return `From ${from} to ${to}`
   return from ? `It was ${from}` : `As ${to}`
 }
 
 /** Who did it: their name, or what stands for it. `personId` is the person whose trail it is. */
-export function auditActor({ actor_user_id: id, actor_name: name }: AuditEntry, personId: number): string {
+function auditActor({ actor_user_id: id, actor_name: name }: AuditEntry, personId: number): string {
   if (id === null) return brand.name
   const known = name || 'No Name'
   return id === personId ? `${known} (themselves)` : known

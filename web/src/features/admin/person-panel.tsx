@@ -166,7 +166,7 @@ function AccountActions({ user }: { user: AdminUser }) {
 }
 
 /** Why nobody but admins sees an approved profile of this person; undefined when others see it. */
-export function whyHidden(kind: ProfileKind, user: AdminUser): string | undefined {
+function whyHidden(kind: ProfileKind, user: AdminUser): string | undefined {
   if (user.suspended_at !== null) return 'Hidden, because the account is suspended.'
   const noun = kind === 'vendor' ? 'a vendor' : 'an organizer'
   return user.role === ownerRoles[kind] ? undefined : `Hidden, because this person is no longer ${noun}.`
@@ -178,7 +178,7 @@ interface PersonProfileProps {
 }
 
 /** A profile with what can be done: a decision where it waits, and where an approved one was changed, that somebody looked at it. */
-export function PersonProfile({ profile, user }: PersonProfileProps) {
+function PersonProfile({ profile, user }: PersonProfileProps) {
   const { status, status_reason: reason, profile_created_at: created, submitted_at: submitted } = profile
   const { kind, name, description, images, facts, choices } = subjectOf(profile, false)
   const hidden = whyHidden(kind, user)

@@ -104,10 +104,10 @@ const row = ({ reporter, reported, reason, created_at, closed_at }: Report) => (
 )
 
 /** What a person of a report is called: the profile, otherwise the name. */
-export const reportPersonName = ({ profile_name, name }: ReportPerson) => profile_name ?? name ?? 'No Name'
+const reportPersonName = ({ profile_name, name }: ReportPerson) => profile_name ?? name ?? 'No Name'
 
 /** A report with all that an admin needs: the reason, both people, the messages then and now, and what was done. */
-export function ReportDetails({ report }: { report: Report }) {
+function ReportDetails({ report }: { report: Report }) {
   const { reporter, reported, event_id, event_title, closed_at, closed_by_name } = report
   return (
     <div className="grid gap-6">

@@ -1,7 +1,9 @@
 import type { NotificationList } from '@marquee/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
+import { failureText } from '../../lib/query-client.ts'
 import { CallButton } from '../../ui/call-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
 import { pageQuery, readAllNotifications, type Held } from './queries.ts'
 
@@ -37,3 +39,10 @@ export function ReadAll({ list }: { list: NotificationList | undefined }) {
     </CallButton>
   )
 }
+
+type Loading = Omit<ComponentProps<typeof Loaded<NotificationList>>, 'failure' | 'hint' | 'loading'>
+
+/** The notifications that a query has read. */
+export const LoadedNews = (props: Loading) => (
+  <Loaded failure="Failed to load notifications" hint={failureText} loading="Loading notifications..." {...props} />
+)

@@ -125,7 +125,7 @@ const ofKind: Partial<Record<NoticeKind, LucideIcon>> = {
 }
 
 /** A picture for a kind of notice; entries may be older than the list of kinds. */
-export function KindIcon({ kind, className }: { kind: string; className?: string }) {
+function KindIcon({ kind, className }: { kind: string; className?: string }) {
   const Icon = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
   return <Icon aria-hidden="true" className={className} />
 }

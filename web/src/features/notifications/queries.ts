@@ -9,9 +9,6 @@ import { meQuery } from '../users/queries.ts'
 
 const notifications = client(notificationsApi)
 
-/** Shown when a list of notifications cannot be loaded. */
-export const notificationsFailure = 'Failed to load notifications'
-
 const allKey = keys.notifications
 
 /** The newest notifications of the signed-in person, with the number of all unread ones. */

@@ -156,7 +156,7 @@ interface MessageLogProps {
 }
 
 /** The messages of a webhook, newest first, each with what became of it and its body. */
-export function MessageLog({ webhookId, isOn }: MessageLogProps) {
+function MessageLog({ webhookId, isOn }: MessageLogProps) {
   const [page, setPage] = useState(1)
   const log = useQuery(messagesQuery(webhookId, page))
   return (
@@ -229,7 +229,7 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
         <div className="grid grid-cols-1 gap-2">
           <h4 className="text-sm font-normal text-muted">Body</h4>
           <pre className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
-            {body === null ? 'This is not shown any more.' : indented(body)}
+            {body === null ? 'This is not shown any more.' : JSON.stringify(JSON.parse(body), null, 2)}
           </pre>
         </div>
         <p className="flex flex-wrap gap-3">
@@ -253,12 +253,4 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
 function answerOf({ last_status, last_error, last_ms }: WebhookMessage): string | null {
   const answer = last_error || last_status
   return answer === null ? null : `${answer}${last_ms === null ? '' : ` (${last_ms} ms)`}`
-}
-
-function indented(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
-  }
 }
