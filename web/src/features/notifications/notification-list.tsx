@@ -38,7 +38,8 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
         </div>
         <ReadAll list={data} />
       </div>
-      {newRows}
+      {/* On phones there is no room between the filters: the button stands beside the first day. */}
+      <div className="contents max-sm:[&_.new-rows]:mt-0! max-sm:[&_.new-rows-place]:justify-items-end">{newRows}</div>
       <div ref={top} tabIndex={-1} className={cx('grid grid-cols-1', list.isPlaceholderData && 'opacity-60')}>
         <LoadedNews query={list} skeleton="h-96">
           {({ notifications, pagination }) =>
