@@ -9,14 +9,12 @@ import { notificationsPath, preferencesPath } from '../notifications/notificatio
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
-import { CalendarSection } from './calendar-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
-import { ExportSection } from './export-section.tsx'
+import { CalendarSection, ExportSection } from './data-sections.tsx'
+import { DeleteSection, YouSection } from './identity-sections.tsx'
 import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
 import { guardQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { TokensSection } from './tokens-section.tsx'
-import { YouSection } from './you-section.tsx'
 
 export const meta = () => [{ title: fullTitle('Your account') }]
 

@@ -1,8 +1,9 @@
 import { pageSizes } from '@marquee/contract/limits'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
-import type { CsvColumn } from '../../lib/csv.ts'
+import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { useRef, type ReactNode, useEffect, useState } from 'react'
+import { writeNumber } from '@marquee/contract/formats'
+import { type CsvColumn, downloadCsv } from '../../lib/csv.ts'
 import { adminLists, useKeptPlace } from '../../lib/list-place.ts'
 import { caches } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
@@ -13,8 +14,8 @@ import { PageHeader } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Column, Sort } from '../../ui/data-table.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
+import { everyPage } from '../../lib/every-page.ts'
 import { sentenceCase, Text } from './cells.tsx'
-import { ExportButton } from './export-button.tsx'
 import { ListToolbar, type Choice, TableList } from './table-list.tsx'
 import { focusName, useOpenPerson, usePersonKeys } from './open-person.tsx'
 import { PersonPanel } from './person-panel.tsx'
@@ -224,6 +225,54 @@ function ListOrder<Row>({ columns, sort, onSort }: OrderProps<Row>) {
         onClick={() => onSort({ by: sort.by, order: isAscending ? 'desc' : 'asc' })}
       >
         {isAscending ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+      </Button>
+    </div>
+  )
+}
+
+interface ExportButtonProps<Row> {
+  /** What the file holds: "vendors". */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  readPage: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Page<Row>>
+  rowKey: (row: Row) => number
+  /** How many rows the list has; without any there is nothing to export. */
+  total: number
+}
+
+/** Saves every row of the filtered list as a CSV file. Shows how far it is, and stops when it is pressed again or the page is left. */
+function ExportButton<Row>({ name, columns, readPage, rowKey, total }: ExportButtonProps<Row>) {
+  const [count, setCount] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { signal } = (running.current = new AbortController())
+      setCount(0)
+      const rows = await everyPage(async (page) => {
+        const answer = await readPage(page, { signal })
+        setCount((before) => before + answer.rows.length)
+        return answer
+      })
+      signal.throwIfAborted()
+      // A row that was added meanwhile moves others to the next page, where they are read again.
+      const once = new Map(rows.map((row) => [rowKey(row), row]))
+      await downloadCsv(name, columns, [...once.values()])
+    },
+    meta: { failure: 'The file could not be made. Please try again.' },
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span role="status" className="figures text-sm text-muted">
+        {exporting.isPending && `${writeNumber(count)} of ${writeNumber(total)}`}
+      </span>
+      <Button
+        size="sm"
+        isDisabled={total === 0}
+        onClick={() => (exporting.isPending ? running.current?.abort() : exporting.mutate())}
+      >
+        <Download aria-hidden="true" />
+        {exporting.isPending ? 'Stop' : 'Export CSV'}
       </Button>
     </div>
   )

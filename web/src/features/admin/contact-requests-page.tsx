@@ -3,8 +3,8 @@ import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
 import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useState, useId } from 'react'
+import { Mail } from 'lucide-react'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { codeOf } from '../../lib/query-client.ts'
 import { useFilters, type ChangeOptions } from '../../lib/search-params.ts'
@@ -12,12 +12,13 @@ import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { WorktopKey } from '../../ui/worktop.tsx'
 import { deciding } from '../../ui/deciding.ts'
-import { ContactBar } from './contact-bar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ContactDetails, askerOf, ContactBadges, contactStatusNames } from './contact-details.tsx'
 import { DeskRow, inOneLine, Desk } from './desk.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
 import { focusSearch, ListToolbar, NoneMatch } from './table-list.tsx'
 import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
+import * as z from 'zod/mini'
 
 export const meta = () => [{ title: fullTitle('Contact Requests') }]
 
@@ -190,3 +191,67 @@ const ContactRow = ({ request, hasStatus }: { request: ContactRequest; hasStatus
     {request.message && ` · ${inOneLine(request.message)}`}
   </DeskRow>
 )
+
+interface ContactBarProps {
+  request: ContactRequest
+  isPending: boolean
+  onStatus: (status: ContactStatus) => void
+  onIntroduce: () => void
+}
+
+/** Where a request stands, to be changed by one press, and the introduction. */
+function ContactBar({ request, isPending, onStatus, onIntroduce }: ContactBarProps) {
+  const why = useId()
+  const refusal = introductionRefusal(request)
+  const isDone = request.status === 'connected'
+  return (
+    <div className="@container grid gap-2">
+      {!request.is_spam && (
+        <p className="text-sm text-muted">
+          Every status but {contactStatusNames.open} is mailed to both people at once.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div
+          role="group"
+          aria-label="Status"
+          tabIndex={-1}
+          className="flex gap-1 @max-lg:grid @max-lg:w-full @max-lg:grid-cols-4"
+        >
+          {contactStatuses.map((status) => (
+            <Button
+              key={status}
+              size="sm"
+              variant={status === request.status ? 'secondary' : 'ghost'}
+              className="@max-lg:px-1"
+              aria-pressed={status === request.status}
+              isDisabled={isPending}
+              onClick={() => status !== request.status && onStatus(status)}
+            >
+              {contactStatusNames[status]}
+            </Button>
+          ))}
+        </div>
+        {!isDone && (
+          <div className="flex items-center gap-3 @max-lg:w-full @max-lg:flex-col-reverse @max-lg:items-stretch">
+            {refusal && (
+              <p id={why} className="max-w-72 text-sm text-balance text-muted @max-lg:max-w-none">
+                {refusal}
+              </p>
+            )}
+            <Button
+              variant={refusal ? 'secondary' : 'primary'}
+              isDisabled={refusal !== null || isPending}
+              aria-describedby={refusal ? why : undefined}
+              aria-haspopup="dialog"
+              onClick={onIntroduce}
+            >
+              <Mail aria-hidden="true" />
+              Introduce by email
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { roleNames, roleNouns } from './labels.ts'
 import { admin, adminChange, decideProfileInList, ownerRoles, type ProfileKind } from './queries.ts'
-import { ReasonDialog } from './drafted-text.tsx'
+import { ReasonDialog, useRejection } from './drafted-text.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
-import { useRejection } from './use-rejection.tsx'
 
 type Role = RoleUpdate['role']
 

@@ -7,9 +7,8 @@ import { WebsiteLink } from '../users/website-link.tsx'
 import type { ListColumn } from './admin-list.tsx'
 import { addressInFile, ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
 import { statusNames } from './labels.ts'
-import { PersonLink } from './open-person.tsx'
+import { PersonLink, RowMenu } from './open-person.tsx'
 import type { ProfileKind } from './queries.ts'
-import { RowMenu } from './row-menu.tsx'
 import { useProfileActions } from './person-actions.tsx'
 
 type Profile = AdminVendor | AdminOrganizer

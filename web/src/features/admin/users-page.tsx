@@ -9,8 +9,7 @@ import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
 import { addressInFile, RoleCell, ShortAddress } from './cells.tsx'
 import { roleNames } from './labels.ts'
-import { PersonLink } from './open-person.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { PersonLink, RowMenu } from './open-person.tsx'
 import { usePersonActions } from './person-actions.tsx'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/users']) }]

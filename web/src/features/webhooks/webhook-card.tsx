@@ -16,7 +16,7 @@ import { failureText } from '../../lib/query-client.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { RowMenu } from '../admin/row-menu.tsx'
+import { RowMenu } from '../admin/open-person.tsx'
 import { removeWebhook, renewSecret, switchWebhook, testWebhook, messagesQuery, retryMessage } from './queries.ts'
 import { stateOf, typeWords, messageLooks, messageWord, timeOf } from './webhook-words.ts'
 
