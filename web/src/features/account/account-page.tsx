@@ -11,9 +11,9 @@ import { useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
 import { CalendarSection, ExportSection } from './data-sections.tsx'
 import { DeleteSection, YouSection } from './identity-sections.tsx'
-import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
 import { guardQuery } from './queries.ts'
 import { Section } from './section.tsx'
+import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
 export const meta = () => [{ title: fullTitle('Your account') }]

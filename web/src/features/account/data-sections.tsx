@@ -1,12 +1,12 @@
+import { exportHours, type DataExport } from '@marquee/contract/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
-import { exportHours, type DataExport } from '@marquee/contract/personal-data'
-import { ButtonLink } from '../../ui/button.tsx'
+import { dayAndTime } from '../../lib/local-dates.ts'
 import { Breakable } from '../../ui/breakable.tsx'
+import { Bulbs } from '../../ui/bulbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { dayAndTime } from '../../lib/local-dates.ts'
-import { Bulbs } from '../../ui/bulbs.tsx'
 import { FormFailure } from '../auth/call-form.tsx'
 import {
   calendarQuery,

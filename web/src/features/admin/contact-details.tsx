@@ -1,19 +1,19 @@
 import type { ContactRequest, ContactIntroduction, ContactRequestDetails } from '@marquee/contract/contact-desk'
+import type { ContactStatus } from '@marquee/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ContactStatus } from '@marquee/contract/limits'
-import { useQuery } from '@tanstack/react-query'
+import { briefDate } from '../../lib/dates.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { briefDate } from '../../lib/dates.ts'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address } from './cells.tsx'
 import { AskedAt, DeskPeople, DeskPerson, DeskQuote } from './desk.tsx'
-import { LoadedPart } from './table-list.tsx'
 import { adminQuery } from './queries.ts'
+import { LoadedPart } from './table-list.tsx'
 
 interface Props {
   request: ContactRequest

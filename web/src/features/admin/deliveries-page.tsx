@@ -11,8 +11,8 @@ import { CallButton } from '../../ui/call-button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { allStatuses } from '../../ui/text-field.tsx'
-import { ListToolbar, TableList } from './table-list.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
+import { ListToolbar, TableList } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Deliveries') }]
 

@@ -1,16 +1,16 @@
 import { maxLengths } from '@marquee/contract/limits'
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable, failureText, statusOf } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { deciding } from '../../ui/deciding.ts'
 import type { decideProfile, decideProfileInList, DecisionInput } from './queries.ts'
 
 interface Options extends Omit<ComponentProps<typeof TextArea>, 'label' | 'maxLength'> {

@@ -7,17 +7,17 @@ import {
   Synonym,
 } from '@marquee/contract/admin-lookups'
 import { maxLengths, maxCounts } from '@marquee/contract/limits'
-import { useState, type BaseSyntheticEvent, useRef } from 'react'
 import { X } from 'lucide-react'
+import { useState, type BaseSyntheticEvent, useRef } from 'react'
+import * as z from 'zod/mini'
 import { queryClient } from '../../lib/query-client.ts'
-import { CallDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { useCallForm } from '../auth/call-form.tsx'
 import { listWords, lookupsQuery, saveLookup, usedBy } from './lookup-queries.ts'
-import * as z from 'zod/mini'
 
 interface Props {
   list: LookupList

@@ -1,14 +1,14 @@
 import { id } from '@marquee/contract/fields'
+import { MoreHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { MoreHorizontal } from 'lucide-react'
+import * as z from 'zod/mini'
 import { scrollKeyOf } from '../../lib/list-place.ts'
 import { readQuery, writeQuery } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { usePageKeys } from '../../ui/worktop-keys.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import * as z from 'zod/mini'
+import { usePageKeys } from '../../ui/worktop-keys.tsx'
 
 const Address = z.object({ open: z.optional(id()) })
 

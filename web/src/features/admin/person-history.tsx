@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@marquee/contract/admin'
+import { brand } from '@marquee/contract/brand'
 import { writeNumber } from '@marquee/contract/formats'
 import { pageSizes } from '@marquee/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { brand } from '@marquee/contract/brand'
 import { briefDate, longRange, shortDate, shortRange } from '../../lib/dates.ts'
 import { comingFrom } from '../../lib/list-place.ts'
 import { caches, failureText } from '../../lib/query-client.ts'
@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
-import { LoadedPart } from './table-list.tsx'
-import { admin, pageOf, type Page } from './queries.ts'
 import { fieldName, roleNames } from './labels.ts'
+import { admin, pageOf, type Page } from './queries.ts'
+import { LoadedPart } from './table-list.tsx'
 
 /** The events of an organizer, in every status. */
 export const PersonEvents = ({ userId }: { userId: number }) => (

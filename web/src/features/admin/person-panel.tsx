@@ -14,12 +14,12 @@ import { SocialLinks } from '../users/social-links.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
 import { roleNames, roleNouns } from './labels.ts'
-import { Loaded } from './table-list.tsx'
-import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
-import { adminQuery, ownerRoles, type ProfileKind } from './queries.ts'
 import { usePersonActions, useProfileActions } from './person-actions.tsx'
+import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
 import { Choices, Description, subjectOf } from './profile-subject.tsx'
+import { adminQuery, ownerRoles, type ProfileKind } from './queries.ts'
 import { ReviewPortfolio } from './review-details.tsx'
+import { Loaded } from './table-list.tsx'
 
 interface Props {
   userId: number

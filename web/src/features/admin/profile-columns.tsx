@@ -8,8 +8,8 @@ import type { ListColumn } from './admin-list.tsx'
 import { addressInFile, ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
 import { statusNames } from './labels.ts'
 import { PersonLink, RowMenu } from './open-person.tsx'
-import type { ProfileKind } from './queries.ts'
 import { useProfileActions } from './person-actions.tsx'
+import type { ProfileKind } from './queries.ts'
 
 type Profile = AdminVendor | AdminOrganizer
 

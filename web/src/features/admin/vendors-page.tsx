@@ -1,6 +1,6 @@
-import { priceWord } from '@marquee/contract/formats'
 import type { AdminVendor } from '@marquee/contract/admin'
 import { VendorListFilters, type VendorListSort } from '@marquee/contract/admin-lists'
+import { priceWord } from '@marquee/contract/formats'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'

@@ -34,7 +34,7 @@ interface Stored<Input, Row> {
 }
 
 /**
- * The state of a form that makes one call: of a `CallForm`, or of a `DialogForm`. It shows the server's refusal at its fields or below them.
+ * The state of a form that makes one call: of a `CallForm`, or of a `CallDialog`. It shows the server's refusal at its fields or below them.
  * When somebody else has changed the row meanwhile, nothing is lost: the person chooses whose version stays.
  */
 export function useCallForm<Input extends FieldValues, Values extends FieldValues, Answer, Row = never>(

@@ -1,6 +1,6 @@
+import type { Lookup } from '@marquee/contract/lookups'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import type { Lookup } from '@marquee/contract/lookups'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from './queries.ts'

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { Notification } from '@marquee/contract/notifications'
+import { useMutation } from '@tanstack/react-query'
 import {
   Check,
   AlarmClock,
@@ -19,7 +20,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import { briefDate } from '../../lib/dates.ts'
 import { exactTime, localDay, recently } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
 import { brand } from '@marquee/contract/brand'
+import { networkError } from '@marquee/contract/errors'
 import {
   digestFrequencies,
   noticeChannels,
@@ -12,16 +13,15 @@ import {
   notificationsApi,
   type NoticePreferenceUpdate,
 } from '@marquee/contract/notifications'
-import { networkError } from '@marquee/contract/errors'
 import { useQuery, useMutation, useMutationState } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
+import { client } from '../../lib/api.ts'
 import { failureText, freshQuery, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
-import { client } from '../../lib/api.ts'
 import { useMe } from '../users/queries.ts'
 import { GroupIcon } from './news-entry.tsx'
 
