@@ -157,7 +157,7 @@ interface Props {
 }
 
 /** What a vendor should look at first: news that ask something, and what the profile misses. Shows nothing when there is neither. */
-export function NeedsYou({ vendor, asks }: Props) {
+function NeedsYou({ vendor, asks }: Props) {
   const { data } = useQuery(newestQuery)
   const entries = (data?.notifications ?? []).filter(asks)
   const gaps = vendor ? missingForSearch(vendor) : []
