@@ -1,10 +1,10 @@
 import { fullTitle } from '../../lib/page-head.tsx'
 import { ApplicationByPath } from './application-by-path.tsx'
 import { ApplicationDetails } from './application-details.tsx'
-import { companyName } from './company-name.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { ShortlistButton } from './shortlist-button.tsx'
 import { useDecisions } from './use-decisions.tsx'
+import { companyName } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Application Details') }]
 

@@ -114,6 +114,9 @@ export const decideApplications = mutationOptions({
   },
 })
 
+/** The name of the business that applied, for headings, rows and labels. */
+export const companyName = ({ company_name }: Pick<Application, 'company_name'>) => company_name || 'Unnamed Company'
+
 /** `1 application`, `38 applications`. */
 export const countOf = (count: number) => `${count} ${count === 1 ? 'application' : 'applications'}`
 

@@ -5,8 +5,7 @@ import { failureText } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
-import { companyName } from './company-name.ts'
-import { markApplication } from './queries.ts'
+import { companyName, markApplication } from './queries.ts'
 
 interface Props {
   application: Application
