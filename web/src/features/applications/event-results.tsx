@@ -32,34 +32,19 @@ export function EventGrid({ events, isStale }: { events: readonly Event[]; isSta
   )
 }
 
-/** The skeleton of the list with its count. */
-export function EventGridLoading() {
+/** The skeleton of the list, at first with its count. */
+export function EventGridLoading({ hasCount }: { hasCount?: boolean }) {
   return (
     <Loading label="Loading events...">
-      <Skeleton className="mb-6 h-6 w-44" />
-      <CardSkeletons />
+      {hasCount && <Skeleton className="mb-6 h-6 w-44" />}
+      <Cards>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index}>
+            <Skeleton className="h-96 w-full" />
+          </li>
+        ))}
+      </Cards>
     </Loading>
-  )
-}
-
-/** The skeleton of the cards alone. */
-export function EventCardsLoading() {
-  return (
-    <Loading label="Loading events...">
-      <CardSkeletons />
-    </Loading>
-  )
-}
-
-function CardSkeletons() {
-  return (
-    <Cards>
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index}>
-          <Skeleton className="h-96 w-full" />
-        </li>
-      ))}
-    </Cards>
   )
 }
 

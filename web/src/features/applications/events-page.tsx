@@ -1,10 +1,9 @@
-import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import type { Event } from '@marquee/contract/events'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiContext } from '../../lib/api.ts'
-import { failedPage } from '../../lib/failed-page.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
-import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readPage, type PageData } from '../../lib/read-page.ts'
 import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { PageHeader } from '../../ui/card.tsx'
@@ -14,31 +13,23 @@ import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
 import { EventFilterForm } from '../events/event-filter-form.tsx'
 import { eventDefaults, EventsAddress, eventsPath, hasEventFilter, readEventsUrl } from '../events/event-filters.ts'
-import { EventCardsLoading, EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
+import { EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
 import { useEventSearch } from '../events/event-search.ts'
-import { EventsHead } from '../events/events-head.tsx'
+import { EventsHead } from '../events/event-heads.tsx'
 import { JoinAsVendor } from '../events/join-as-vendor.tsx'
 import { eventFailures, eventListQuery } from '../events/queries.ts'
 
 // The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = makeQueryClient()
-  const api = context.get(apiContext)
-  const { origin, filters } = readEventsUrl(request.url)
-  try {
-    await Promise.all([
-      client.fetchQuery(eventListQuery(filters, api.events)),
-      client.fetchQuery(eventTypesQuery(api.lookups)),
-    ])
-  } catch (error) {
-    return failedPage(error, { state: dehydrate(client), origin })
-  }
-  return data({ state: dehydrate(client), origin })
+export function loader(args: Route.LoaderArgs) {
+  const { filters } = readEventsUrl(args.request.url)
+  return readPage(args, (client, { events, lookups }) =>
+    Promise.all([client.fetchQuery(eventListQuery(filters, events)), client.fetchQuery(eventTypesQuery(lookups))]),
+  )
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PageData> {
   const { origin, filters } = readEventsUrl(request.url)
   void queryClient().prefetchQuery(eventListQuery(filters))
   void queryClient().prefetchQuery(eventTypesQuery())
@@ -52,12 +43,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isOnlySearch ? false : defaultShouldRevalidate
 }
 
-interface Props {
-  loaderData: { state: DehydratedState | undefined; origin: string }
-}
-
 /** `/events`: the published events, for everybody. */
-export default function EventsPage({ loaderData }: Props) {
+export default function EventsPage({ loaderData }: { loaderData: PageData }) {
   useKeptPlace()
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -74,21 +61,12 @@ export default function EventsPage({ loaderData }: Props) {
 
 function Events({ origin }: { origin: string }) {
   const { filters: all, change } = useFilters(EventsAddress, eventDefaults)
-  const { text, ...filters } = all
+  const { text: _, ...filters } = all
   const list = useQuery(eventListQuery(filters))
   const [location, typeLocation] = useDebouncedText(filters.location ?? '', (text) =>
     change({ location: text || undefined }, { replace: true }),
   )
-  const search = useEventSearch({
-    loaded: list.data,
-    isOutdated: list.isPlaceholderData,
-    asked: filters.search,
-    kept: text,
-    ask: (search, options) => change({ search, text: undefined }, options),
-    keep: (next) => change({ text: next, page: filters.page }, { replace: true }),
-    asksByItself: true,
-    textOf,
-  })
+  const search = useEventSearch({ list, filters: all, change, asksByItself: true, textOf })
   const isFiltered = search.text.trim() !== '' || hasEventFilter(filters)
   // Another page of the same events has the same total, so its number stands while the page loads.
   const question = eventsPath({ ...filters, page: 1 })
@@ -110,7 +88,7 @@ function Events({ origin }: { origin: string }) {
         query={list}
         failure={eventFailures.list}
         hint={() => eventFailures.listHint}
-        loading={<EventGridLoading />}
+        loading={<EventGridLoading hasCount />}
       >
         {({ pagination }) => (
           <>
@@ -123,7 +101,7 @@ function Events({ origin }: { origin: string }) {
               {search.shown.length > 0 ? (
                 <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
               ) : isSearching ? (
-                <EventCardsLoading />
+                <EventGridLoading />
               ) : (
                 <NoEvents
                   filters={filters}
@@ -133,13 +111,8 @@ function Events({ origin }: { origin: string }) {
                   onClear={() => {
                     search.type('')
                     typeLocation('')
-                    change({
-                      search: undefined,
-                      text: undefined,
-                      event_type_id: undefined,
-                      location: undefined,
-                      time: 'all',
-                    })
+                    const none = undefined
+                    change({ search: none, text: none, event_type_id: none, location: none, time: 'all' })
                   }}
                 />
               )}

@@ -46,15 +46,7 @@ export default function MyEventsPage() {
   const isUnfolded = useSettled(isOpen, list.data !== undefined && !list.isPlaceholderData) ?? isOpen
   /** All events of status and search, folded ones too. */
   const total = pagination ? pagination.total + (isUnfolded ? 0 : pastCount) : 0
-  const search = useEventSearch({
-    loaded: list.data,
-    isOutdated: list.isPlaceholderData,
-    asked: filters.search,
-    kept: filters.text,
-    ask: (text, options) => change({ search: text, text: undefined }, options),
-    keep: (text) => change({ text, page: filters.page }, { replace: true }),
-    textOf,
-  })
+  const search = useEventSearch({ list, filters, change, textOf })
   const isFiltered = Boolean(search.text.trim() || filters.status || filters.search)
   const isOver = (event: Event) => event.status !== 'draft' && (event.end_date ?? event.start_date) < today()
   const ahead = search.shown.filter((event) => !isOver(event))

@@ -1,10 +1,8 @@
-import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { brand } from '@marquee/contract/brand'
-import { data } from 'react-router'
-import { apiContext } from '../../lib/api.ts'
-import { failedPage } from '../../lib/failed-page.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readPage, type PageData } from '../../lib/read-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { signUpRefusal } from '../../lib/site.ts'
@@ -18,29 +16,16 @@ import { homeQuery, type WallVendor } from './queries.ts'
 // PageHead writes the head.
 export const meta: Route.MetaFunction = () => []
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
-  const client = makeQueryClient()
-  try {
-    await client.fetchQuery(homeQuery(context.get(apiContext)))
-  } catch (error) {
-    // The headline and the search work without pictures, but this page must not be cached.
-    return failedPage(error, { state: dehydrate(client), origin })
-  }
-  return data({ state: dehydrate(client), origin })
-}
+// The headline and the search work without pictures too.
+export const loader = (args: Route.LoaderArgs) => readPage(args, (client, api) => client.fetchQuery(homeQuery(api)))
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PageData> {
   void queryClient().prefetchQuery(homeQuery())
   return { state: undefined, origin: new URL(request.url).origin }
 }
 
 /** `/`: the landing page, with headline, search and pictures. */
-export default function HomePage({
-  loaderData,
-}: {
-  loaderData: { state: DehydratedState | undefined; origin: string }
-}) {
+export default function HomePage({ loaderData }: { loaderData: PageData }) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <Home origin={loaderData.origin} />
