@@ -14,7 +14,7 @@ import { Conversation } from './conversation.tsx'
 import { PrivateNote } from './private-note.tsx'
 import { companyName, applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
-import { VendorSummary } from './vendor-summary.tsx'
+import { priceText, VendorSummary } from './vendor-summary.tsx'
 
 interface Props {
   application: Application
@@ -26,7 +26,7 @@ interface Props {
 
 /** The cards with everything about an application. They stand in two columns where their place is wide enough. */
 export function ApplicationDetails({ application, level, decision }: Props) {
-  const { pricing_range, website, contractor_email } = application
+  const { website, contractor_email, event_description } = application
   const hasChanged = application.updated_at !== application.applied_at
   return (
     <div className="@container">
@@ -51,31 +51,12 @@ export function ApplicationDetails({ application, level, decision }: Props) {
                 ['Company', companyName(application)],
                 ['Contact', application.contractor_name],
                 // A row of its own, because addresses are long and hard to read when they wrap.
-                [
-                  'Email',
-                  contractor_email && (
-                    <a key="email" href={`mailto:${contractor_email}`} className="link wrap-anywhere">
-                      {contractor_email}
-                    </a>
-                  ),
-                ],
+                ['Email', contractor_email && <MailLink key="email" to={contractor_email} />],
                 ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
-                ['Pricing Range', pricing_range && `${pricingNames[pricing_range]} (${priceWord(pricing_range)})`],
+                ['Pricing Range', priceText(application)],
               ]}
             />
-            {application.business_description && (
-              <Facts
-                className="mt-4"
-                facts={[
-                  [
-                    'About',
-                    <span key="about" className="block measure whitespace-pre-line">
-                      {application.business_description}
-                    </span>,
-                  ],
-                ]}
-              />
-            )}
+            <Facts className="mt-4 measure empty:hidden" facts={[['About', application.business_description]]} />
             <p className="mt-5">
               <Link prefetch="intent" to={`/vendors/${application.contractor_id}`} className="link font-semibold">
                 View their profile
@@ -117,9 +98,9 @@ export function ApplicationDetails({ application, level, decision }: Props) {
                 ['Event Type', application.event_type_display_name],
                 [
                   'Description',
-                  application.event_description && (
-                    <span key="description" className="line-clamp-6 whitespace-pre-line">
-                      {application.event_description}
+                  event_description && (
+                    <span key="description" className="line-clamp-6">
+                      {event_description}
                     </span>
                   ),
                 ],
@@ -172,9 +153,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           {contractor_name && <li className="font-medium text-ink">{contractor_name}</li>}
           {contractor_email && (
             <li>
-              <a href={`mailto:${contractor_email}`} className="link wrap-anywhere">
-                {contractor_email}
-              </a>
+              <MailLink to={contractor_email} />
             </li>
           )}
           {website && (
@@ -195,3 +174,11 @@ export const OpenedApplication = memo(function OpenedApplication({
     </>
   )
 })
+
+function MailLink({ to }: { to: string }) {
+  return (
+    <a href={`mailto:${to}`} className="link wrap-anywhere">
+      {to}
+    </a>
+  )
+}

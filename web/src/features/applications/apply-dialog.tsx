@@ -101,14 +101,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
         <SendFailed isUnreachable={isUnreachable(error)} />
         <Facts
           facts={[
-            [
-              'Event Description',
-              event.description && (
-                <span key="description" className="whitespace-pre-line">
-                  {event.description}
-                </span>
-              ),
-            ],
+            ['Event Description', event.description],
             ['Budget Range', event.budget_range],
           ]}
         />

@@ -18,8 +18,7 @@ import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 import { useUnreadMessages } from './conversation-queries.ts'
-import { VendorApplication } from './vendor-application.tsx'
-import { isEventOver } from './withdraw-button.tsx'
+import { isEventOver, VendorApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your applications') }]
 

@@ -1,5 +1,5 @@
 import { brand } from '@marquee/contract/brand'
-import { type EventAction as Transition, isOver, transition } from '@marquee/contract/event-status'
+import { isOver, transition } from '@marquee/contract/event-status'
 import { type Event, undecidedReason } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -70,15 +70,13 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     }, close),
   )
 
-  const possible: Record<EventAction['key'], boolean> = {
-    publish: canBecome(event, 'published', 'publish'),
-    complete: canBecome(event, 'completed', 'complete'),
-    copy: true,
-    cancel: canBecome(event, 'cancelled', 'cancel'),
-    remove: true,
-  }
+  const changes = (['published', 'completed', 'cancelled'] as const).flatMap((to) => {
+    const change = transition(event.status, to, event.application_count)
+    return 'action' in change ? change.action : []
+  })
+  const possible = new Set<string>(['copy', 'remove', ...changes])
   const actions = kinds
-    .filter(({ key }) => possible[key])
+    .filter(({ key }) => possible.has(key))
     .map(({ icon: Icon, ...kind }): EventAction => {
       const run = () => {
         if (kind.key === 'copy') copyOnce()
@@ -127,11 +125,6 @@ const kinds = [
   { key: 'cancel', label: 'Cancel Event', icon: Ban, isDanger: true },
   { key: 'remove', label: 'Delete', icon: Trash2, isDanger: true },
 ] as const
-
-function canBecome(event: Event, status: EventStatus, by: Transition): boolean {
-  const next = transition(event.status, status, event.application_count)
-  return 'action' in next && next.action === by
-}
 
 function consequence(count: number): string {
   if (count === 0) return 'Nobody has applied to it yet.'
