@@ -1,12 +1,11 @@
 import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, Link } from 'react-router'
 import { useRefusal } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useFocusGuard } from '../ui/focus-guard.ts'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
-import { NeedsScripts } from './needs-scripts.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TopNav } from './top-nav.tsx'
 import { HomeLink } from './wordmark.tsx'
@@ -108,4 +107,23 @@ function useFocusOnNavigation(pathname: string) {
     before.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Explains on every page what works without scripts, with links to it. Browsers show it only where scripts are off. */
+export function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="page py-3 text-sm">
+        JavaScript is off in this browser. You can read and search here:{' '}
+        <Link to="/vendors" className="link">
+          browse vendors
+        </Link>{' '}
+        or{' '}
+        <Link to="/events" className="link">
+          browse events
+        </Link>
+        . Signing in, applying and contacting a vendor need JavaScript.
+      </p>
+    </noscript>
+  )
 }

@@ -1,7 +1,7 @@
 import { useMe, userFailure } from '../features/users/queries.ts'
 import { CompleteApplication } from '../features/vendors/complete-application.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
-import { BarLink } from './bar-link.tsx'
+import { BarLink } from './top-nav.tsx'
 import { guard } from './guard.ts'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 

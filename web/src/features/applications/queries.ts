@@ -62,9 +62,8 @@ export const vendorDatesQuery = (id: number) =>
 export const applyToEvent = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: { body: ApplicationInput; idempotencyKey: string }) =>
     applications.create({ body }, { idempotencyKey }),
-  onSuccess: refreshApplications,
-  // Refused: the event was closed meanwhile, or the person applied in another tab.
-  onError: refreshApplications,
+  // Also when it was refused: the event was closed meanwhile, or the person applied in another tab.
+  onSettled: refreshApplications,
   meta: { success: 'Application submitted successfully!', failure: 'Failed to submit application' },
 })
 
@@ -103,8 +102,7 @@ interface DecisionOnSeveral {
  */
 export const decideApplications = mutationOptions({
   mutationFn: decideInParts,
-  onSuccess: refreshApplications,
-  onError: refreshApplications,
+  onSettled: refreshApplications,
   meta: {
     success: (results: DecisionResult[], { status }: DecisionOnSeveral) =>
       results.every((one) => one.application)
@@ -130,8 +128,7 @@ export const markApplication = mutationOptions({
 
 export const withdrawApplication = mutationOptions({
   mutationFn: ({ id, version }: ApplicationReading) => applications.withdraw({ params: { id } }, { version }),
-  onSuccess: refreshApplications,
-  onError: refreshApplications,
+  onSettled: refreshApplications,
   meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },
 })
 

@@ -8,12 +8,10 @@ import { statusOf } from '../../lib/query-client.ts'
 import { session, useSession } from '../../lib/session.ts'
 import { signUpRefusal } from '../../lib/site.ts'
 import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
-import { AuthFrame, AuthLoading, AuthResult } from './auth-frame.tsx'
-import { CodeForm } from './code-form.tsx'
+import { AuthFrame, AuthLoading, AuthResult, StartFailed } from './auth-frame.tsx'
+import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { interactionQuery } from './queries.ts'
-import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { StartFailed } from './start-failed.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

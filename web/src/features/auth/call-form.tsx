@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import type { BaseSyntheticEvent, ReactNode } from 'react'
+import type { BaseSyntheticEvent, ReactNode, ComponentProps } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 interface Options<Input extends FieldValues, Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Values, Input>
@@ -107,5 +108,12 @@ export function FormFailure({ children }: { children: ReactNode }) {
       <CircleAlert aria-hidden="true" className="mt-1 size-4 flex-none" />
       {children}
     </p>
+  )
+}
+
+/** The e-mail address of an account, which password managers keep as its name. Takes what `field` of a `CallForm` returns. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
   )
 }

@@ -11,11 +11,10 @@ import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { useMe } from '../users/queries.ts'
-import { eventNumbersQuery } from './applicant-counts.ts'
+import { eventNumbersQuery, eventFailures, myEventsQuery } from './queries.ts'
 import { EventBadge } from './event-badge.tsx'
 import { OrganizerAgenda } from './organizer-agenda.tsx'
 import { organizerRefusal } from './own-event.tsx'
-import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Dashboard') }]
 

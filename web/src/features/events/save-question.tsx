@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { firstDay, longRange } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { applicantsQuery, vendorsInWords } from './applicant-counts.ts'
+import { applicantsQuery, vendorsInWords } from './queries.ts'
 
 type Days = Pick<EventInput, 'start_date' | 'end_date'>
 
