@@ -4,7 +4,7 @@ import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
@@ -62,10 +62,6 @@ export default function EventPage() {
   return <div className="page pt-8 pb-16 lg:pt-10">{id === null ? <Missing /> : <EventById key={id} id={id} />}</div>
 }
 
-function Title({ children = 'Event Details' }: { children?: string }) {
-  return <title>{fullTitle(children)}</title>
-}
-
 function EventById({ id }: { id: number }) {
   const event = useQuery(eventQuery(id))
   const { data: me } = useMe()
@@ -76,7 +72,7 @@ function EventById({ id }: { id: number }) {
   if (event.isPending) {
     return (
       <>
-        <Title />
+        <title>{fullTitle('Event Details')}</title>
         <EventDetailsLoading />
       </>
     )
@@ -93,16 +89,17 @@ function Back() {
   return <BackLink {...useWayBack(list?.path ?? '/events')}>Back to {list?.name ?? 'events'}</BackLink>
 }
 
-/** The link with which the owner manages the event. */
-function Manage({ event }: { event: Event }) {
-  return <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>
-}
+/** The link with which the owner manages the event; nothing for others. */
+const manage = ({ event, me }: Pick<Viewed, 'event' | 'me'>) =>
+  isOwn(event, me) && <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>
+
+const isOwn = (event: Event, me: Me | undefined) => me !== undefined && can(actorOf(me), 'event.edit', event)
 
 /** `lost` is an event that could not be loaded; without it there is none. */
 function Missing({ lost }: { lost?: UseQueryResult<Event> | undefined }) {
   return (
     <>
-      <Title>{eventFailures.one}</Title>
+      <title>{fullTitle(eventFailures.one)}</title>
       <Back />
       {lost?.error ? (
         <LoadFailed level={1} title={eventFailures.one} onRetry={() => void lost.refetch()}>
@@ -126,17 +123,16 @@ interface Viewed {
 
 function NotAvailable({ event, me, own }: Viewed) {
   const application = own?.data?.[0]
-  const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   return (
     <>
-      <Title>{event.title}</Title>
+      <title>{fullTitle(event.title)}</title>
       <Back />
       <EmptyState
         level={1}
         title="Event not available"
         // Beside an application the empty state needs less height.
         className={application && 'min-h-0!'}
-        actions={isOwner && <Manage event={event} />}
+        actions={manage({ event, me })}
       >
         <p>This event is not currently accepting applications.</p>
       </EmptyState>
@@ -156,7 +152,6 @@ function OpenForApplications({ event, me, own }: Viewed) {
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
 
-  const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
@@ -182,21 +177,21 @@ function OpenForApplications({ event, me, own }: Viewed) {
     <ApplyButton
       ref={applyButton}
       isApplied={application !== undefined}
-      refused={isOwner ? 'This is your own event.' : why?.sentence}
+      refused={isOwn(event, me) ? 'This is your own event.' : why?.sentence}
       way={me && waysOn[me.role]}
       isPending={apply.isPending}
-      onPress={open}
+      onClick={open}
     />
   )
 
   return (
     <>
-      <Title>{event.title}</Title>
+      <title>{fullTitle(event.title)}</title>
       <PageHeader
         back={<Back />}
         title={event.title}
         subtitle={<>Organized by {event.organization_name}</>}
-        actions={isOwner && <Manage event={event} />}
+        actions={manage({ event, me })}
       />
       <EventDetails
         event={event}
@@ -219,14 +214,14 @@ function OpenForApplications({ event, me, own }: Viewed) {
         {ready && !signedIn && (
           <Invitation
             title="Ready to apply?"
-            description="Sign in with your vendor account, or become one of the vendors organizers choose from."
+            text="Sign in with your vendor account, or become one of the vendors organizers choose from."
           >
             <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
             <JoinLink>Become a Vendor</JoinLink>
           </Invitation>
         )}
         {me && !own && (
-          <Invitation title="Want to apply to events?" description={whoMayApply[me.role]}>
+          <Invitation title="Want to apply to events?" text={whoMayApply[me.role]}>
             {me.role === 'user' && <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>}
           </Invitation>
         )}
@@ -262,36 +257,31 @@ const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
   contractor: { to: '/dashboard', label: 'Go to Dashboard' },
 }
 
-interface ApplyButtonProps {
-  ref: Ref<HTMLButtonElement>
+interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'ref' | 'isPending' | 'onClick'> {
   isApplied: boolean
   /** Why this person may not apply. */
   refused: string | undefined
   /** What would help. */
   way: { to: string; label: string } | undefined
-  isPending: boolean
-  onPress: () => void
 }
 
 /**
  * Whoever may not apply reads beside the button why it is disabled. The same button stays before and after applying, so that the focus can
  * return to it when the dialog closes.
  */
-function ApplyButton({ ref, isApplied, refused, way, isPending, onPress }: ApplyButtonProps) {
+function ApplyButton({ isApplied, refused, way, ...button }: ApplyButtonProps) {
   const id = useId()
   const isRefused = !isApplied && refused !== undefined
   return (
     <>
       <Button
-        ref={ref}
+        {...button}
         variant={refused === undefined ? 'primary' : 'secondary'}
         isDisabled={isApplied || isRefused}
-        isPending={isPending}
         pendingLabel="Applying..."
         aria-describedby={isRefused ? id : undefined}
         onPointerEnter={ApplyDialog.preload}
         onFocus={ApplyDialog.preload}
-        onClick={onPress}
       >
         {isApplied ? 'Already Applied' : 'Apply to Event'}
       </Button>
@@ -309,25 +299,17 @@ function ApplyButton({ ref, isApplied, refused, way, isPending, onPress }: Apply
   )
 }
 
-function Invitation({
-  title,
-  description,
-  children,
-}: {
-  title: string
-  description: string | undefined
-  children?: ReactNode
-}) {
+function Invitation({ title, text, children }: { title: string; text: string | undefined; children?: ReactNode }) {
   return (
     <Panel title={title}>
-      <p className="text-muted">{description}</p>
-      {children && <div className="mt-4 flex flex-wrap gap-3">{children}</div>}
+      <p className="text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
     </Panel>
   )
 }
 
 /** Who organizes an event, with a link to their website. */
-export function EventOrganizer({ event }: { event: Event }) {
+function EventOrganizer({ event }: { event: Event }) {
   return (
     <div className="mt-5 grid gap-1 border-t border-line pt-4">
       <p className="text-sm text-muted">Organizer</p>

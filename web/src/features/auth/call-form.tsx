@@ -17,7 +17,7 @@ interface Options<Input extends FieldValues, Values extends FieldValues, Answer>
   call: UseMutationOptions<Answer, Error, Values>
   onDone?: ((answer: Answer) => void) | undefined
   /** Returns true when the failure needs no sentence in this form. */
-  onFailed?: ((error: Error, sent: Values) => boolean | void) | undefined
+  onFailed?: ((error: Error, sent: Values) => unknown) | undefined
 }
 
 /** The state of a `CallForm`: a form that makes one call, and shows the server's refusal at its fields or below them. */
@@ -37,7 +37,7 @@ export function useCallForm<Input extends FieldValues, Values extends FieldValue
       onDone?.(answer)
     },
     onError(error, sent) {
-      if (onFailed?.(error, sent)) made.reset()
+      if (onFailed?.(error, sent) === true) made.reset()
       else setFieldErrors(form, error)
     },
   })

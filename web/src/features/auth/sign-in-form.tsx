@@ -125,9 +125,7 @@ export function CodeForm({ uid, known, onExpired, onBack }: CodeProps) {
     start: { ...known, code: '' },
     call: signInMutation(uid),
     onDone: leaveTo,
-    onFailed: (error) => {
-      if (statusOf(error) === 404) onExpired()
-    },
+    onFailed: (error) => statusOf(error) === 404 && onExpired(),
   })
   const change = () => {
     setRecovery(!isRecovery)

@@ -18,9 +18,7 @@ export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
     start: { name: '', email: '', password: '' },
     call: signUpMutation(uid),
     onDone: leaveTo,
-    onFailed: (error) => {
-      if (statusOf(error) === 404) onExpired()
-    },
+    onFailed: (error) => statusOf(error) === 404 && onExpired(),
   })
   const { form, call, field } = signUp
   const toSignIn = <AuthLink to={authPath({ ...address, mode: 'sign-in' })}>Sign in</AuthLink>

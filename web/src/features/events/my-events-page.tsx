@@ -202,26 +202,21 @@ function Nothing({ isFiltered, isPageTooHigh, isAllOver, onFirst }: NothingProps
   if (isPageTooHigh) {
     return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
   }
-  if (isFiltered) {
-    return (
-      <EmptyState title="No events found">
-        <p>Try adjusting your search or filters</p>
-      </EmptyState>
-    )
-  }
-  if (isAllOver) {
-    return (
-      <EmptyState title="No dates ahead">
-        <p>Your events are over. Create the next one, or duplicate one of them.</p>
-      </EmptyState>
-    )
-  }
+  const [title, text] = isFiltered
+    ? ['No events found', 'Try adjusting your search or filters']
+    : isAllOver
+      ? ['No dates ahead', 'Your events are over. Create the next one, or duplicate one of them.']
+      : [
+          'No events yet',
+          'Write down what you are planning. Save it as a draft, or publish it and let vendors come to you.',
+        ]
+  const isFirst = !isFiltered && !isAllOver
   return (
     <EmptyState
-      title="No events yet"
-      actions={<ButtonLink to="/organizer/events/new">Create Your First Event</ButtonLink>}
+      title={title}
+      actions={isFirst && <ButtonLink to="/organizer/events/new">Create Your First Event</ButtonLink>}
     >
-      <p>Write down what you are planning. Save it as a draft, or publish it and let vendors come to you.</p>
+      <p>{text}</p>
     </EmptyState>
   )
 }
