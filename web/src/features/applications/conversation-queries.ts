@@ -5,7 +5,7 @@ import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
-import { applicationQuery, applications } from './queries.ts'
+import { applications, changeLoaded } from './queries.ts'
 
 const messages = client(messagesApi)
 
@@ -60,9 +60,7 @@ async function showSent(id: number, message: Message): Promise<void> {
 
 async function showRead(id: number, upTo: number): Promise<void> {
   await changeNewest(id, (newest) => ({ ...newest, own_read_up_to: Math.max(newest.own_read_up_to, upTo) }))
-  const change = (one: Application) => (one.id === id ? { ...one, unread_messages: 0 } : one)
-  queryClient().setQueriesData<Application[]>({ queryKey: keys.applicationLists }, (list) => list?.map(change))
-  queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
+  changeLoaded(id, (one) => ({ ...one, unread_messages: 0 }))
   void queryClient().invalidateQueries({ queryKey: keys.notifications })
 }
 

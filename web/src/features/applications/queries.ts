@@ -122,7 +122,7 @@ export const countOf = (count: number) => `${count} ${count === 1 ? 'application
 export const markApplication = mutationOptions({
   mutationFn: ({ id, version, ...body }: MarkUpdate & { id: number; version?: number }) =>
     applications.mark({ params: { id }, body }, { version }),
-  onSuccess: (mark: ApplicationMark, { id }) => showMark(id, mark),
+  onSuccess: (mark: ApplicationMark, { id }) => changeLoaded(id, (one) => ({ ...one, mark })),
   meta: { quiet: true },
 })
 
@@ -132,18 +132,17 @@ export const withdrawApplication = mutationOptions({
   meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },
 })
 
-/**
- * Puts the decided application into the cached lists, without reading hundreds of others again: what else has changed is read when the
- * window gets the focus or another page is opened.
- */
+/** What else has changed is read when the window gets the focus or another page is opened. */
 async function showDecided(decided: Application) {
   const client = queryClient()
-  client.setQueryData(applicationQuery(decided.id).queryKey, decided)
-  const lists = client.getQueriesData<Application[]>({ queryKey: keys.applicationLists })
-  for (const [key, rows] of lists) {
-    const { status = decided.status, event_id = decided.event_id } = key[2] as ListedFilters
-    const isListed = status === decided.status && event_id === decided.event_id
-    client.setQueryData(key, rows && withDecided(rows, decided, isListed))
+  changeLoaded(decided.id, () => decided)
+  for (const [key, rows] of client.getQueriesData<Application[]>({ queryKey: keys.applicationLists })) {
+    const { status } = key[2] as ListedFilters
+    if (status)
+      client.setQueryData(
+        key,
+        rows?.filter((one) => one.status === status),
+      )
   }
   void client.invalidateQueries({ queryKey: [...keys.applications, 'history', decided.id] })
   await Promise.all(
@@ -151,10 +150,11 @@ async function showDecided(decided: Application) {
   )
 }
 
-function withDecided(rows: Application[], decided: Application, isListed: boolean): Application[] {
-  if (!isListed) return rows.filter(({ id }) => id !== decided.id)
-  const isKnown = rows.some(({ id }) => id === decided.id)
-  return isKnown ? rows.map((row) => (row.id === decided.id ? decided : row)) : [...rows, decided]
+/** Changes an application in what is loaded, so that a list of hundreds need not be read again. */
+export function changeLoaded(id: number, change: (one: Application) => Application): void {
+  const changeIt = (one: Application) => (one.id === id ? change(one) : one)
+  queryClient().setQueriesData<Application[]>({ queryKey: keys.applicationLists }, (list) => list?.map(changeIt))
+  queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
 }
 
 /** Events are fetched again too, because they contain the number of their applications. */
@@ -178,11 +178,4 @@ async function decideInParts({ applications: all, status, reason }: DecisionOnSe
     }
   }
   return results
-}
-
-/** Puts a changed mark into what is on screen, so that a list of many applications need not be read again. */
-function showMark(id: number, mark: ApplicationMark): void {
-  const change = (one: Application) => (one.id === id ? { ...one, mark } : one)
-  queryClient().setQueriesData<Application[]>({ queryKey: keys.applicationLists }, (list) => list?.map(change))
-  queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
 }

@@ -116,12 +116,8 @@ export function EventEditor({ event }: { event?: Event }) {
     })()
     if (!hasLeft.current) setSending(undefined)
   })
-  const saveAsDraft = () => {
-    setValue('status', 'draft', { shouldDirty: true })
-    submit(base)
-  }
-  const publish = () => {
-    if (!base) setValue('status', 'published', { shouldDirty: true })
+  const submitAs = (status: EventInput['status']) => {
+    if (!base) setValue('status', status, { shouldDirty: true })
     submit(base)
   }
   const loadNewer = () => {
@@ -165,7 +161,7 @@ export function EventEditor({ event }: { event?: Event }) {
         className="grid max-w-form gap-12 pb-16"
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          publish()
+          submitAs('published')
         }}
       >
         <LeaveGuard
@@ -212,7 +208,7 @@ export function EventEditor({ event }: { event?: Event }) {
                 isDisabled={refusal !== null || isSending === 'main'}
                 isPending={isSending === 'draft'}
                 pendingLabel="Saving..."
-                onClick={saveAsDraft}
+                onClick={() => submitAs('draft')}
               >
                 Save as Draft
               </Button>
