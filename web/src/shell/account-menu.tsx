@@ -34,7 +34,7 @@ export function AccountMenu({ me }: { me: Me | undefined }) {
   )
 }
 
-export interface AccountLink {
+interface AccountLink {
   to: string
   label: string
   icon: LucideIcon

@@ -110,7 +110,7 @@ function useFocusOnNavigation(pathname: string) {
 }
 
 /** Explains on every page what works without scripts, with links to it. Browsers show it only where scripts are off. */
-export function NeedsScripts() {
+function NeedsScripts() {
   return (
     <noscript>
       <p className="page py-3 text-sm">

@@ -13,7 +13,7 @@ export const applicationStatusWords: Record<ApplicationStatus, string> = {
 }
 
 /** The look of each application status. */
-export const applicationLooks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
+const applicationLooks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
 
 /** The status of an application. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {

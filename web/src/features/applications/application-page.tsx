@@ -20,7 +20,11 @@ export default function ApplicationPage() {
         header={(application) => ({
           title: companyName(application),
           subtitle: `Applied to ${application.event_title}`,
-          actions: <ShortlistButton application={application} />,
+          actions: (
+            <span className="-mx-3">
+              <ShortlistButton application={application} />
+            </span>
+          ),
         })}
       >
         {(application) => (

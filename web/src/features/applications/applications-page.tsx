@@ -217,7 +217,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 }
 
 /** An application as a row of the desk: picture, name, trade, the start of the message, age and status. */
-export function ApplicationRow({ application }: { application: Application }) {
+function ApplicationRow({ application }: { application: Application }) {
   const { vendor, status, mark } = application
   const name = companyName(application)
   const trade = vendor.is_active ? vendor.trade : `No longer on ${brand.name}`

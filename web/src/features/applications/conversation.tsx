@@ -1,25 +1,17 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Conversation as ConversationPart, Message } from '@marquee/contract/messages'
 import { useInfiniteQuery, useMutation, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { longDate } from '../../lib/dates.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { conversationFailures, conversationQuery, readMessages } from './conversation-queries.ts'
 import { MessageList, UnsentMessage } from './message-list.tsx'
+import { ReportButton } from './report-button.tsx'
 import { MessageForm, useWriting } from './message-form.tsx'
-
-const ReportDialog = lazyPart(async () => {
-  preloadDialog()
-  return (await import('./report-dialog.tsx')).ReportDialog
-})
 
 /** Further from the newest message than this, in px, somebody is reading earlier ones. */
 const scrolledUpFrom = 60
@@ -51,7 +43,7 @@ export function Conversation({ application: { id }, level, other }: Props) {
       <Panel
         level={level}
         title="Messages"
-        aside={newest && mayReport && <Report id={id} other={other} reportedAt={newest.reported_at} />}
+        aside={newest && mayReport && <ReportButton id={id} other={other} reportedAt={newest.reported_at} />}
       >
         <Loaded
           query={query}
@@ -204,34 +196,6 @@ function useReading({ id, upTo }: { id: number; upTo: number | undefined }): voi
 function useArrival(newest: Message | undefined, other: string): string {
   const [known] = useState(newest?.id ?? 0)
   return newest && newest.id > known ? `${other} writes: ${newest.text}` : ''
-}
-
-function Report({ id, other, reportedAt }: { id: number; other: string; reportedAt: string | null }) {
-  const [isOpen, setOpen] = useState<boolean>()
-  if (reportedAt) {
-    return <p className="text-sm text-muted">Reported on {longDate(reportedAt)}. Our team will look at it.</p>
-  }
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="-my-1 -mr-3"
-        aria-haspopup="dialog"
-        onPointerEnter={ReportDialog.preload}
-        onFocus={ReportDialog.preload}
-        onClick={() => setOpen(true)}
-      >
-        <Flag aria-hidden="true" />
-        Report
-      </Button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <ReportDialog id={id} other={other} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
 }
 
 /** A ref for an element, and whether it is on screen in a tab that is being looked at. */

@@ -4,9 +4,8 @@ import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useParams } from 'react-router'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
@@ -16,8 +15,8 @@ import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
-import { LineFailed } from '../../ui/loaded.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { LineFailed } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { signInPath } from '../auth/auth-address.ts'
@@ -28,6 +27,7 @@ import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { applyPath, useApplyAddress } from './apply-address.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
 import { useUnreadMessages } from './conversation-queries.ts'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './vendor-application.tsx'
@@ -50,11 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
 export async function clientLoader() {
   return null
 }
-
-const ApplyDialog = lazyPart(async () => {
-  preloadDialog()
-  return (await import('./apply-dialog.tsx')).ApplyDialog
-})
 
 /** A published event with all its details, and the button to apply. */
 export default function EventPage() {
@@ -227,16 +222,14 @@ function OpenForApplications({ event, me, own }: Viewed) {
         )}
       </EventDetails>
       {openCount > 0 && (
-        <Suspense>
-          <ApplyDialog
-            event={event}
-            isOpen={isOpen}
-            onClose={close}
-            onSubmit={(message) => isOpen && send(message)}
-            sending={apply}
-            isSent={apply.isSuccess || application !== undefined}
-          />
-        </Suspense>
+        <ApplyDialog
+          event={event}
+          isOpen={isOpen}
+          onClose={close}
+          onSubmit={(message) => isOpen && send(message)}
+          sending={apply}
+          isSent={apply.isSuccess || application !== undefined}
+        />
       )}
     </>
   )
@@ -280,8 +273,8 @@ function ApplyButton({ isApplied, refused, way, ...button }: ApplyButtonProps) {
         isDisabled={isApplied || isRefused}
         pendingLabel="Applying..."
         aria-describedby={isRefused ? id : undefined}
-        onPointerEnter={ApplyDialog.preload}
-        onFocus={ApplyDialog.preload}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         {isApplied ? 'Already Applied' : 'Apply to Event'}
       </Button>

@@ -98,7 +98,7 @@ interface CardProps {
 const VendorAction = lazyPart(async () => (await import('./vendor-action.tsx')).VendorAction)
 
 /** An event as a ticket in public lists, without budget and number of applications. */
-export function EventCard({ event, me, isFirst }: CardProps) {
+function EventCard({ event, me, isFirst }: CardProps) {
   const client = useQueryClient()
   const to = `/events/${event.id}`
   const preload = () => void client.prefetchQuery(eventQuery(event.id))

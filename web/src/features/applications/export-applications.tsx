@@ -51,10 +51,6 @@ export function ExportApplications({ applications, event }: Props) {
 
 /** `Harvest Supper, 2027` becomes `harvest-supper-2027`. */
 function fileWords(title: string): string {
-  const words =
-    title
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.join('-').slice(0, 60)
+  const plain = title.normalize('NFKD').toLowerCase()
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 60)
 }

@@ -68,10 +68,10 @@ export const applyToEvent = mutationOptions({
 })
 
 /** An application in the version that the person saw. */
-export type ApplicationReading = Pick<Application, 'id' | 'version'>
+type ApplicationReading = Pick<Application, 'id' | 'version'>
 
 /** The verb of each decision, for error messages. */
-export const decisionVerbs: Record<ApplicationStatus, string> = {
+const decisionVerbs: Record<ApplicationStatus, string> = {
   accepted: 'accept',
   rejected: 'reject',
   pending: 'reset',

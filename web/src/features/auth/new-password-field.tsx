@@ -34,8 +34,8 @@ export function NewPasswordField({ personal, onChange, ...field }: Props) {
   )
 }
 
-export const strengths = ['weak', 'fair', 'good', 'strong'] as const
-export type Strength = (typeof strengths)[number]
+const strengths = ['weak', 'fair', 'good', 'strong'] as const
+type Strength = (typeof strengths)[number]
 
 /** Very common parts of passwords. The full list is on the server, which refuses them. */
 const commonWords = ['password', 'passwort', 'welcome', 'letmein', 'iloveyou']

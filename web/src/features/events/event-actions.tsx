@@ -142,7 +142,7 @@ interface CompleteProps {
  * Asks before an event is completed: before its end once more, and with applications that have no answer for the reason with which they are
  * rejected.
  */
-export function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
+function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
   /** The question about its end was answered. */
   const [isSure, setSure] = useState(false)
   const [isTried, setTried] = useState(false)

@@ -231,7 +231,7 @@ const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
 const noPictures: readonly PickedImage[] = []
 
 /** The section of the editor where the pictures of a stored event are changed. Everything in it is saved at once. */
-export function EventPhotos({ event }: { event: Event }) {
+function EventPhotos({ event }: { event: Event }) {
   return (
     <div className="max-w-form pb-16">
       <StoredPictures
@@ -249,7 +249,7 @@ export function EventPhotos({ event }: { event: Event }) {
 }
 
 /** The pictures of the own event with this id. */
-export function eventPictures(id: number): PictureOwner<Event['images'][number]> {
+function eventPictures(id: number): PictureOwner<Event['images'][number]> {
   const { queryKey } = eventQuery(id)
   return {
     key: `event-${id}`,
@@ -264,7 +264,7 @@ export function eventPictures(id: number): PictureOwner<Event['images'][number]>
 }
 
 /** Waits for the pictures of a new event, and announces each failure with the picture's name. Returns whether all are stored. */
-export async function arePicturesStored(eventId: number): Promise<boolean> {
+async function arePicturesStored(eventId: number): Promise<boolean> {
   const queue = uploadQueue(eventPictures(eventId).key)
   const before = queue.list().filter(({ state }) => state === 'error')
   if (queue.list().length === before.length) return before.length === 0

@@ -123,7 +123,7 @@ function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {
   return isListed ? options : [{ value: own, label: label ?? '' }, ...options]
 }
 
-export type EventValues = z.input<typeof EventInput>
+type EventValues = z.input<typeof EventInput>
 
 /** A form for an event, validated by the schema that the server uses. */
 export function useEventForm(event: Event | undefined) {

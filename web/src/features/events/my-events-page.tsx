@@ -222,14 +222,14 @@ function Nothing({ isFiltered, isPageTooHigh, isAllOver, onFirst }: NothingProps
 }
 
 /** What the address of My Events holds: filters, whether past events are unfolded, and a text that only narrows the loaded page. */
-export const MyEventsAddress = z.extend(z.omit(MyEventFilters, { time: true, sort_by: true }), {
+const MyEventsAddress = z.extend(z.omit(MyEventFilters, { time: true, sort_by: true }), {
   past: z.optional(z.literal('open')),
   text: searchText(),
 })
-export type MyEventsAddress = z.infer<typeof MyEventsAddress>
+type MyEventsAddress = z.infer<typeof MyEventsAddress>
 
 /** Past events are folded only in the whole list: whoever filters or searches finds them too. */
-export const canFoldPast = ({ status, search, text }: MyEventsAddress): boolean => !status && !search && !text
+const canFoldPast = ({ status, search, text }: MyEventsAddress): boolean => !status && !search && !text
 
 /** What the server is asked for: next dates first, and past events only where they are shown. */
 export function askedFor(address: MyEventsAddress): MyEventFilters {
@@ -250,7 +250,7 @@ interface PastProps {
 }
 
 /** The events that are over, below the others, under a heading that unfolds them. */
-export function PastEvents({ count, isOpen, onToggle, isLoading, children }: PastProps) {
+function PastEvents({ count, isOpen, onToggle, isLoading, children }: PastProps) {
   const words = (
     <span>
       Past events <span className="figures">({count})</span>

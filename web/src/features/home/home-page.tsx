@@ -109,7 +109,7 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
 }
 
 /** The search form: what, where and when. Before hydration it works as a plain GET form. */
-export function HeroSearch() {
+function HeroSearch() {
   const navigate = useNavigate()
   const [isGoing, setGoing] = useState(false)
   const [what, setWhat] = useState<{ text: string; choice?: WhatChoice }>({ text: '' })
@@ -164,7 +164,7 @@ const aboveSearch = 3
  * Pictures of vendors, a part of the landing page's first screen. On wide screens three columns that continue past its edges, the first
  * above and below the row of the search; on phones a horizontal strip.
  */
-export function PictureWall({ vendors }: { vendors: readonly WallVendor[] }) {
+function PictureWall({ vendors }: { vendors: readonly WallVendor[] }) {
   const tiles = Array.from({ length: columns }, (_, column) =>
     vendors
       .filter((_vendor, index) => index % columns === column)
