@@ -3,11 +3,10 @@ import { fullTitle } from '../lib/page-head.tsx'
 import { SecondFactorNeeded, useAdminWork } from '../features/account/second-factor-needed.tsx'
 import { Area } from './area.tsx'
 import { adminCrumbs, adminGroups } from './navigation.ts'
-import { guard } from './guard.ts'
-import { GuardedOutlet } from './guarded-outlet.tsx'
+import { guard, GuardedOutlet } from './guard.tsx'
 
 export const clientMiddleware = [guard(['admin'])]
-export { clientLoader, HydrateFallback } from './guarded-outlet.tsx'
+export { clientLoader, HydrateFallback } from './guard.tsx'
 
 /** The layout of the admin pages. */
 export default function AdminArea() {

@@ -5,7 +5,7 @@ import { fullTitle } from '../lib/page-head.tsx'
 import { isUnreachable, statusOf } from '../lib/query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
-import { permissionsUnknown } from './guard.ts'
+import { permissionsUnknown } from './guard.tsx'
 
 /** `tab` is the document's title. */
 const pages = {

@@ -28,8 +28,7 @@ import { BulkBar, ChoiceButtons, choices, DecisionButtons } from './decision-but
 import { obstacle } from './decision-dialog.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
-import { useUnreadMessages } from './conversation-queries.ts'
-import { applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
+import { useUnreadMessages, applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
 import { useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]

@@ -28,8 +28,7 @@ import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { applyPath, useApplyAddress } from './apply-address.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { useUnreadMessages } from './conversation-queries.ts'
-import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
+import { useUnreadMessages, applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './vendor-application.tsx'
 
 /**

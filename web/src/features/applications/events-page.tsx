@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import type { Event } from '@marquee/contract/events'
+import type { Event, EventFilters } from '@marquee/contract/events'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -9,15 +9,23 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { eventTypesQuery } from '../lookups/queries.ts'
+import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
-import { EventFilterForm } from '../events/event-filter-form.tsx'
 import { eventDefaults, EventsAddress, eventsPath, hasEventFilter, readEventsUrl } from '../events/event-filters.ts'
 import { EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
 import { useEventSearch } from '../events/event-search.ts'
 import { EventsHead } from '../events/event-heads.tsx'
-import { JoinAsVendor } from '../events/join-as-vendor.tsx'
 import { eventFailures, eventListQuery } from '../events/queries.ts'
+import { eventTimes, maxLengths, type EventTime } from '@marquee/contract/limits'
+import { useRef } from 'react'
+import { useEarlyText } from '../../lib/early-input.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { signInPath } from '../auth/auth-address.ts'
+import { JoinLink } from '../auth/join-link.tsx'
+import { useMe } from '../users/queries.ts'
 
 // The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
@@ -148,3 +156,111 @@ const textOf = (event: Event) => [
 
 const countLine = (count: number, isFiltered: boolean) =>
   `${count} ${count === 1 ? 'event' : 'events'} ${isFiltered ? 'found' : 'available'}`
+
+interface Props {
+  filters: EventFilters
+  change: (patch: Partial<EventFilters>) => void
+  search: ReturnType<typeof useEventSearch>
+  /** The text of the location field, which may be newer than the filter. */
+  location: string
+  typeLocation: (text: string) => void
+}
+
+/** Search and filters of the public list. Before hydration it works as a plain GET form. */
+function EventFilterForm({ filters, change, search, location, typeLocation }: Props) {
+  const types = useQuery(eventTypesQuery())
+  const place = useRef<HTMLInputElement>(null)
+  useEarlyText(place, typeLocation)
+  return (
+    <form
+      role="search"
+      action="/events"
+      className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.askAll()
+      }}
+    >
+      <div className="grid content-start gap-1.5 max-sm:col-span-2">
+        <span aria-hidden="true" className="font-semibold">
+          Search
+        </span>
+        <SearchField
+          name="search"
+          label="Search events"
+          placeholder="Search events..."
+          maxLength={maxLengths.search}
+          value={search.text}
+          onChange={search.type}
+        />
+      </div>
+      <SelectField
+        name="event_type_id"
+        label="Event type"
+        className="max-sm:col-span-2"
+        placeholder="All event types"
+        value={filters.event_type_id ?? ''}
+        onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
+        options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
+        error={types.isLoadingError ? lookupFailures.eventTypes : undefined}
+      />
+      <TextField
+        ref={place}
+        name="location"
+        label="Location"
+        placeholder="City or venue"
+        maxLength={maxLengths.search}
+        value={location}
+        onChange={(event) => typeLocation(event.target.value)}
+      />
+      <SelectField
+        name="time"
+        label="Time"
+        value={filters.time}
+        onChange={(event) => change({ time: event.target.value as EventTime })}
+        options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
+      />
+      {/* Makes Enter in a field submit the form, although no button is visible. */}
+      <button type="submit" hidden tabIndex={-1}>
+        Search
+      </button>
+    </form>
+  )
+}
+
+const timeWords: Record<EventTime, string> = {
+  all: 'Any time',
+  upcoming: 'Upcoming',
+  'this-week': 'This week',
+  'this-month': 'This month',
+}
+
+/**
+ * Invites visitors, and people without a role or with a profile that is not approved, to apply as vendors. While it is not known who is signed
+ * in, only visitors see it; for others its space stays empty.
+ */
+function JoinAsVendor() {
+  const { ready, signedIn } = useSession()
+  const { data: me } = useMe()
+  const isKnown = ready && (!signedIn || me !== undefined)
+  if (me && (me.role === 'admin' || me.role === 'client' || me.contractor_status === 'approved')) return null
+  return (
+    <section
+      aria-labelledby="join"
+      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg border border-line p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'for-visitors'}`}
+    >
+      <div className="grid gap-2">
+        <h2 id="join" className="text-3xl">
+          Ready to join as a vendor?
+        </h2>
+        <p className="measure text-lg text-muted">
+          Tell us what you do. Once a person on our team has approved you, every one of these is open to you.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <JoinLink variant="primary">Sign Up as Vendor</JoinLink>
+        <ButtonLink to={signInPath('/events')}>Sign In</ButtonLink>
+      </div>
+    </section>
+  )
+}

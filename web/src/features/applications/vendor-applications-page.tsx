@@ -16,8 +16,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
-import { applicationFailures, myApplicationsQuery } from './queries.ts'
-import { useUnreadMessages } from './conversation-queries.ts'
+import { applicationFailures, myApplicationsQuery, useUnreadMessages } from './queries.ts'
 import { isEventOver, VendorApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your applications') }]
