@@ -81,8 +81,7 @@ function Thread({ id, newest, messages, other, query }: ThreadProps) {
   const newFrom = messages.find((one) => !one.is_own && one.id > readBefore)?.id
   const lastOther = messages.findLast((one) => !one.is_own)
   const hasUnread = lastOther !== undefined && lastOther.id > newest.own_read_up_to
-  const [end, isEndSeen] = useInView<HTMLDivElement>()
-  useReading({ id, upTo: hasUnread && isEndSeen ? messages.at(-1)?.id : undefined })
+  const end = useReading(id, hasUnread ? messages.at(-1)?.id : undefined)
   const arrival = useArrival(lastOther, other)
   const lastOwn = messages.findLast((one) => one.is_own)?.id
   const seen = lastOwn !== undefined && lastOwn <= newest.read_up_to ? lastOwn : undefined
@@ -181,41 +180,39 @@ function Thread({ id, newest, messages, other, query }: ThreadProps) {
   )
 }
 
-/** Reports to the server what was read, once for each new end. */
-function useReading({ id, upTo }: { id: number; upTo: number | undefined }): void {
+/**
+ * Reports to the server what was read, once for each new end, while the end is on screen in a tab that is being looked at. Returns the ref for
+ * the element at the end.
+ */
+function useReading(id: number, upTo: number | undefined) {
   const { mutate } = useMutation(readMessages)
   const reported = useRef(0)
-  useEffect(() => {
-    if (upTo === undefined || upTo <= reported.current) return
-    reported.current = upTo
-    mutate({ id, upTo })
-  }, [id, upTo, mutate])
-}
-
-/** What to announce when the other side has written while the conversation is open. */
-function useArrival(newest: Message | undefined, other: string): string {
-  const [known] = useState(newest?.id ?? 0)
-  return newest && newest.id > known ? `${other} writes: ${newest.text}` : ''
-}
-
-/** A ref for an element, and whether it is on screen in a tab that is being looked at. */
-function useInView<E extends Element>(): [(element: E | null) => (() => void) | undefined, boolean] {
   const [isInView, setInView] = useState(false)
   const isVisible = useSyncExternalStore(
     subscribeVisible,
     () => document.visibilityState === 'visible',
     () => false,
   )
-  const ref = useCallback((element: E | null) => {
+  useEffect(() => {
+    if (!isInView || !isVisible || upTo === undefined || upTo <= reported.current) return
+    reported.current = upTo
+    mutate({ id, upTo })
+  }, [id, upTo, isInView, isVisible, mutate])
+  return useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     const watch = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true))
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return [ref, isInView && isVisible]
 }
 
 function subscribeVisible(listener: () => void) {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** What to announce when the other side has written while the conversation is open. */
+function useArrival(newest: Message | undefined, other: string): string {
+  const [known] = useState(newest?.id ?? 0)
+  return newest && newest.id > known ? `${other} writes: ${newest.text}` : ''
 }
