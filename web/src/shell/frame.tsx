@@ -1,11 +1,12 @@
 import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigation, Link } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useRefusal } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useFocusGuard } from '../ui/focus-guard.ts'
 import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { Footer } from './footer.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -108,14 +109,8 @@ function NeedsScripts() {
     <noscript>
       <p className="page py-3 text-sm">
         JavaScript is off in this browser. You can read and search here:{' '}
-        <Link to="/vendors" className="link">
-          browse vendors
-        </Link>{' '}
-        or{' '}
-        <Link to="/events" className="link">
-          browse events
-        </Link>
-        . Signing in, applying and contacting a vendor need JavaScript.
+        <TextLink to="/vendors">browse vendors</TextLink> or <TextLink to="/events">browse events</TextLink>. Signing
+        in, applying and contacting a vendor need JavaScript.
       </p>
     </noscript>
   )

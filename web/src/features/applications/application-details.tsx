@@ -3,10 +3,10 @@ import { priceWord } from '@marquee/contract/formats'
 import { pricingNames } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, memo } from 'react'
-import { Link } from 'react-router'
 import { longDate, longRange, shortDate, shortRange } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts, Panel } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
@@ -58,9 +58,9 @@ export function ApplicationDetails({ application, level, decision }: Props) {
             />
             <Facts className="mt-4 measure empty:hidden" facts={[['About', application.business_description]]} />
             <p className="mt-5">
-              <Link prefetch="intent" to={`/vendors/${application.contractor_id}`} className="link font-semibold">
+              <TextLink to={`/vendors/${application.contractor_id}`} className="font-semibold">
                 View their profile
-              </Link>
+              </TextLink>
             </p>
           </Panel>
           <Panel level={level} title="Timeline">
@@ -84,14 +84,9 @@ export function ApplicationDetails({ application, level, decision }: Props) {
               facts={[
                 [
                   'Event',
-                  <Link
-                    prefetch="intent"
-                    key="event"
-                    to={`/organizer/events/${application.event_id}`}
-                    className="link font-semibold"
-                  >
+                  <TextLink key="event" to={`/organizer/events/${application.event_id}`} className="font-semibold">
                     {application.event_title}
-                  </Link>,
+                  </TextLink>,
                 ],
                 ['Date', longRange(application.event_start_date, application.event_end_date)],
                 ['Location', application.event_address],

@@ -5,7 +5,7 @@ import { type Me, actorOf } from '@marquee/contract/users'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
@@ -19,6 +19,7 @@ import { preloadDialog } from '../../ui/dialog.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
@@ -279,12 +280,7 @@ function ApplyButton({ isApplied, refused, way, ...button }: ApplyButtonProps) {
       </Button>
       {isRefused && (
         <p id={id} className="w-full text-sm text-muted">
-          {refused}{' '}
-          {way && (
-            <Link prefetch="intent" to={way.to} className="link">
-              {way.label}
-            </Link>
-          )}
+          {refused} {way && <TextLink to={way.to}>{way.label}</TextLink>}
         </p>
       )}
     </>

@@ -3,7 +3,6 @@ import type { Me } from '@marquee/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin, Tag } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
@@ -12,6 +11,7 @@ import { CardBoundary, Ticket } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { eventDefaults } from '../events/event-filters.ts'
 import { eventListQuery, eventQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
@@ -127,9 +127,9 @@ function EventCard({ event, me, isFirst }: CardProps) {
       head={
         <>
           <h2 className="text-xl">
-            <Link prefetch="intent" {...intent} to={to} className="underline-offset-4 hover:underline">
+            <TextLink isTitle {...intent} to={to}>
               {event.title}
-            </Link>
+            </TextLink>
           </h2>
           <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
         </>

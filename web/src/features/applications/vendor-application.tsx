@@ -4,12 +4,12 @@ import { refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { dateParts, longDate, longRange, shortDate, today } from '../../lib/dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, Panel, Ticket } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
@@ -30,13 +30,9 @@ export function VendorApplication({ application, me }: { application: Applicatio
             {event_status !== 'published' && <EventBadge status={event_status} />}
           </p>
           <h3 className="text-lg">
-            <Link
-              prefetch="intent"
-              to={`/events/${application.event_id}`}
-              className="underline-offset-4 hover:underline"
-            >
+            <TextLink isTitle to={`/events/${application.event_id}`}>
               {event_title}
-            </Link>
+            </TextLink>
           </h3>
         </div>
       }

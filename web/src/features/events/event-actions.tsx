@@ -5,7 +5,7 @@ import type { EventStatus } from '@marquee/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, CircleCheckBig, Copy, Megaphone, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { longDate, today } from '../../lib/dates.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { applicantsQuery, notifiedInWords, copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
 import { areOver, pastQuestion } from './save-question.tsx'
 
@@ -208,12 +209,12 @@ function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
         {pending > 0 && (
           <>
             <p>
-              <Link
+              <TextLink
                 to={`/organizer/applications?event_id=${event.id}&status=pending`}
-                className="link inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
+                className="inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
               >
                 {pending === 1 ? '1 application has no answer yet.' : `${pending} applications have no answer yet.`}
-              </Link>{' '}
+              </TextLink>{' '}
               {pending === 1
                 ? 'Reject it with a reason, or keep the event open and answer it first.'
                 : 'Reject them all with a reason, or keep the event open and answer them first.'}
