@@ -1,7 +1,7 @@
 import { brand } from '@marquee/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { priceWord } from '@marquee/contract/formats'
-import type { Application, VendorDates } from '@marquee/contract/applications'
+import type { Application } from '@marquee/contract/applications'
 import { pricingNames } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
 import { vendorQuery } from '../vendors/queries.ts'
@@ -80,40 +80,37 @@ function PictureRow({ name, images }: { name: string; images: Vendor['images'] }
 }
 
 function OtherDates({ application }: { application: Application }) {
+  const { id, event_start_date: start, event_end_date: end } = application
   return (
     <Loaded
-      query={useQuery(vendorDatesQuery(application.id))}
+      query={useQuery(vendorDatesQuery(id))}
       failure="Their dates could not be loaded."
       level="line"
       loading={<Skeleton className="h-6 w-56" />}
     >
-      {(dates) => <Days dates={dates} application={application} />}
+      {({ first, last, days }) => {
+        const during = days.filter(({ date }) => date >= start && date <= (end ?? start))
+        const others = days.filter((day) => !during.includes(day))
+        const booked = others.filter((day) => day.booked)
+        const blocked = others.filter((day) => !day.booked)
+        return (
+          <span className="grid justify-items-start gap-1">
+            {during.length > 0 && (
+              <StatusBadge look="waiting">
+                {during.some((day) => day.booked) ? 'Booked for another event' : 'Not available'} on {spans(during)}
+              </StatusBadge>
+            )}
+            {booked.length > 0 && <span>Also booked {spans(booked)}</span>}
+            {blocked.length > 0 && <span>Not available {spans(blocked)}</span>}
+            {days.length === 0 && (
+              <span>
+                Nothing else from {daysText(first)} to {daysText(last)}
+              </span>
+            )}
+          </span>
+        )
+      }}
     </Loaded>
-  )
-}
-
-function Days({ dates: { first, last, days }, application }: { dates: VendorDates; application: Application }) {
-  const { event_start_date: start, event_end_date: end } = application
-  const isDuring = ({ date }: { date: string }) => date >= start && date <= (end ?? start)
-  const during = days.filter(isDuring)
-  const others = days.filter((day) => !isDuring(day))
-  const booked = others.filter((day) => day.booked)
-  const blocked = others.filter((day) => !day.booked)
-  return (
-    <span className="grid justify-items-start gap-1">
-      {during.length > 0 && (
-        <StatusBadge look="waiting">
-          {during.some((day) => day.booked) ? 'Booked for another event' : 'Not available'} on {spans(during)}
-        </StatusBadge>
-      )}
-      {booked.length > 0 && <span>Also booked {spans(booked)}</span>}
-      {blocked.length > 0 && <span>Not available {spans(blocked)}</span>}
-      {days.length === 0 && (
-        <span>
-          Nothing else from {daysText(first)} to {daysText(last)}
-        </span>
-      )}
-    </span>
   )
 }
 
