@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
+import { useId, useState, type BaseSyntheticEvent, type ComponentProps, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { codeOf, failureText, isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 interface Options<Input extends FieldValues, Values extends FieldValues, Answer, Row> {
   schema: z.ZodMiniType<Values, Input>
@@ -19,7 +20,7 @@ interface Options<Input extends FieldValues, Values extends FieldValues, Answer,
     | ((row: Row | undefined) => UseMutationOptions<Answer, Error, Values>)
   onDone?: ((answer: Answer) => void) | undefined
   /** Returns true when the failure needs no sentence in this form. */
-  onFailed?: ((error: Error, sent: Values) => boolean | void) | undefined
+  onFailed?: ((error: Error, sent: Values) => unknown) | undefined
   /** For a form that changes a stored row, which others may change meanwhile. */
   stored?: Stored<Input, Row> | undefined
 }
@@ -57,7 +58,7 @@ export function useCallForm<Input extends FieldValues, Values extends FieldValue
       onDone?.(answer)
     },
     async onError(error, sent) {
-      if (onFailed?.(error, sent)) made.reset()
+      if (onFailed?.(error, sent) === true) made.reset()
       else if (stored && codeOf(error) === 'stale') setNewer(await stored.read())
       else setFieldErrors(form, error)
     },
@@ -153,5 +154,12 @@ export function FormFailure({ children }: { children: ReactNode }) {
       <CircleAlert aria-hidden="true" className="mt-1 size-4 flex-none" />
       {children}
     </p>
+  )
+}
+
+/** The e-mail address of an account, which password managers keep as its name. Takes what `field` of a `CallForm` returns. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
   )
 }

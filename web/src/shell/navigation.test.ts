@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminCrumbs, organizerCrumbs } from './crumbs.ts'
+import { adminCrumbs, organizerCrumbs } from './navigation.ts'
 import { isArea } from './frame.tsx'
 
 const words = (crumbs: { label: string }[]) => crumbs.map((crumb) => crumb.label).join(' > ')

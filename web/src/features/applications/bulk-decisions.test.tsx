@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication } from '../../../test/examples.ts'
 import { api, open, type Received, Refusal, resetStage } from '../../../test/stage.tsx'
-import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
+import { BulkBar } from './decision-buttons.tsx'
+import { useDecisions } from './use-decisions.tsx'
 
 let toasts: string[]
 beforeEach(() => {
@@ -22,11 +23,15 @@ const done = (id: number, status: Application['status']) => ({
 function show(rows: Application[]) {
   function Desk() {
     const [ids, setIds] = useState<readonly number[]>(rows.map((row) => row.id))
-    const decision = useBulkDecision(setIds)
+    const decisions = useDecisions(setIds)
     return (
       <>
-        <BulkBar applications={rows.filter((row) => ids.includes(row.id))} decision={decision} onSelect={setIds} />
-        {decision.dialog}
+        <BulkBar
+          applications={rows.filter((row) => ids.includes(row.id))}
+          decisions={decisions}
+          onClear={() => setIds([])}
+        />
+        {decisions.dialog}
         <output aria-label="Selection">{ids.join()}</output>
       </>
     )
