@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/people.ts'
 import { screens, settle, show } from './support/screens.ts'
@@ -123,17 +123,4 @@ function overflowsNow(page: Page): Promise<string[]> {
       .map((element) => `cut: ${element.tagName} ${element.innerText.slice(0, 40)}`)
     return [...sideways, ...cut]
   })
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  // Legacy mode: the default opens another page each time to join the results of frames, and there are no frames here.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // Base UI surrounds a menu with hidden elements that take the focus only to pass it on. Ours closes on Tab before it reaches one.
-    .exclude('[data-base-ui-focus-guard]')
-    .setLegacyMode()
-    .analyze()
-  return violations.map(
-    ({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
-  )
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { becomeVendor, call, newMark, signIn } from './support/people.ts'
 
@@ -9,9 +9,7 @@ test('everything that can be pressed in the tables of people is at least 24 px l
   for (const list of ['vendors', 'organizers', 'users']) {
     await admin.goto(`/admin/${list}`)
     await expect(admin.getByRole('table').locator('tbody a').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page: admin }).withRules(['target-size']).analyze()
-    const small = violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${list}: ${html}`))
-    expect(small).toEqual([])
+    expect({ list, small: await violationsOf(admin, ['target-size']) }).toEqual({ list, small: [] })
   }
 })
 

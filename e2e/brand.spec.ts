@@ -48,6 +48,8 @@ test('every page has the operator’s name, logo, colour and icons, as the serve
     expect((await answer.text()).replaceAll('Marquee Plaza', '')).not.toMatch(/\bMarquee\b/)
     expect(answer.headers()['content-security-policy']).toContain("style-src 'self'; style-src-attr")
     await person.goto(path)
+    // The page goes to the provider and back, which would end the next navigation.
+    if (path === '/auth') await person.getByLabel('Email').waitFor()
     await expect(person.getByRole('main')).toBeVisible()
     await expect(person).toHaveTitle(/Lantern & Co\./)
     expect(await person.locator('body').innerText()).not.toMatch(/\bMarquee\b(?! Plaza)/)

@@ -60,7 +60,7 @@ test('a folder or a port in use ends the start with one sentence', async () => {
 })
 
 test('a stop signal ends the server with code 0 within seconds, also while the demo is loading', async () => {
-  const early = await launch({ hasDemo: true })
+  const early = await launch({ hasDemo: true, place: await newPlace() })
   await expect.poll(() => existsSync(join(early.dataDir, 'database.lock')), { timeout: 60_000 }).toBe(true)
   await expectCleanStop(early, 'SIGTERM')
 

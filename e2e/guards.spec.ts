@@ -7,26 +7,28 @@ import { signIn } from './support/people.ts'
 const denied = "You don't have permission to access this page. This area is restricted to administrators only."
 const unverified = 'Unable to verify your permissions. Please try again.'
 
-/** One address of each page inside a layout: only the layouts guard pages (web/src/routes.ts). */
-const guarded = routes
+/** The addresses of the pages inside each layout: only the layouts guard pages (web/src/routes.ts). */
+const layouts = routes
   .filter(({ path, children }) => path === undefined && children)
-  .flatMap(({ children }) => children ?? [])
-  .map(({ path }) => `/${path?.replaceAll(/:\w+/g, '1').replace('*', 'nothing-of-the-kind')}?page=2`)
+  .map(({ children = [] }) =>
+    children.map(({ path }) => `/${path?.replaceAll(/:\w+/g, '1').replace('*', 'nothing-of-the-kind')}?page=2`),
+  )
 
 test('without a session every guarded page leads to sign-in and shows none of its content', async ({ newPerson }) => {
-  expect(guarded).toEqual(expect.arrayContaining(['/dashboard?page=2', '/organizer?page=2', '/admin?page=2']))
+  expect(layouts.flat()).toEqual(expect.arrayContaining(['/dashboard?page=2', '/organizer?page=2', '/admin?page=2']))
   const page = await newPerson()
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname)
   })
-  for (const path of guarded) {
+  for (const path of layouts.flat()) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).toMatch(/Loading( your dashboard)?\.\.\./)
+    expect(html, path).not.toMatch(/<h1|<h2|<form|<table|<article/)
+  }
+  for (const path of layouts.flatMap((pages) => [pages[0] ?? '', pages.at(-1) ?? ''])) {
     await test.step(path, async () => {
-      const html = await (await page.request.get(path)).text()
-      expect(html).toMatch(/Loading( your dashboard)?\.\.\./)
-      expect(html).not.toMatch(/<h1|<h2|<form|<table|<article/)
-
       await page.goto(path)
       await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
       const address = new URL(page.url())

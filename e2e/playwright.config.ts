@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
@@ -22,8 +23,8 @@ export default defineConfig<object, { database: Database }>({
   testMatch: '*.spec.ts',
   outputDir: `${results}output`,
   globalSetup: './support/global-setup.ts',
-  // One worker leaves a third of two cores idle. The tests on one server share its demo marketplace, so each worker has its own.
-  workers: process.env.E2E_CLUSTER ? 1 : 2,
+  // Two workers leave a third of two cores idle. The tests on one server share its demo marketplace, so each worker has its own.
+  workers: process.env.E2E_CLUSTER ? 1 : Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at the second try is counted as flaky and named at the end of the run.
   retries: process.env.CI ? 1 : 0,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Places in the database where a process that sends an e-mail can be stopped: before it has a job, with the job, before it records that the e-mail was sent, after that. */
-export const databaseSteps = ['before the claim', 'after the claim', 'before the commit', 'after the commit'] as const
+/** Places in the database where a process that sends an e-mail can be stopped: with the claim, and before it records that the e-mail was sent. */
+export const databaseSteps = ['after the claim', 'before the commit'] as const
 export type DatabaseStep = (typeof databaseSteps)[number]
 
 /** A process that waits at a gate. */
@@ -20,7 +20,7 @@ export interface MailGates {
   end(): Promise<void>
 }
 
-const gateNumbers = { 'before the claim': 1, 'before the commit': 2, 'after the commit': 3 } as const
+const gateNumbers = { 'after the claim': 1, 'before the commit': 2 } as const
 
 export async function openMailGates(databaseUrl: string): Promise<MailGates> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -28,15 +28,12 @@ export async function openMailGates(databaseUrl: string): Promise<MailGates> {
   await client.query(`
     create or replace function fault_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(777, tg_argv[0]::int); return new; end $$;
-    create or replace trigger fault_gate_1 before update on pgboss.job for each row
-      when (new.name = 'email' and new.state = 'active' and old.state <> 'active') execute function fault_gate(1);
+    create or replace trigger fault_gate_1 before update on deliveries for each row
+      when (new.attempts > old.attempts) execute function fault_gate(1);
     create or replace trigger fault_gate_2 before update on deliveries for each row
-      when (new.status = 'sent' and old.status <> 'sent') execute function fault_gate(2);
-    create or replace trigger fault_gate_3 before update on pgboss.job for each row
-      when (new.name = 'email' and new.state = 'completed') execute function fault_gate(3)`)
+      when (new.status = 'sent' and old.status <> 'sent') execute function fault_gate(2)`)
   return {
     async close(step) {
-      if (step === 'after the claim') return { held: heldAfterTheClaim(await lock(1)) }
       return { held: heldAt(await lock(gateNumbers[step])) }
     },
     end: () => client.end(),
@@ -49,7 +46,7 @@ export async function openMailGates(databaseUrl: string): Promise<MailGates> {
   }
 
   async function heldAt(open: () => Promise<void>): Promise<Held> {
-    const { process } = await waiting('advisory')
+    const { process } = await waiting()
     return {
       process,
       async drop() {
@@ -59,28 +56,11 @@ export async function openMailGates(databaseUrl: string): Promise<MailGates> {
     }
   }
 
-  /** Lets the claim through and stops the reading of the delivery behind it. */
-  async function heldAfterTheClaim(open: () => Promise<void>): Promise<Held> {
-    await waiting('advisory')
-    await client.query('begin')
-    await client.query('lock table deliveries in access exclusive mode')
-    await open()
-    const { process } = await waiting('relation')
-    return {
-      process,
-      async drop() {
-        await dropWaiting(process)
-        await client.query('rollback')
-      },
-    }
-  }
-
-  async function waiting(event: 'advisory' | 'relation'): Promise<{ process: string }> {
+  async function waiting(): Promise<{ process: string }> {
     for (let tries = 0; tries < 1_000; tries++) {
       const { rows } = await client.query<{ process: string }>(
         `select application_name as process from pg_stat_activity
-          where wait_event_type = 'Lock' and wait_event = $1 and application_name like 'marquee-%'`,
-        [event],
+          where wait_event_type = 'Lock' and wait_event = 'advisory' and application_name like 'marquee-%'`,
       )
       if (rows[0]) return rows[0]
       await sleep(10)

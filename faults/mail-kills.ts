@@ -9,7 +9,6 @@ import { atMost, maximum, mustNotHappen } from './limits.ts'
 
 /** In the order in which an e-mail passes them. */
 const steps = [
-  'before the claim',
   'after the claim',
   'connect',
   'sender',
@@ -18,7 +17,6 @@ const steps = [
   'dot',
   'accepted',
   'before the commit',
-  'after the commit',
 ] as const satisfies (MailStep | DatabaseStep)[]
 
 const mailsOfARound = 3

@@ -129,6 +129,10 @@ function failing(where: string, error: Error) {
 async function shortenPauses(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query("update pgboss.queue set retry_delay = 1, retry_delay_max = 4 where name = 'email'")
+  await client.query(`
+    create or replace function fault_pause() returns trigger language plpgsql as $$
+    begin new.retry_at := least(new.retry_at, clock_timestamp() + make_interval(secs => least(4, 2 ^ old.retries))); return new; end $$;
+    create or replace trigger fault_pause before update on deliveries for each row
+      when (new.retries > old.retries) execute function fault_pause()`)
   await client.end()
 }

@@ -89,6 +89,8 @@ export function sentencesOf(code, lang) {
         return visit(node.consequent)
       case 'CallExpression':
         if (['log', 'console'].includes(node.callee.object?.name)) return
+        // The sentences of `noted()` belong to the description of the API.
+        if (node.callee.name === 'noted') return visit(node.arguments[0])
         break
       case 'Property':
         if (technical.has(node.key.name)) return

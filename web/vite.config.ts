@@ -19,7 +19,7 @@ const groups = [
 
 export default defineConfig({
   // Component tests run without the framework's build plugin.
-  plugins: [contents(), tailwindcss(), !process.env.VITEST && reactRouter()],
+  plugins: [contents(), withoutNotes(), tailwindcss(), !process.env.VITEST && reactRouter()],
   build: {
     sourcemap: false,
     // light-dark() must reach the browser unchanged: subtrees with a fixed dark theme resolve it where it is used.
@@ -41,6 +41,31 @@ export default defineConfig({
     },
   },
 })
+
+/** Leaves the sentences of `noted()` in the contract out of the scripts: only the API documentation, which the server makes, needs them. */
+function withoutNotes(): Plugin {
+  return {
+    name: 'without-notes',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/contract\/src\/[\w-]+\.ts$/, code: 'noted(' },
+      handler(code) {
+        const fields: { start: number; end: number; schema: { start: number; end: number } }[] = []
+        JSON.stringify(this.parse(code), (_, node) => {
+          if (node?.type === 'CallExpression' && node.callee.name === 'noted')
+            fields.unshift({ start: node.start, end: node.end, schema: node.arguments[0] })
+          return node
+        })
+        return fields.reduce(
+          (text, { start, end, schema }) =>
+            text.slice(0, start) + text.slice(schema.start, schema.end) + text.slice(end),
+          code,
+        )
+      },
+    },
+  }
+}
 
 /** Writes next to the build which modules each script contains and their size before minification; `npm run bench` reports from it. */
 function contents(): Plugin {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, ownSession, post, shape } from './endpoint.ts'
+import { shape, forOwnSession, noted } from './endpoint.ts'
 import { IdParams, Instant, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, tooLong } from './limits.ts'
 import { tokenScopes } from './token-scopes.ts'
@@ -39,10 +39,10 @@ export type NewAccessToken = z.input<typeof NewAccessToken>
 
 export const AccessToken = shape('AccessToken', {
   id: z.int(),
-  name: z.string(),
-  scope: z.enum(tokenScopes),
-  hint: z.string(),
-  is_expired: z.boolean(),
+  name: noted(z.string(), 'What its owner called it.', 'Spreadsheet of our events'),
+  scope: noted(z.enum(tokenScopes), '`read` for GET calls only, `write` for all calls.', 'read'),
+  hint: noted(z.string(), 'The last characters of the secret, by which its owner knows it again.', 'vT0s'),
+  is_expired: noted(z.boolean(), 'Whether it has stopped working.', false),
   expires_at: Instant,
   last_used_at: z.nullable(Instant),
   created_at: Instant,
@@ -55,25 +55,22 @@ MadeAccessToken.register(z.globalRegistry, { id: 'MadeAccessToken' })
 export type MadeAccessToken = z.infer<typeof MadeAccessToken>
 
 export const accessTokensApi = {
-  list: get('/account/tokens', {
+  list: forOwnSession.get('/account/tokens', {
     summary: 'The personal access tokens of the caller, the newest first',
     description: `Without their secrets. Expired ones stay in the list for ${expiredTokenDays} days.`,
-    ...ownSession,
     data: z.array(AccessToken),
   }),
-  create: post('/account/tokens', {
+  create: forOwnSession.post('/account/tokens', {
     summary: 'Make a personal access token for a program',
     description: `The \`secret\` is answered once and never again: only its hash is kept. A program sends it as \`Authorization: Bearer mqt_…\`. With the scope \`read\` it may make \`GET\` calls, with \`write\` all that its owner may do, except for calls about the security of the account. At most ${maxCounts.accessTokens} tokens per person. Their owner gets an email about each new one.`,
-    ...ownSession,
     body: NewAccessToken,
     data: MadeAccessToken,
     limit: 'accessTokens',
     errors: ['second_factor_required'],
   }),
-  revoke: del('/account/tokens/:id', {
+  revoke: forOwnSession.del('/account/tokens/:id', {
     summary: 'Revoke a personal access token',
     description: 'Programs that use it are refused from then on.',
-    ...ownSession,
     params: IdParams,
     missing: tokenSentences.notFound,
     data: z.null(),

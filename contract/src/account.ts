@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, NewPassword, SecondFactorCode, authSentences } from './auth.ts'
-import { del, get, ownSession, post, put } from './endpoint.ts'
+import { forAll, forOwnSession } from './endpoint.ts'
 import { Instant, queryFlag } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
@@ -65,24 +65,18 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const Nothing = z.null()
 
 export const accountApi = {
-  guard: get('/auth/account', {
-    summary: 'How the caller guards their account',
-    ...ownSession,
-    data: Guard,
-  }),
-  changePassword: put('/auth/account/password', {
+  guard: forOwnSession.get('/auth/account', { summary: 'How the caller guards their account', data: Guard }),
+  changePassword: forOwnSession.put('/auth/account/password', {
     summary: 'Change the password',
     description: 'Every session of the account ends, this one too.',
-    ...ownSession,
     body: PasswordChange,
     data: Nothing,
     limit: 'accountGuard',
   }),
-  beginSecondFactor: post('/auth/account/second-factor', {
+  beginSecondFactor: forOwnSession.post('/auth/account/second-factor', {
     summary: 'Begin two-step sign-in: a key for an authenticator app',
     description:
       'Nothing is switched on until a code of that app was sent. The key is shown once and kept for ten minutes.',
-    ...ownSession,
     body: PasswordCheck,
     data: z.object({
       /** The secret in Base32, to type in by hand. */
@@ -92,48 +86,42 @@ export const accountApi = {
     }),
     limit: 'accountGuard',
   }),
-  confirmSecondFactor: post('/auth/account/second-factor/confirm', {
+  confirmSecondFactor: forOwnSession.post('/auth/account/second-factor/confirm', {
     summary: 'Switch two-step sign-in on by a first code',
     description:
       'Answers ten recovery codes, which are never shown again. Every session ends, so that each is begun with a code.',
-    ...ownSession,
     body: SecondFactorSetup,
     data: RecoveryCodes,
     limit: 'accountGuard',
     status: 200,
   }),
-  removeSecondFactor: post('/auth/account/second-factor/remove', {
+  removeSecondFactor: forOwnSession.post('/auth/account/second-factor/remove', {
     summary: 'Switch two-step sign-in off',
-    ...ownSession,
     body: PasswordCheck,
     data: Nothing,
     limit: 'accountGuard',
     status: 200,
   }),
-  newRecoveryCodes: post('/auth/account/recovery-codes', {
+  newRecoveryCodes: forOwnSession.post('/auth/account/recovery-codes', {
     summary: 'Make new recovery codes; the former ones end',
-    ...ownSession,
     body: PasswordCheck,
     data: RecoveryCodes,
     limit: 'accountGuard',
     status: 200,
   }),
-  sessions: get('/auth/account/sessions', {
+  sessions: forOwnSession.get('/auth/account/sessions', {
     summary: 'The browsers in which the caller is signed in, the latest first',
-    ...ownSession,
     data: z.array(SignedInBrowser),
   }),
-  endSession: del('/auth/account/sessions/:id', {
+  endSession: forOwnSession.del('/auth/account/sessions/:id', {
     summary: 'Sign one browser out',
-    ...ownSession,
     params: SessionParams,
     missing: accountSentences.sessionNotFound,
     data: Nothing,
   }),
-  endSessions: del('/auth/account/sessions', {
+  endSessions: forOwnSession.del('/auth/account/sessions', {
     summary: 'Sign out everywhere, here too',
     description: 'Ends the access tokens too, unless `tokens` is `false`.',
-    ...ownSession,
     query: z.object({ tokens: z._default(queryFlag('Tokens'), true) }),
     data: Nothing,
   }),
@@ -141,10 +129,9 @@ export const accountApi = {
 
 /** For somebody whose e-mail address is not confirmed yet. */
 export const verificationApi = {
-  resend: post('/auth/account/verification', {
+  resend: forOwnSession.post('/auth/account/verification', {
     summary: 'Have the link mailed again that confirms the email address',
     description: 'At most one mail in five minutes. Nothing happens for an address that is confirmed already.',
-    ...ownSession,
     data: z.object({
       /** True when an e-mail is sent now; false when one was sent minutes ago, or none is needed. */
       sent: z.boolean(),
@@ -158,19 +145,17 @@ export const verificationApi = {
 
 /** For somebody who forgot the password. No bearer token; called from the sign-in screens. */
 export const resetApi = {
-  request: post('/auth/reset', {
+  request: forAll.post('/auth/reset', {
     summary: 'Have a link mailed for choosing a new password',
     description: 'Answers the same whether or not there is such an account.',
-    access: 'public',
     body: z.object({ email: Email }),
     data: Nothing,
     status: 200,
     limit: 'passwordReset',
   }),
-  confirm: post('/auth/reset/confirm', {
+  confirm: forAll.post('/auth/reset/confirm', {
     summary: 'Choose a new password by the link that was mailed',
     description: 'The link works once, for an hour. Every session of the account ends; a second factor stays.',
-    access: 'public',
     body: z.object({
       token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
       password: NewPassword,

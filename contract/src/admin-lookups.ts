@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { get, post, put } from './endpoint.ts'
-import { Instant, id, named, optionalText, requiredText } from './fields.ts'
+import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
+import { Instant, id, optionalText, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
 /** The lists that people choose from, as they stand in addresses. */
@@ -8,18 +8,18 @@ export const lookupLists = ['services', 'event-types', 'aesthetic-tags', 'servic
 export type LookupList = (typeof lookupLists)[number]
 
 /** An entry of a list as admins keep it: also retired ones, with how many have chosen it. */
-export const AdminLookup = named('AdminLookup', {
+export const AdminLookup = shape('AdminLookup', {
   id: z.int(),
-  name: z.string(),
+  name: noted(z.string(), 'Stable short form; it stays when the entry is renamed.', 'floral-design'),
   display_name: z.string(),
   description: z.nullable(z.string()),
   /** Empty in the lists that have none: only services have synonyms. */
   synonyms: z.array(z.string()),
-  retired_at: z.nullable(Instant),
+  retired_at: noted(z.nullable(Instant), 'Since when it can no longer be chosen, in UTC; null while it can.', null),
   version: z.int(),
-  vendor_count: z.int(),
-  organizer_count: z.int(),
-  event_count: z.int(),
+  vendor_count: noted(z.int(), 'Vendor profiles that have chosen it.', 12),
+  organizer_count: noted(z.int(), 'Organizer profiles that have chosen it; 0 outside event types.', 0),
+  event_count: noted(z.int(), 'Events of this kind; 0 outside event types.', 0),
 })
 export type AdminLookup = z.infer<typeof AdminLookup>
 
@@ -74,14 +74,14 @@ const synonyms = () =>
 
 const description = () => optionalText('Description', maxLengths.lookupDescription)
 
-export const NewLookup = named('NewLookup', {
+export const NewLookup = shape('NewLookup', {
   display_name: displayName(),
   description: description(),
   synonyms: z.optional(synonyms()),
 })
 export type NewLookup = z.infer<typeof NewLookup>
 
-export const LookupUpdate = named('LookupUpdate', {
+export const LookupUpdate = shape('LookupUpdate', {
   display_name: z.optional(displayName()),
   description: description(),
   synonyms: z.optional(synonyms()),
@@ -90,44 +90,41 @@ export type LookupUpdate = z.infer<typeof LookupUpdate>
 
 const ListParams = z.object({ list: z.enum(lookupLists, 'There is no such list') })
 const EntryParams = z.object({ ...ListParams.shape, id: id() })
-const onEntry = { access: ['admin'], params: EntryParams, missing: lookupSentences.missing, versioned: true } as const
+const onEntry = callsFor({
+  access: ['admin'],
+  params: EntryParams,
+  missing: lookupSentences.missing,
+  versioned: true,
+})
 
 /** Where admins keep the lists that people choose from; part of `adminApi`. */
 export const adminLookupsApi = {
-  lookups: get('/admin/lookups/:list', {
-    access: ['admin'],
+  lookups: forAdmins.get('/admin/lookups/:list', {
     summary: 'A list with its retired entries',
     description: 'In the order in which people see them, retired ones last.',
     params: ListParams,
     data: z.array(AdminLookup),
   }),
-  addLookup: post('/admin/lookups/:list', {
-    access: ['admin'],
+  addLookup: forAdmins.post('/admin/lookups/:list', {
     summary: 'Add an entry to a list',
     description: 'A display name stands once in a list, whatever its case. `synonyms` are for services only.',
     params: ListParams,
     body: NewLookup,
     data: AdminLookup,
-    errors: ['conflict'],
   }),
-  updateLookup: put('/admin/lookups/:list/:id', {
-    ...onEntry,
+  updateLookup: onEntry.put('/admin/lookups/:list/:id', {
     summary: 'Rename an entry, or change its description or its synonyms',
     description: 'Absent fields stay. A new name shows everywhere at once; who chose the entry keeps it.',
     body: LookupUpdate,
     data: AdminLookup,
-    errors: ['not_found', 'conflict', 'stale'],
   }),
-  retireLookup: put('/admin/lookups/:list/:id/retired', {
-    ...onEntry,
+  retireLookup: onEntry.put('/admin/lookups/:list/:id/retired', {
     summary: 'Retire an entry, or restore it',
     description: 'A retired entry can no longer be chosen. Who chose it before keeps it.',
     body: z.object({ retired: z.boolean('Retired is true or false') }),
     data: AdminLookup,
-    errors: ['not_found', 'conflict', 'stale'],
   }),
-  moveLookup: put('/admin/lookups/:list/:id/place', {
-    ...onEntry,
+  moveLookup: onEntry.put('/admin/lookups/:list/:id/place', {
     summary: 'Move an entry within its list',
     description:
       'It then stands before the entry `before`, or last where that is null. `If-Match` names the version of the moved entry.',
@@ -135,6 +132,5 @@ export const adminLookupsApi = {
       before: z.nullable(z.int('Before is an id or null').check(z.minimum(1, 'Before is an id or null'))),
     }),
     data: z.array(AdminLookup),
-    errors: ['not_found', 'conflict', 'stale'],
   }),
 }

@@ -5,9 +5,9 @@ import { adminNoteCalls } from './admin-notes.ts'
 import { AdminWork } from './admin-work.ts'
 import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
-import { get, post, put } from './endpoint.ts'
+import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, id, named, paging, reason, searchText } from './fields.ts'
+import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
@@ -19,18 +19,18 @@ import { OwnVendor, UserParams } from './vendors.ts'
 const addressFields = { email: z.nullable(z.string()), email_verified: z.boolean() }
 
 /** A person in the admin's list, with suspension and its reason. */
-export const AdminUser = named('AdminUser', {
+export const AdminUser = shape('AdminUser', {
   ...User.shape,
-  suspended_at: z.nullable(Instant),
-  suspended_reason: z.nullable(z.string()),
+  suspended_at: noted(z.nullable(Instant), 'Since when the account is suspended, in UTC; null when it is not.', null),
+  suspended_reason: noted(z.nullable(z.string()), 'Why, as the person reads it; null when it is not suspended.', null),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-const MaterialEdits = named('MaterialEdits', { at: Instant, fields: z.array(z.string()) })
+const MaterialEdits = shape('MaterialEdits', { at: Instant, fields: z.array(z.string()) })
 /** What the owner of an approved profile changed since an admin approved it or last checked its changes. */
-const EditedSince = named('EditedSince', {
+const EditedSince = shape('EditedSince', {
   at: Instant,
-  fields: z.array(z.string()),
+  fields: noted(z.array(z.string()), 'Names of the fields that were changed.', ['company_name']),
   material: z.nullable(MaterialEdits),
 })
 const editedSince = { edited_since_approval: z.nullable(EditedSince) }
@@ -39,27 +39,27 @@ const Owner = z.object({ id: z.int(), name: z.nullable(z.string()), ...addressFi
 const ownerFields = { owner_name: z.nullable(z.string()), ...addressFields }
 
 /** A vendor in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminVendor = named('AdminVendor', { ...OwnVendor.shape, ...ownerFields, ...editedSince })
+export const AdminVendor = shape('AdminVendor', { ...OwnVendor.shape, ...ownerFields, ...editedSince })
 export type AdminVendor = z.infer<typeof AdminVendor>
 
 /** An organizer in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminOrganizer = named('AdminOrganizer', { ...Organizer.shape, ...ownerFields, ...editedSince })
+export const AdminOrganizer = shape('AdminOrganizer', { ...Organizer.shape, ...ownerFields, ...editedSince })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
 
 /** A person with the profiles that they have, whether these count or not. */
-export const AdminPerson = named('AdminPerson', {
+export const AdminPerson = shape('AdminPerson', {
   user: AdminUser,
-  vendor: z.nullable(AdminVendor),
-  organizer: z.nullable(AdminOrganizer),
+  vendor: noted(z.nullable(AdminVendor), 'The vendor profile; null when there is none.'),
+  organizer: noted(z.nullable(AdminOrganizer), 'The organizer profile; null when there is none.'),
 })
 export type AdminPerson = z.infer<typeof AdminPerson>
 
 /** A vendor profile to review, with the person who applied. */
-export const VendorApplication = named('VendorApplication', { user: Owner, profile: OwnVendor, ...reviewFields })
+export const VendorApplication = shape('VendorApplication', { user: Owner, profile: OwnVendor, ...reviewFields })
 export type VendorApplication = z.infer<typeof VendorApplication>
 
 /** An organizer profile to review, with the person who applied. */
-export const OrganizerApplication = named('OrganizerApplication', { user: Owner, profile: Organizer, ...reviewFields })
+export const OrganizerApplication = shape('OrganizerApplication', { user: Owner, profile: Organizer, ...reviewFields })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
 export const auditSubjects = [
@@ -74,7 +74,7 @@ export const auditSubjects = [
 ] as const
 
 /** Who decided what, when, from which state to which. Never changed, never deleted. */
-export const AuditEntry = named('AuditEntry', {
+export const AuditEntry = shape('AuditEntry', {
   id: z.int(),
   /** Null when the system acted. */
   actor_user_id: z.nullable(z.int()),
@@ -84,9 +84,9 @@ export const AuditEntry = named('AuditEntry', {
   subject_id: z.int(),
   /** What the subject is called now; null when it has no name or is gone. */
   subject_name: z.nullable(z.string()),
-  from_state: z.nullable(z.string()),
-  to_state: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
+  from_state: noted(z.nullable(z.string()), 'The state before; null when there was none.', 'pending'),
+  to_state: noted(z.nullable(z.string()), 'The state after; null when there is none.', 'approved'),
+  reason: noted(z.nullable(z.string()), 'The words given with it; null without any.', null),
   /** The version of the subject that was decided on, or that the edit created. */
   version: z.nullable(z.int()),
   /** Names of the fields that an edit changed. */
@@ -98,41 +98,40 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
 
 /** One e-mail and its delivery. `failed` means that the last attempt failed and none is planned. */
-export const Delivery = named('Delivery', {
+export const Delivery = shape('Delivery', {
   id: z.int(),
-  recipient: z.string(),
-  subject: z.string(),
-  status: z.enum(deliveryStatuses),
+  recipient: noted(z.string(), 'E-mail address it goes to.', 'ada@example.com'),
+  subject: noted(z.string(), 'Subject line.', 'Your vendor application was approved'),
+  status: noted(z.enum(deliveryStatuses), '`failed` means that the last attempt failed and none is planned.', 'sent'),
   attempts: z.int(),
-  last_error: z.nullable(z.string()),
+  last_error: noted(z.nullable(z.string()), 'The last answer of the mail server; null when nothing went wrong.', null),
   created_at: Instant,
-  sent_at: z.nullable(Instant),
-  /** It failed, its text is still there, and nothing newer replaces it. */
-  can_retry: z.boolean(),
+  sent_at: noted(z.nullable(Instant), 'When the mail server took it, in UTC; null before.'),
+  can_retry: noted(z.boolean(), 'It failed, its text is still there, and no newer e-mail replaces it.', false),
 })
 export type Delivery = z.infer<typeof Delivery>
 
 /** How the e-mails are doing that were not sent; the wait is that of the oldest that could have been sent, 0 without one. */
-export const DeliveryQueue = named('DeliveryQueue', {
-  waiting: z.int(),
-  longest_wait_seconds: z.int(),
-  failed: z.int(),
+export const DeliveryQueue = shape('DeliveryQueue', {
+  waiting: noted(z.int(), 'E-mails that wait to be sent, also those that are sent later on purpose.', 2),
+  longest_wait_seconds: noted(z.int(), 'How long the oldest waits that could have been sent; 0 without one.', 0),
+  failed: noted(z.int(), 'E-mails that were given up.', 0),
 })
 export type DeliveryQueue = z.infer<typeof DeliveryQueue>
 
 const page = z.object(paging(pageSizes.applications))
 
-export const RoleUpdate = named('RoleUpdate', {
+export const RoleUpdate = shape('RoleUpdate', {
   role: z.enum(['user', 'contractor', 'client'], 'Role is one of user, contractor, client'),
   status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
   reason: reason(),
 })
 export type RoleUpdate = z.infer<typeof RoleUpdate>
 
-export const Suspension = named('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
+export const Suspension = shape('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
 export type Suspension = z.infer<typeof Suspension>
 
-export const EditsCheck = named('EditsCheck', {
+export const EditsCheck = shape('EditsCheck', {
   role: z.enum(['contractor', 'client'], 'Role is one of contractor, client'),
   edited_at: z.iso.datetime('Edited at is the time of the last change that was read'),
 })
@@ -145,7 +144,7 @@ export const DeliveryFilters = z.object({
 })
 
 /** How many e-mails are queued again, and how many stay failed. */
-export const DeliveryRetries = named('DeliveryRetries', { queued: z.int(), left: z.int() })
+export const DeliveryRetries = shape('DeliveryRetries', { queued: z.int(), left: z.int() })
 export type DeliveryRetries = z.infer<typeof DeliveryRetries>
 
 /** Sentences of 404 for admins. */
@@ -155,128 +154,91 @@ export const missing = {
   delivery: 'Email not found',
 } as const
 
-const admin = { access: ['admin'] } as const
+const onPerson = callsFor({ access: ['admin'], params: UserParams, missing: missing.user })
+const onApplicant = callsFor({ access: ['admin'], params: UserParams, missing: missing.application })
 
 export const adminApi = {
-  work: get('/admin/work', {
-    ...admin,
+  work: forAdmins.get('/admin/work', {
     summary: 'How many applications, contact requests and reports wait',
     data: AdminWork,
   }),
-  users: get('/users/admin/all', {
-    ...admin,
+  users: forAdmins.get('/users/admin/all', {
     summary: 'All users, newest first unless `sort_by` is given',
     description: '`search` looks at name, e-mail and phone.',
     query: UserFilters,
     data: z.object({ users: z.array(AdminUser), pagination: Pagination }),
   }),
-  person: get('/users/admin/:userId', {
-    ...admin,
+  person: onPerson.get('/users/admin/:userId', {
     summary: 'One user with the profiles that they have',
     description: 'The profiles are in the answer whether they count or not.',
-    params: UserParams,
-    missing: missing.user,
     data: AdminPerson,
-    errors: ['not_found'],
   }),
-  personEvents: get('/users/admin/:userId/events', {
-    ...admin,
+  personEvents: onPerson.get('/users/admin/:userId/events', {
     summary: 'The events of a user, in every status, newest first',
     description: 'Empty for a user without an organizer profile.',
-    params: UserParams,
-    missing: missing.user,
     query: z.object(paging(pageSizes.table)),
     data: EventList,
-    errors: ['not_found'],
   }),
-  personApplications: get('/users/admin/:userId/applications', {
-    ...admin,
+  personApplications: onPerson.get('/users/admin/:userId/applications', {
     summary: 'The applications of a user to events, newest first',
     description: 'Empty for a user without a vendor profile.',
-    params: UserParams,
-    missing: missing.user,
     query: z.object(paging(pageSizes.table)),
     data: ApplicationList,
-    errors: ['not_found'],
   }),
-  updateRole: put('/users/admin/update-role/:userId', {
-    ...admin,
+  updateRole: onPerson.put('/users/admin/update-role/:userId', {
     summary: "Set a user's role, or decide a pending application",
     description:
       'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is notified, with `reason` if given: why it was rejected, or a kind word with an approval. `If-Match` then names the version of the profile that was read.',
-    params: UserParams,
-    missing: missing.user,
     body: RoleUpdate,
     data: User,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
-  checkEdits: put('/users/admin/edits-checked/:userId', {
-    ...admin,
+  checkEdits: onPerson.put('/users/admin/edits-checked/:userId', {
     summary: 'Mark the changes of an approved profile as looked at',
     description:
       'Clears `edited_since_approval`. `edited_at` is its `at` as the admin read it: when the owner has changed more meanwhile, the answer is 412 `stale`.',
-    params: UserParams,
-    missing: missing.user,
     body: EditsCheck,
     data: z.null(),
-    errors: ['not_found', 'conflict', 'stale'],
+    errors: ['stale'],
   }),
-  suspend: put('/users/admin/suspension/:userId', {
-    ...admin,
+  suspend: onPerson.put('/users/admin/suspension/:userId', {
     summary: 'Suspend an account, or lift that',
     description:
       'Needs a `reason`, which the person reads. While suspended every call of theirs is refused, and their profile and events are seen by admins alone. Not for admins.',
-    params: UserParams,
-    missing: missing.user,
     body: Suspension,
     data: AdminUser,
-    errors: ['not_found', 'conflict'],
   }),
-  vendors: get('/contractors/admin/all', {
-    ...admin,
+  vendors: forAdmins.get('/contractors/admin/all', {
     summary: 'All vendors, newest first unless `sort_by` is given',
     query: VendorListFilters,
     data: z.object({ contractors: z.array(AdminVendor), pagination: Pagination }),
   }),
-  vendorApplications: get('/contractors/admin/applications', {
-    ...admin,
+  vendorApplications: forAdmins.get('/contractors/admin/applications', {
     summary: 'Vendors waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(VendorApplication), pagination: Pagination }),
   }),
-  vendorApplication: get('/contractors/admin/applications/:userId', {
-    ...admin,
+  vendorApplication: onApplicant.get('/contractors/admin/applications/:userId', {
     summary: "One user's vendor application",
-    params: UserParams,
-    missing: missing.application,
     data: VendorApplication,
-    errors: ['not_found'],
   }),
-  organizers: get('/organizers/admin/all', {
-    ...admin,
+  organizers: forAdmins.get('/organizers/admin/all', {
     summary: 'All organizers, newest first unless `sort_by` is given',
     query: OrganizerListFilters,
     data: z.object({ organizers: z.array(AdminOrganizer), pagination: Pagination }),
   }),
-  organizerApplications: get('/organizers/admin/applications', {
-    ...admin,
+  organizerApplications: forAdmins.get('/organizers/admin/applications', {
     summary: 'Organizers waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(OrganizerApplication), pagination: Pagination }),
   }),
-  organizerApplication: get('/organizers/admin/applications/:userId', {
-    ...admin,
+  organizerApplication: onApplicant.get('/organizers/admin/applications/:userId', {
     summary: "One user's organizer application",
-    params: UserParams,
-    missing: missing.application,
     data: OrganizerApplication,
-    errors: ['not_found'],
   }),
   ...contactDeskCalls,
   ...adminNoteCalls,
-  audit: get('/audit/admin/all', {
-    ...admin,
+  audit: forAdmins.get('/audit/admin/all', {
     summary: 'Who decided what, newest first',
     query: z.object({
       ...paging(pageSizes.admin),
@@ -287,8 +249,7 @@ export const adminApi = {
     }),
     data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),
-  deliveries: get('/deliveries/admin/all', {
-    ...admin,
+  deliveries: forAdmins.get('/deliveries/admin/all', {
     summary: 'E-mails and how they fared, newest first',
     description:
       '`search` looks at the recipient. The text of an e-mail is never shown: it may contain a link with a code.',
@@ -300,18 +261,15 @@ export const adminApi = {
       queue: DeliveryQueue,
     }),
   }),
-  retryDelivery: post('/deliveries/:id/retry', {
-    ...admin,
+  retryDelivery: forAdmins.post('/deliveries/:id/retry', {
     summary: 'Send a failed e-mail again',
     description: 'It is queued once more. A repeated call is 409 while it waits, and after it was sent.',
     params: IdParams,
     missing: missing.delivery,
     data: Delivery,
     status: 200,
-    errors: ['not_found', 'conflict'],
   }),
-  retryDeliveries: post('/deliveries/retry', {
-    ...admin,
+  retryDeliveries: forAdmins.post('/deliveries/retry', {
     summary: 'Send all failed e-mails again',
     description: `The oldest ${maxCounts.retriedDeliveries} at most. Those that must not be sent any more stay failed; \`left\` is the number of all that stay.`,
     data: DeliveryRetries,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post, put, shape } from './endpoint.ts'
+import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
   Instant,
@@ -10,7 +10,7 @@ import {
   paging,
   queryFlag,
   reason,
-  requiredText,
+  requiredWords,
 } from './fields.ts'
 import { applicationStatuses, eventStatuses, maxCounts, maxLengths, pageSizes, pricingRanges } from './limits.ts'
 import { LookupRef } from './lookups.ts'
@@ -22,17 +22,15 @@ export const Applicant = shape('Applicant', {
   years_in_business: z.nullable(z.int()),
   /** False for a former vendor: without the role, suspended, deleted or not approved. They cannot be accepted. */
   is_active: z.boolean(),
-  /** The first of the services. */
-  trade: z.nullable(z.string()),
+  trade: noted(z.nullable(z.string()), 'The first of their services; null without one.', 'Florist'),
   service_areas: z.array(LookupRef),
-  /** Null for former vendors, whose pictures are not shown. */
-  primary_image: z.nullable(ShownPicture),
+  primary_image: noted(z.nullable(ShownPicture), 'The primary picture; null without one, and for former vendors.'),
 })
 export type Applicant = z.infer<typeof Applicant>
 
 /** What the organizer noted about an application. Nobody else sees it. */
 export const ApplicationMark = shape('ApplicationMark', {
-  note: z.nullable(z.string()),
+  note: noted(z.nullable(z.string()), 'Private note; null without one.', 'Ask about the arch.'),
   is_shortlisted: z.boolean(),
   /** Grows with every change of the note, from 0; a note that names another one is refused. */
   version: z.int(),
@@ -52,34 +50,28 @@ export const Application = shape('Application', {
   applied_at: Instant,
   updated_at: Instant,
   company_name: z.string(),
-  contractor_name: z.nullable(z.string()),
+  contractor_name: noted(z.nullable(z.string()), "The vendor's full name; null when unknown.", 'Ada Moreno'),
   contractor_email: z.nullable(z.string()),
   event_title: z.string(),
   event_description: z.nullable(z.string()),
-  event_start_date: z.string(),
-  event_end_date: z.nullable(z.string()),
-  event_address: z.string(),
-  event_status: z.enum(eventStatuses),
+  event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
+  event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
+  event_address: noted(z.string(), 'Where the event takes place.', '3 Pier, San Francisco, CA'),
+  event_status: noted(z.enum(eventStatuses), "The event's status.", 'published'),
   event_type_display_name: z.nullable(z.string()),
   organization_name: z.string(),
   business_description: z.string(),
   website: z.nullable(z.string()),
   pricing_range: z.nullable(z.enum(pricingRanges)),
   vendor: Applicant,
-  /** Null for everybody but the event's organizer. */
-  mark: z.nullable(ApplicationMark),
-  /** Messages of the other side that the caller has not read; 0 for admins. */
-  unread_messages: z.int(),
+  mark: noted(z.nullable(ApplicationMark), "What the event's organizer noted; null for everybody else."),
+  unread_messages: noted(z.int(), 'Messages of the other side that the caller has not read; 0 for admins.', 2),
 })
 export type Application = z.infer<typeof Application>
 
 export const ApplicationInput = shape('NewApplication', {
   event_id: bodyId('An event is required'),
-  message: requiredText(
-    'Application message is required',
-    maxLengths.applicationMessage,
-    `Application message can have at most ${maxLengths.applicationMessage} characters`,
-  ),
+  message: requiredWords('Application message', maxLengths.applicationMessage),
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 
@@ -107,7 +99,7 @@ export type Decisions = z.infer<typeof Decisions>
 /** What became of one of several applications: either it as it is now, or why it was not decided. */
 export const DecisionResult = shape('DecisionResult', {
   id: z.int(),
-  application: z.nullable(Application),
+  application: noted(z.nullable(Application), 'The application as it is now; null where it was not decided.'),
   error: z.nullable(z.object({ code: z.string(), sentence: z.string() })),
 })
 export type DecisionResult = z.infer<typeof DecisionResult>
@@ -138,95 +130,81 @@ export const ApplicationList = z.object({ applications: z.array(Application), pa
 
 /** One step of an application: it was sent (`pending`), or the organizer set another status. */
 export const ApplicationStep = shape('ApplicationStep', {
-  status: z.enum(applicationStatuses),
+  status: noted(z.enum(applicationStatuses), 'The status since then; the first step is always `pending`.', 'accepted'),
   at: Instant,
-  reason: z.nullable(z.string()),
+  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 
-const oneApplication = { params: IdParams, missing: refusals.applicationNotFound }
+const one = { params: IdParams, missing: refusals.applicationNotFound }
+const ofBothSides = callsFor({ access: 'signed-in', ...one })
+const ofOrganizer = callsFor({ access: ['client'], ...one })
 
 export const applicationsApi = {
-  create: post('/event-applications', {
+  create: forSignedIn.post('/event-applications', {
     summary: 'Apply to a published event',
-    access: 'signed-in',
     body: ApplicationInput,
     data: Application,
     idempotent: true,
     limit: 'apply',
     errors: ['unverified', 'not_found'],
   }),
-  mine: get('/event-applications/my-applications', {
+  mine: forSignedIn.get('/event-applications/my-applications', {
     summary: "A vendor's own applications, or those to an organizer's own events; newest first",
     description: 'Anybody else gets an empty list.',
-    access: 'signed-in',
     query: ApplicationFilters,
     data: ApplicationList,
   }),
-  ofEvent: get('/event-applications/event/:eventId', {
+  ofEvent: forOrganizersAndAdmins.get('/event-applications/event/:eventId', {
     summary: 'Applications to one event, newest first',
     description: "For the event's organizer and admins.",
-    access: ['client', 'admin'],
     params: z.object({ eventId: id() }),
     missing: refusals.eventNotFound,
     query: z.object(paging(pageSizes.applications)),
     data: ApplicationList,
   }),
-  get: get('/event-applications/:id', {
+  get: ofBothSides.get('/event-applications/:id', {
     summary: 'One application',
     description: "For the applicant, the event's organizer and admins.",
-    access: 'signed-in',
-    ...oneApplication,
     data: Application,
   }),
-  history: get('/event-applications/:id/history', {
+  history: ofBothSides.get('/event-applications/:id/history', {
     summary: 'What happened to an application, oldest first',
     description: "From applying on. For the applicant, the event's organizer and admins.",
-    access: 'signed-in',
-    ...oneApplication,
     data: z.array(ApplicationStep),
   }),
-  decide: put('/event-applications/:id/status', {
+  decide: ofOrganizer.put('/event-applications/:id/status', {
     summary: 'Accept, reject or reset an application',
     description: "For the event's organizer. The vendor is told.",
-    access: ['client'],
-    ...oneApplication,
     body: Decision,
     data: Application,
     versioned: true,
   }),
-  decideMany: put('/event-applications/status', {
+  decideMany: forOrganizers.put('/event-applications/status', {
     summary: 'Accept, reject or reset several applications',
     description:
       'For the organizer of their events. Each is decided as if alone: one that is refused does not stop the others, and each vendor is told. The answer is 200 and names each. Sent again, it changes nothing: an application that was decided in this way from this version counts as done.',
-    access: ['client'],
     body: Decisions,
     data: z.object({ results: z.array(DecisionResult) }),
     limit: 'bulkDecisions',
   }),
-  mark: put('/event-applications/:id/mark', {
+  mark: ofOrganizer.put('/event-applications/:id/mark', {
     summary: 'Note something about an application, or put it on the shortlist',
     description:
       "For the event's organizer, who alone sees it. `If-Match` is the version of the mark; it protects the note only.",
-    access: ['client'],
-    ...oneApplication,
     body: MarkUpdate,
     data: ApplicationMark,
     versioned: true,
   }),
-  vendorDates: get('/event-applications/:id/vendor-dates', {
+  vendorDates: ofOrganizer.get('/event-applications/:id/vendor-dates', {
     summary: 'Days around the event on which the vendor is taken',
     description:
       "For the event's organizer. Days booked by other events and days blocked by hand, without names; the event itself is left out.",
-    access: ['client'],
-    ...oneApplication,
     data: VendorDates,
   }),
-  withdraw: del('/event-applications/:id', {
+  withdraw: ofBothSides.del('/event-applications/:id', {
     summary: 'Withdraw the own application',
     description: 'Pending and accepted ones; a rejected one stays.',
-    access: 'signed-in',
-    ...oneApplication,
     data: z.null(),
     versioned: true,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from './endpoint.ts'
+import { forAll } from './endpoint.ts'
 import { inWords } from './errors.ts'
 import { atMost, requiredLine } from './fields.ts'
 import { maxLengths, passwordLength } from './limits.ts'
@@ -104,17 +104,15 @@ const InteractionParams = z.object({ uid: z.string().check(z.regex(/^[\w-]{10,64
 const Continuation = z.object({ redirect: z.nullable(z.string()) })
 
 export const authApi = {
-  interaction: get('/auth/interaction/:uid', {
+  interaction: forAll.get('/auth/interaction/:uid', {
     summary: 'A running sign-in: which screen it asks for',
-    access: 'public',
     params: InteractionParams,
     data: z.object({ mode: z.enum(['sign-in', 'sign-up']) }),
   }),
-  signIn: post('/auth/interaction/:uid/sign-in', {
+  signIn: forAll.post('/auth/interaction/:uid/sign-in', {
     summary: 'Sign in with email and password',
     description:
       'Failures are counted per account and address, of which the eleventh within a minute is refused, and for each of the two alone.',
-    access: 'public',
     params: InteractionParams,
     body: SignInInput,
     data: Continuation,
@@ -122,18 +120,16 @@ export const authApi = {
     limit: 'signInSteps',
     errors: ['forbidden'],
   }),
-  signUp: post('/auth/interaction/:uid/sign-up', {
+  signUp: forAll.post('/auth/interaction/:uid/sign-up', {
     summary: 'Create an account',
-    access: 'public',
     params: InteractionParams,
     body: SignUpInput,
     data: Continuation,
     limit: ['signUp', 'newAccountsByBlock', 'newAccounts'],
     errors: ['forbidden'],
   }),
-  confirm: post('/auth/interaction/confirm', {
+  confirm: forAll.post('/auth/interaction/confirm', {
     summary: 'Confirm an email address by the link that was mailed to it',
-    access: 'public',
     body: ConfirmInput,
     data: z.object({ email: z.string() }),
     status: 200,

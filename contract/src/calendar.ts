@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, ownSession, post, shape } from './endpoint.ts'
+import { shape, forOwnSession, forSignedIn, noted } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { refusals } from './policy.ts'
 
@@ -22,38 +22,34 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 /** A calendar entry as a file. */
 export const CalendarFile = shape('CalendarFile', {
-  name: z.string(),
-  text: z.string(),
+  name: noted(z.string(), 'A name for the file.', 'marquee-event-7.ics'),
+  text: noted(z.string(), 'The entry, in the format of RFC 5545.', 'BEGIN:VCALENDAR'),
 })
 export type CalendarFile = z.infer<typeof CalendarFile>
 
 export const calendarApi = {
-  feed: get('/account/calendar', {
+  feed: forOwnSession.get('/account/calendar', {
     summary: "The private address of the caller's calendar",
     description: `Null when there is none. Calendar programs read the address without a sign-in: it answers \`text/calendar\` (RFC 5545) with the events that a vendor is accepted for, or with an organizer's published and completed events. Whoever knows the address can read it. What is over for ${pastFeedDays} days is left out; cancelled events stay for ${cancelledFeedDays} days.`,
-    ...ownSession,
     data: z.nullable(CalendarFeed),
     errors: ['not_found'],
   }),
-  startFeed: post('/account/calendar', {
+  startFeed: forOwnSession.post('/account/calendar', {
     summary: 'Get a private calendar address, or another one',
     description: 'With `renew` a former address ends at once. Without it, an address that exists is answered again.',
-    ...ownSession,
     body: z.object({ renew: z.optional(z.boolean()) }),
     data: CalendarFeed,
     status: 200,
     errors: ['not_found'],
   }),
-  stopFeed: del('/account/calendar', {
+  stopFeed: forOwnSession.del('/account/calendar', {
     summary: 'End the private calendar address',
     description: 'It answers 404 at once. A later one is another address.',
-    ...ownSession,
     data: z.null(),
   }),
-  entry: get('/events/:id/calendar', {
+  entry: forSignedIn.get('/events/:id/calendar', {
     summary: 'One event as a file for calendar programs',
     description: 'For its organizer, once it is published, and for vendors who are accepted for it.',
-    access: 'signed-in',
     params: IdParams,
     missing: refusals.eventNotFound,
     data: CalendarFile,

@@ -1,26 +1,25 @@
 import * as z from 'zod/mini'
-import { get, post, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, named, paging, queryFlag, requiredText, searchText } from './fields.ts'
+import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
+import { IdParams, Instant, Pagination, paging, queryFlag, requiredWords, searchText } from './fields.ts'
 import { contactStatuses, maxLengths, pageSizes } from './limits.ts'
 
 /** A contact request to a vendor, with both people. */
-export const ContactRequest = named('ContactRequest', {
+export const ContactRequest = shape('ContactRequest', {
   id: z.int(),
   contractor_id: z.int(),
   company_name: z.string(),
-  /** Visitors find the vendor. */
-  vendor_listed: z.boolean(),
+  vendor_listed: noted(z.boolean(), 'Whether visitors find the vendor.'),
   user_id: z.int(),
-  user_name: z.nullable(z.string()),
-  user_email: z.nullable(z.string()),
-  user_email_verified: z.boolean(),
-  user_suspended: z.boolean(),
-  owner_id: z.int(),
+  user_name: noted(z.nullable(z.string()), "The person's full name; null when unknown.", 'Noor Haddad'),
+  user_email: noted(z.nullable(z.string()), "The person's e-mail address; null when unknown.", 'noor@example.com'),
+  user_email_verified: noted(z.boolean(), 'Whether the address was shown to be theirs.'),
+  user_suspended: noted(z.boolean(), 'Whether the account is suspended.', false),
+  owner_id: noted(z.int(), "Id of the vendor's person.", 14),
   owner_name: z.nullable(z.string()),
   owner_email: z.nullable(z.string()),
-  owner_email_verified: z.boolean(),
-  owner_suspended: z.boolean(),
-  message: z.nullable(z.string()),
+  owner_email_verified: noted(z.boolean(), 'Whether that address was shown to be theirs.'),
+  owner_suspended: noted(z.boolean(), "Whether the vendor's account is suspended.", false),
+  message: noted(z.nullable(z.string()), 'What the person wrote; null when nothing.', 'Are you free in June?'),
   status: z.enum(contactStatuses),
   is_spam: z.boolean(),
   version: z.int(),
@@ -29,27 +28,27 @@ export const ContactRequest = named('ContactRequest', {
 })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-const ContactIntroduction = named('ContactIntroduction', {
+const ContactIntroduction = shape('ContactIntroduction', {
   id: z.int(),
-  subject: z.string(),
-  text: z.string(),
-  sent_by_name: z.nullable(z.string()),
+  subject: noted(z.string(), 'Subject line.', 'Introduction: Noor Haddad and Wild Fern Florals'),
+  text: noted(z.string(), 'What both read.', 'Hello Noor Haddad and Ada Moreno,'),
+  sent_by_name: noted(z.nullable(z.string()), 'Full name of the admin who sent it; null when unknown.', 'Sam Okafor'),
   created_at: Instant,
 })
 /** An e-mail that introduced the two people of a request to each other. */
 export type ContactIntroduction = z.infer<typeof ContactIntroduction>
 
-const ContactStep = named('ContactStep', {
+const ContactStep = shape('ContactStep', {
   action: z.string(),
-  from_state: z.nullable(z.string()),
-  to_state: z.nullable(z.string()),
+  from_state: noted(z.nullable(z.string()), 'The status before; null when it did not change.', 'open'),
+  to_state: noted(z.nullable(z.string()), 'The status after; null when it did not change.', 'closed'),
   actor_name: z.nullable(z.string()),
   at: Instant,
 })
 /** What an admin did with a request. */
 export type ContactStep = z.infer<typeof ContactStep>
 
-const OtherContactRequest = named('OtherContactRequest', {
+const OtherContactRequest = shape('OtherContactRequest', {
   id: z.int(),
   contractor_id: z.int(),
   company_name: z.string(),
@@ -60,10 +59,10 @@ const OtherContactRequest = named('OtherContactRequest', {
 /** Another request of the same person. */
 export type OtherContactRequest = z.infer<typeof OtherContactRequest>
 
-const ContactRequestDetails = named('ContactRequestDetails', {
+const ContactRequestDetails = shape('ContactRequestDetails', {
   request: ContactRequest,
   introductions: z.array(ContactIntroduction),
-  history: z.array(ContactStep),
+  history: noted(z.array(ContactStep), 'What admins did with it, oldest first.'),
   other_requests: z.array(OtherContactRequest),
 })
 /** A request with what happened to it. */
@@ -80,72 +79,51 @@ export const ContactFilters = z.object({
 })
 
 /** Subject and text of the e-mail that introduces two people. */
-export const Introduction = named('Introduction', {
-  subject: requiredText(
-    'Subject is required',
-    maxLengths.introductionSubject,
-    `Subject can have at most ${maxLengths.introductionSubject} characters`,
-  ),
-  text: requiredText(
-    'Text is required',
-    maxLengths.introductionText,
-    `Text can have at most ${maxLengths.introductionText} characters`,
-  ),
+export const Introduction = shape('Introduction', {
+  subject: requiredWords('Subject', maxLengths.introductionSubject),
+  text: requiredWords('Text', maxLengths.introductionText),
 })
 export type Introduction = z.infer<typeof Introduction>
 
 export const contactRequestMissing = 'Contact request not found'
 
-const desk = { access: ['admin'], missing: contactRequestMissing } as const
+const onRequest = callsFor({ access: ['admin'], params: IdParams, missing: contactRequestMissing })
 
 /** The calls with which admins put people in touch. */
 export const contactDeskCalls = {
-  contactRequests: get('/contact-requests/admin/all', {
-    access: desk.access,
+  contactRequests: forAdmins.get('/contact-requests/admin/all', {
     summary: 'Wishes to be put in touch with a vendor',
     description:
       '`search` looks at the company, who asked, and the message. With `status` open, in_touch or waiting the longest waiting come first, open ones before those in touch; otherwise the newest. What is marked as spam is left out; `spam=true` lists only that.',
     query: ContactFilters,
     data: z.object({ contact_requests: z.array(ContactRequest), pagination: Pagination }),
   }),
-  contactRequest: get('/contact-requests/:id', {
-    ...desk,
+  contactRequest: onRequest.get('/contact-requests/:id', {
     summary: 'One contact request, with what happened to it',
-    params: IdParams,
     data: ContactRequestDetails,
-    errors: ['not_found'],
   }),
-  closeContactRequest: put('/contact-requests/:id/status', {
-    ...desk,
+  closeContactRequest: onRequest.put('/contact-requests/:id/status', {
     summary: 'Set the status of a contact request',
     description:
       'Both people are notified, unless it is open again or the request is spam; of a new request that is closed only who asked. Setting the status that it has is 409.',
-    params: IdParams,
     body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
     data: ContactRequest,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
-  markSpam: put('/contact-requests/:id/spam', {
-    ...desk,
+  markSpam: onRequest.put('/contact-requests/:id/spam', {
     summary: 'Mark a contact request as spam, or take the mark away',
     description: 'The person who asked is not notified.',
-    params: IdParams,
     body: z.object({ is_spam: z.boolean('Is spam is true or false') }),
     data: ContactRequest,
     versioned: true,
-    errors: ['not_found', 'conflict'],
   }),
-  introduce: post('/contact-requests/:id/introduction', {
-    ...desk,
+  introduce: onRequest.post('/contact-requests/:id/introduction', {
     summary: 'Introduce the two people to each other by e-mail',
     description:
       'Sends one text to both, with the names and addresses of the two below it; a reply goes to the other one. Both need a confirmed address. The request becomes connected, and keeps the text.',
-    params: IdParams,
     body: Introduction,
     data: z.object({ id: z.int() }),
     versioned: true,
     idempotent: true,
-    errors: ['not_found', 'conflict'],
   }),
 }

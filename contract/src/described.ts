@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idList, optionalNumber, optionalText, requiredLine, requiredText, SocialLink, socialLinks } from './fields.ts'
+import { idList, optionalNumber, optionalText, requiredLine, requiredWords, SocialLink, socialLinks } from './fields.ts'
 import { tooLong } from './limits.ts'
 
 /**
@@ -49,7 +49,7 @@ export const line = <const A extends Unlabelled>(label: string, max: number, abo
 
 /** A required text. */
 export const text = <const A extends Unlabelled>(label: string, max: number, about: A) =>
-  required(requiredText(`${label} is required`, max, tooLong(label, max)), { label, ...about })
+  required(requiredWords(label, max), { label, ...about })
 
 /** A value that may be absent or null. `shown` is what is answered where there is one: the same values as are accepted. */
 export const optional = <

@@ -52,25 +52,39 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
 }
 
-/** For people who are signed in themselves. */
-export const ownSession = { access: 'signed-in', sessionOnly: true } as const
-
 /** An object that has a name in the API documentation. */
 export const shape = <const Fields extends z.core.$ZodShape>(id: string, fields: Fields) =>
   z.object(fields).register(z.globalRegistry, { id })
 
-const make =
-  <M extends Endpoint['method']>(method: M) =>
-  <P extends `/${string}`, const E extends Omit<Endpoint, 'method' | 'path'>>(path: P, endpoint: E) => ({
-    method,
-    path,
-    ...endpoint,
-  })
+/**
+ * A field with its sentence for the API documentation. Without an example it follows from the shape. The scripts for browsers are built
+ * without the sentences (web/vite.config.ts). A sentence that several fields share, or a long one, is in descriptions/.
+ */
+export const noted = <S extends z.core.$ZodType>(schema: S, description: string, example?: unknown): S => {
+  const copy = z.clone(schema, schema._zod.def, { parent: true })
+  z.globalRegistry.add(copy, { description, ...(example !== undefined && { examples: [example] }) })
+  return copy
+}
 
-export const get = make('GET')
-export const post = make('POST')
-export const put = make('PUT')
-export const del = make('DELETE')
+/** Makers of calls that have `common` in common: above all, who may call. */
+export const callsFor = <const Common extends Pick<Endpoint, 'access'> & Partial<Endpoint>>(common: Common) => {
+  const make =
+    <M extends Endpoint['method']>(method: M) =>
+    <P extends `/${string}`, const E extends Omit<Endpoint, 'method' | 'path' | keyof Common>>(
+      path: P,
+      endpoint: E,
+    ) => ({ method, path, ...common, ...endpoint })
+  return { get: make('GET'), post: make('POST'), put: make('PUT'), del: make('DELETE') }
+}
+
+export const forAll = callsFor({ access: 'public' })
+export const cachedForAll = callsFor({ access: 'public', cached: true })
+export const forSignedIn = callsFor({ access: 'signed-in' })
+/** For people who are signed in themselves. */
+export const forOwnSession = callsFor({ access: 'signed-in', sessionOnly: true })
+export const forOrganizers = callsFor({ access: ['client'] })
+export const forOrganizersAndAdmins = callsFor({ access: ['client', 'admin'] })
+export const forAdmins = callsFor({ access: ['admin'] })
 
 type In<E, K extends string> = E extends { [P in K]: infer S extends Shape }
   ? {} extends z.input<S>
@@ -116,8 +130,8 @@ export const ok = (data: Shape) => z.object({ success: z.literal(true), data })
 
 /** The envelope of every failed answer: one sentence, a code, and sentences per field where a form shows them. */
 export const Failure = shape('Failure', {
-  success: z.literal(false),
-  error: z.string(),
+  success: noted(z.literal(false), 'Always false.', false),
+  error: noted(z.string(), 'One plain sentence that can be shown to a person.', 'Not found'),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })

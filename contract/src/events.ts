@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { each, number, optional, required, text, words, type Described } from './described.ts'
-import { del, get, post, put, shape } from './endpoint.ts'
+import { shape, callsFor, cachedForAll, forOrganizers, noted } from './endpoint.ts'
 import {
   bodyId,
   day,
@@ -10,7 +10,7 @@ import {
   Pagination,
   paging,
   requiredLine,
-  requiredText,
+  requiredWords,
   searchText,
 } from './fields.ts'
 import {
@@ -97,11 +97,7 @@ EventInput.register(z.globalRegistry, { id: 'NewEvent' })
 export type EventInput = z.infer<typeof EventInput>
 
 /** Rejects the applications without an answer when an event is completed. */
-export const undecidedReason = requiredText(
-  'A reason is required',
-  maxLengths.reason,
-  `Reason can have at most ${maxLengths.reason} characters`,
-)
+export const undecidedReason = requiredWords('Reason', maxLengths.reason, 'A reason is required')
 
 /** Part or whole of an event, its status included: absent fields stay, null clears an optional one. */
 export const EventUpdate = z
@@ -118,12 +114,12 @@ export type EventUpdate = z.infer<typeof EventUpdate>
 export const Event = shape('Event', {
   ...each(eventFields, 'shown'),
   id: z.int(),
-  organizer_id: z.int(),
+  organizer_id: noted(z.int(), 'Id of the organizer profile.', 3),
   event_type_display_name: z.nullable(z.string()),
   status: z.enum(eventStatuses),
   created_at: Instant,
   updated_at: Instant,
-  application_count: z.int(),
+  application_count: noted(z.int(), 'Applications that exist now.', 6),
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),
@@ -204,79 +200,63 @@ export const Agenda = shape('Agenda', {
 export type Agenda = z.infer<typeof Agenda>
 
 const oneEvent = { params: IdParams, missing: refusals.eventNotFound }
+const onOwnEvent = callsFor({ access: ['client'], ...oneEvent })
 
 export const eventsApi = {
-  list: get('/events', {
+  list: cachedForAll.get('/events', {
     summary: 'Published events',
     description: 'Upcoming first, nearest first, then past ones, latest first.',
-    access: 'public',
-    cached: true,
     query: EventFilters,
     data: EventList,
     limit: 'search',
   }),
-  mine: get('/events/my-events', {
+  mine: forOrganizers.get('/events/my-events', {
     summary: "The organizer's own events",
     description:
       'Newest first, or by their next date. `past_count` counts the events of the same status and search that are over.',
-    access: ['client'],
     query: MyEventFilters,
     data: MyEventList,
   }),
-  agenda: get('/events/my-events/agenda', {
+  agenda: forOrganizers.get('/events/my-events/agenda', {
     summary: 'What the organizer has to do next',
     description:
       'Applications that wait for an answer, by event, and the nearest event. Published events that are not over.',
-    access: ['client'],
     data: Agenda,
   }),
-  get: get('/events/:id', {
+  get: cachedForAll.get('/events/:id', {
     summary: 'One event',
     description: 'Drafts exist only for their organizer and admins.',
-    access: 'public',
-    cached: true,
     ...oneEvent,
     data: Event,
   }),
-  create: post('/events', {
+  create: forOrganizers.post('/events', {
     summary: 'Create an event, as draft or published',
-    access: ['client'],
     body: EventInput,
     data: Event,
     idempotent: true,
     errors: ['unverified'],
   }),
-  copy: post('/events/:id/copies', {
+  copy: onOwnEvent.post('/events/:id/copies', {
     summary: 'Duplicate an own event, as a draft',
     description:
       'The copy has the texts, dates, event type, budget, number of people and pictures of the event, in any status, and no applications. Its title ends in “(copy)”.',
-    access: ['client'],
-    ...oneEvent,
     data: Event,
     idempotent: true,
     errors: ['unverified'],
   }),
-  update: put('/events/:id', {
+  update: onOwnEvent.put('/events/:id', {
     summary: 'Change an event, its status included',
     description:
       'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final. Completing an event with applications that have no answer needs `undecided_reason`: they are rejected with it. Without it the call is refused (409) and names how many there are.',
-    access: ['client'],
-    ...oneEvent,
     body: EventUpdate,
     data: Event,
     versioned: true,
     errors: ['unverified'],
   }),
-  remove: del('/events/:id', {
-    summary: 'Delete an event and all its applications',
-    access: ['client'],
-    ...oneEvent,
-    data: z.null(),
-  }),
-  uploadImage: post('/events/images/upload', {
+  remove: onOwnEvent.del('/events/:id', { summary: 'Delete an event and all its applications', data: z.null() }),
+  uploadImage: forOrganizers.post('/events/images/upload', {
     summary: 'Add a picture to an own event',
     description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.eventImages} pictures.`,
-    access: ['client'],
     body: EventImageForm,
     form: true,
     data: EventImage,

@@ -14,10 +14,6 @@ const describe = <S extends z.core.$ZodType>(schema: S, meta: Meta): S => {
   return schema
 }
 
-/** An object with a name of its own in the API documentation. */
-export const named = <Fields extends z.core.$ZodLooseShape>(id: string, fields: Fields) =>
-  describe(z.object(fields), { id })
-
 /** Text that PostgreSQL and every client can hold: no U+0000 and no half of a surrogate pair. */
 const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), {
   error: sentences.unstorable,
@@ -115,7 +111,7 @@ export const paging = (limit: number) => ({
         queryNumber('Limit', 1, 999_999_999),
         z.transform((n: number) => Math.min(n, pageSizes.max)),
       ),
-      { type: 'integer', minimum: 1, description: `At most ${pageSizes.max}; more counts as ${pageSizes.max}.` },
+      { type: 'integer', minimum: 1 },
     ),
     limit,
   ),
@@ -134,6 +130,10 @@ export type Pagination = z.infer<typeof Pagination>
 /** Required text; `sentence` is shown when it is missing. */
 export const requiredText = (sentence: string, max: number, refusal = `At most ${max} characters`) =>
   z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, refusal), storable)
+
+/** Required text with a name for both sentences: that it is missing, and that it is too long. */
+export const requiredWords = (name: string, max: number, missing = `${name} is required`) =>
+  requiredText(missing, max, tooLong(name, max))
 
 /** A required name or title, which others read in lists and e-mails: one line, and nothing in it that is not seen. */
 export const requiredLine = (sentence: string, max: number, refusal?: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, shape } from './endpoint.ts'
+import { shape, cachedForAll } from './endpoint.ts'
 import { idsQuery } from './fields.ts'
 
 /** An entry of a lookup list, with its name and meaning. */
@@ -26,35 +26,27 @@ const description =
   'In the order that our team gave the list; by display name where it gave none. With `ids` (repeatable) only the named entries, also retired ones; unknown ids are left out.'
 
 export const lookupsApi = {
-  aestheticTags: get('/aesthetic-tags', {
+  aestheticTags: cachedForAll.get('/aesthetic-tags', {
     summary: 'Styles a vendor can name',
     description,
-    access: 'public',
-    cached: true,
     query: LookupQuery,
     data: z.array(AestheticTag),
   }),
-  eventTypes: get('/event-types', {
+  eventTypes: cachedForAll.get('/event-types', {
     summary: 'Kinds of event',
     description,
-    access: 'public',
-    cached: true,
     query: LookupQuery,
     data: z.array(Lookup),
   }),
-  services: get('/services', {
+  services: cachedForAll.get('/services', {
     summary: 'Services a vendor can offer',
     description,
-    access: 'public',
-    cached: true,
     query: LookupQuery,
     data: z.array(Service),
   }),
-  serviceAreas: get('/service-areas', {
+  serviceAreas: cachedForAll.get('/service-areas', {
     summary: 'Areas a vendor can serve',
     description,
-    access: 'public',
-    cached: true,
     query: LookupQuery,
     data: z.array(Lookup),
   }),

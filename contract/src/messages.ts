@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, put, shape } from './endpoint.ts'
+import { callsFor, shape, noted } from './endpoint.ts'
 import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
 import { maxLengths } from './limits.ts'
 import { applicationSides, refusals } from './policy.ts'
@@ -12,10 +12,10 @@ const text = (missing: string, noun: string, max: number) =>
 /** One message of a conversation. */
 export const Message = shape('Message', {
   id: z.int(),
-  author: z.enum(applicationSides),
-  author_name: z.string(),
-  is_own: z.boolean(),
-  text: z.string(),
+  author: noted(z.enum(applicationSides), 'The side that wrote it.', 'vendor'),
+  author_name: noted(z.string(), 'Name of the vendor or of the organization.', 'Wild Fern Florals'),
+  is_own: noted(z.boolean(), 'Whether the caller wrote it.', false),
+  text: noted(z.string(), 'The message.', 'Is there water on the site?'),
   created_at: Instant,
 })
 export type Message = z.infer<typeof Message>
@@ -24,14 +24,11 @@ export type Message = z.infer<typeof Message>
 export const Conversation = shape('Conversation', {
   /** Oldest first. */
   messages: z.array(Message),
-  has_earlier: z.boolean(),
-  /** Id of the last message that the other side has read; 0 before the first. */
-  read_up_to: z.int(),
-  /** The same for the caller. */
-  own_read_up_to: z.int(),
-  may_write: z.boolean(),
-  /** The sentence with the reason why the caller may not write. */
-  why_not: z.nullable(z.string()),
+  has_earlier: noted(z.boolean(), 'Whether there are messages before these.', false),
+  read_up_to: noted(z.int(), 'Id of the last message that the other side has read; 0 before the first.', 41),
+  own_read_up_to: noted(z.int(), 'Id of the last message that the caller has read; 0 before the first.', 40),
+  may_write: noted(z.boolean(), 'Whether the caller may write now.'),
+  why_not: noted(z.nullable(z.string()), 'The sentence that says why the caller may not write; null otherwise.', null),
   /** When the caller reported the conversation; null when no admin has still to look at it. */
   reported_at: z.nullable(Instant),
 })
@@ -49,25 +46,23 @@ export const MessagesRead = shape('MessagesRead', { up_to: bodyId() })
 
 /** A message as it was when somebody reported the conversation. */
 export const ReportedMessage = shape('ReportedMessage', {
-  author_id: z.int(),
-  text: z.string(),
+  author_id: noted(z.int(), 'Id of the person who wrote it.', 14),
+  text: noted(z.string(), 'The message.', 'Is there water on the site?'),
   created_at: Instant,
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-const conversation = { access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound } as const
+const conversation = callsFor({ access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound })
 
 export const messagesApi = {
-  list: get('/event-applications/:id/messages', {
-    ...conversation,
+  list: conversation.get('/event-applications/:id/messages', {
     summary: 'What vendor and organizer wrote to each other about an application',
     description:
       "The newest messages, or with `before` those before a message. For the applicant and the event's organizer, and for admins while a report of the conversation by one of them is open.",
     query: z.object({ before: z.optional(id()) }),
     data: Conversation,
   }),
-  send: post('/event-applications/:id/messages', {
-    ...conversation,
+  send: conversation.post('/event-applications/:id/messages', {
     summary: 'Write to the other side of an application',
     description:
       "For the applicant and the event's organizer, while the event is not cancelled and both are on the marketplace. The other one is told.",
@@ -76,15 +71,13 @@ export const messagesApi = {
     idempotent: true,
     limit: 'messages',
   }),
-  read: put('/event-applications/:id/messages/read', {
-    ...conversation,
+  read: conversation.put('/event-applications/:id/messages/read', {
     summary: 'Note up to which message the caller has read',
     description: 'The other side sees it. An earlier message than the noted one changes nothing.',
     body: MessagesRead,
     data: z.null(),
   }),
-  report: post('/event-applications/:id/messages/report', {
-    ...conversation,
+  report: conversation.post('/event-applications/:id/messages/report', {
     summary: 'Ask admins to look at a conversation',
     description:
       'Admins keep the messages as they are now, and may read the conversation until they close the report. The other side is not told. A second report is 409 until admins have closed the first.',

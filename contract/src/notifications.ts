@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put, shape } from './endpoint.ts'
+import { shape, forSignedIn, noted } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, queryFlag } from './fields.ts'
 import { pageSizes } from './limits.ts'
 import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
@@ -7,32 +7,27 @@ import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
 /** A notification inside the product. */
 export const Notification = shape('Notification', {
   id: z.int(),
-  /** The domain event behind it, such as `application.accepted`. */
-  kind: z.string(),
-  subject: z.string(),
+  kind: noted(z.string(), 'The domain event it tells of.', 'application.accepted'),
+  subject: noted(z.string(), 'Headline.', 'Your application was accepted'),
   body: z.string(),
-  /** Path of the page it is about. */
-  link: z.nullable(z.string()),
-  read_at: z.nullable(Instant),
+  link: noted(z.nullable(z.string()), 'Path of the page it speaks of; null without one.', '/events/5'),
+  read_at: noted(z.nullable(Instant), 'When it was read, in UTC; null while unread.', null),
   created_at: Instant,
 })
 export type Notification = z.infer<typeof Notification>
 
 /** An event of the stream of news. It has no texts: the browser reads again what it shows. */
 export const LiveNews = shape('LiveNews', {
-  /** How many notifications are unread now. */
-  unread: z.int(),
+  unread: noted(z.int(), 'Notifications that were not read yet.', 2),
   /** The kinds of what is new; none when something was only marked as read. Null: news may have been missed, so everything may be new. */
   kinds: z.nullable(z.array(z.string())),
 })
 export type LiveNews = z.infer<typeof LiveNews>
 
 export const NotificationList = shape('NotificationList', {
-  notifications: z.array(Notification),
-  /** All unread ones, also those that are newer than `up_to`. */
-  unread: z.int(),
-  /** How many arrived after `up_to`. */
-  newer: z.int(),
+  notifications: noted(z.array(Notification), 'Notifications on this page.'),
+  unread: noted(z.int(), 'Notifications that were not read yet.', 2),
+  newer: noted(z.int(), 'Notifications that arrived after `up_to`.', 1),
   up_to: z.nullable(Instant),
   /** What this answer could show, for `readAll`: a notification with an earlier time may be stored later. */
   snapshot: z.string(),
@@ -44,7 +39,7 @@ export type NotificationList = z.infer<typeof NotificationList>
 export const NoticePreference = shape('NoticePreference', {
   group: z.enum(noticeGroupNames),
   in_app: z.boolean(),
-  email: z.boolean(),
+  email: noted(z.boolean(), 'Whether they are sent by e-mail.'),
   /** How often a digest comes; null for groups that are no digest. */
   frequency: z.nullable(z.enum(digestFrequencies)),
 })
@@ -53,7 +48,7 @@ export type NoticePreference = z.infer<typeof NoticePreference>
 /** Part or whole of a preference. What is absent stays. */
 export const NoticePreferenceUpdate = shape('NoticePreferenceUpdate', {
   in_app: z.optional(z.boolean('In the product must be true or false')),
-  email: z.optional(z.boolean('By email must be true or false')),
+  email: noted(z.optional(z.boolean('By email must be true or false')), 'Whether they are sent by e-mail.'),
   frequency: z.optional(z.enum(digestFrequencies, 'Please choose off, daily or weekly')),
 })
 export type NoticePreferenceUpdate = z.infer<typeof NoticePreferenceUpdate>
@@ -78,46 +73,40 @@ const snapshot = () => {
 }
 
 export const notificationsApi = {
-  list: get('/notifications', {
+  list: forSignedIn.get('/notifications', {
     summary: "The caller's notifications, newest first",
     description:
       'The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
-    access: 'signed-in',
     query: z.object({ ...paging(pageSizes.admin), unread: z.optional(queryFlag('Unread')), up_to: upTo() }),
     data: NotificationList,
   }),
-  read: put('/notifications/:id/read', {
+  read: forSignedIn.put('/notifications/:id/read', {
     summary: 'Mark one as read',
-    access: 'signed-in',
     params: IdParams,
     data: Notification,
   }),
-  readAll: put('/notifications/read', {
+  readAll: forSignedIn.put('/notifications/read', {
     summary: 'Mark all as read',
     description: 'With `up_to` and `snapshot` of the list that was seen, what has arrived since stays unread.',
-    access: 'signed-in',
     body: z.object({ up_to: upTo(), snapshot: snapshot() }),
     data: z.null(),
   }),
-  stream: get('/notifications/stream', {
+  stream: forSignedIn.get('/notifications/stream', {
     summary: 'News as they happen, as server-sent events',
     description:
       'Each event is called `news`; the first comes at once. A comment comes at least every 30 seconds. The stream ends when the caller’s session or rights do, and from time to time for no reason: open it again after the time in `retry`. While it answers 429 or 503, ask for the list instead.',
-    access: 'signed-in',
     stream: true,
     limit: 'streams',
     data: LiveNews,
   }),
-  preferences: get('/notifications/preferences', {
+  preferences: forSignedIn.get('/notifications/preferences', {
     summary: 'What the caller wants to be told of, and on which channels',
-    access: 'signed-in',
     data: z.object({ preferences: z.array(NoticePreference) }),
   }),
-  prefer: put('/notifications/preferences/:group', {
+  prefer: forSignedIn.put('/notifications/preferences/:group', {
     summary: 'Choose the channels of a group of notices',
     description:
       'A channel that the product promises cannot be switched off. A digest is off until somebody chooses how often it comes.',
-    access: 'signed-in',
     params: z.object({ group: z.enum(noticeGroupNames) }),
     body: NoticePreferenceUpdate,
     data: NoticePreference,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choices, each, line, links, number, oneOf, optional, text, type Described } from './described.ts'
-import { get, post, put, shape } from './endpoint.ts'
+import { shape, forSignedIn } from './endpoint.ts'
 import { Instant, website } from './fields.ts'
 import { eventSizes, maxLengths, maxCounts, maxPeople, maxYears, profileStatuses } from './limits.ts'
 import { LookupRef } from './lookups.ts'
@@ -72,26 +72,23 @@ export const Organizer = shape('Organizer', {
 export type Organizer = z.infer<typeof Organizer>
 
 export const organizersApi = {
-  own: get('/organizers/profile', {
+  own: forSignedIn.get('/organizers/profile', {
     summary: "The caller's own organizer profile",
-    access: 'signed-in',
     data: Organizer,
     errors: ['not_found'],
   }),
-  apply: post('/organizers/profile', {
+  apply: forSignedIn.post('/organizers/profile', {
     summary: 'Apply as an organizer',
     description: 'Creates the profile with status pending and gives the caller the role `client`.',
-    access: 'signed-in',
     body: OrganizerInput,
     data: Organizer,
     idempotent: true,
     errors: ['unverified'],
   }),
-  update: put('/organizers/profile', {
+  update: forSignedIn.put('/organizers/profile', {
     summary: 'Change the own organizer profile, in part or whole',
     description:
       'Absent fields stay, null clears. A rejected organizer thereby applies again: the status returns to pending.',
-    access: 'signed-in',
     body: OrganizerUpdate,
     data: Organizer,
     versioned: true,

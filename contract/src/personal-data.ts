@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountSentences } from './account.ts'
-import { get, ownSession, post, shape } from './endpoint.ts'
+import { shape, forOwnSession, noted } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
@@ -34,13 +34,11 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 /** A file with everything of a person: asked for, being made, ready or failed. */
 export const DataExport = shape('DataExport', {
-  status: z.enum(['waiting', 'running', 'ready', 'failed']),
-  /** Percent. */
-  progress: z.int(),
-  /** Bytes; null until it is ready. */
-  size: z.nullable(z.int()),
+  status: noted(z.enum(['waiting', 'running', 'ready', 'failed']), 'Failed ones can be asked for again.', 'ready'),
+  progress: noted(z.int(), 'How much is done, in percent.', 100),
+  size: noted(z.nullable(z.int()), 'Bytes of the file; null until it is ready.', 1482113),
   created_at: Instant,
-  expires_at: Instant,
+  expires_at: noted(Instant, 'When the file is removed, in UTC.'),
 })
 export type DataExport = z.infer<typeof DataExport>
 
@@ -48,26 +46,23 @@ export type DataExport = z.infer<typeof DataExport>
 export const exportFilePath = '/account/export/file'
 
 export const personalDataApi = {
-  deleteAccount: post('/account/delete', {
+  deleteAccount: forOwnSession.post('/account/delete', {
     summary: 'Delete the account',
     description:
       'Cannot be undone. Open applications and those accepted for coming events are withdrawn, coming events are cancelled, and the other side is told. Every token ends at once. The last admin is refused with 409.',
-    ...ownSession,
     body: AccountDeletion,
     data: z.null(),
     status: 200,
     limit: 'accountGuard',
   }),
-  exportState: get('/account/export', {
+  exportState: forOwnSession.get('/account/export', {
     summary: 'How far the export of the caller’s data is',
     description: 'Null when none was asked for, or when its time is over.',
-    ...ownSession,
     data: z.nullable(DataExport),
   }),
-  startExport: post('/account/export', {
+  startExport: forOwnSession.post('/account/export', {
     summary: 'Have a file made with everything of the caller',
     description: `One at a time: while one is being made, it is answered again. The file is ready for ${exportHours} hours at \`/api${exportFilePath}\`, for the bearer token of its owner.`,
-    ...ownSession,
     data: DataExport,
     limit: 'dataExport',
   }),

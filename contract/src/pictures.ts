@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, put, shape, type Access } from './endpoint.ts'
+import { callsFor, shape, type Access, noted } from './endpoint.ts'
 import { maxLengths } from './limits.ts'
 import { formFlag, id, IdParams, optionalText, picture } from './fields.ts'
 
@@ -7,8 +7,8 @@ import { formFlag, id, IdParams, optionalText, picture } from './fields.ts'
 export const ShownPicture = shape('ShownPicture', {
   image_url: z.string(),
   alt_text: z.nullable(z.string()),
-  width: z.int(),
-  height: z.int(),
+  width: noted(z.int(), 'Width of the largest size in px.', 1600),
+  height: noted(z.int(), 'Height of the largest size in px.', 1200),
   /** Thumbhash in base64: a blurred placeholder while the picture loads. */
   placeholder: z.string(),
   variants: z.record(z.string(), z.string()),
@@ -57,17 +57,16 @@ export const pictureCalls = <const Who extends Access, Image extends z.core.$Zod
   path: `/${string}`,
   { noun, access, missing, data }: { noun: string; access: Who; missing: string; data: Image },
 ) => {
-  const one = { access, params: IdParams, missing }
+  const one = callsFor({ access, params: IdParams, missing })
   return {
-    removeImage: del(path, { ...one, summary: `Delete ${noun}; the next in order becomes primary`, data: z.null() }),
-    describeImage: put(path, {
-      ...one,
+    removeImage: one.del(path, { summary: `Delete ${noun}; the next in order becomes primary`, data: z.null() }),
+    describeImage: one.put(path, {
       summary: `Change the alternative text of ${noun}`,
       description: 'null or a blank text removes it.',
       body: PictureText,
       data,
     }),
-    orderImage: put(`${path}/order`, { ...one, summary: `Move ${noun} to a position`, body: PicturePosition, data }),
-    makeImagePrimary: put(`${path}/primary`, { ...one, summary: `Make ${noun} the primary one`, data }),
+    orderImage: one.put(`${path}/order`, { summary: `Move ${noun} to a position`, body: PicturePosition, data }),
+    makeImagePrimary: one.put(`${path}/primary`, { summary: `Make ${noun} the primary one`, data }),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape } from './endpoint.ts'
+import { shape, noted } from './endpoint.ts'
 import type { Field } from './described.ts'
 import { organizerFields, type Organizer } from './organizers.ts'
 import { vendorFields, type OwnVendor } from './vendors.ts'
@@ -16,9 +16,9 @@ export interface JudgedProfile {
 }
 
 const ChangedField = shape('ChangedField', {
-  field: z.string(),
+  field: noted(z.string(), 'Name of the field, as in the profile.', 'event_type_ids'),
   before: z.array(z.string()),
-  after: z.array(z.string()),
+  after: noted(z.array(z.string()), 'What it is now, in the same form.', ['Wedding', 'Gala']),
 })
 export type ChangedField = z.infer<typeof ChangedField>
 
@@ -26,17 +26,16 @@ const RemovedImage = shape('RemovedImage', { id: z.int(), alt_text: z.nullable(z
 
 const ChangedCaption = shape('ChangedCaption', {
   id: z.int(),
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
+  before: noted(z.nullable(z.string()), 'The caption that it had; null without one.', null),
+  after: noted(z.nullable(z.string()), 'The caption now; null without one.', 'The long table'),
 })
 
 /** How two versions of a profile differ. */
 export const ProfileChanges = shape('ProfileChanges', {
-  fields: z.array(ChangedField),
-  /** Ids of pictures of the newer version. */
-  added_images: z.array(z.int()),
-  removed_images: z.array(RemovedImage),
-  captions: z.array(ChangedCaption),
+  fields: noted(z.array(ChangedField), 'Texts, choices and links that differ.'),
+  added_images: noted(z.array(z.int()), 'Ids of pictures that were added.', [33]),
+  removed_images: noted(z.array(RemovedImage), 'Pictures that were removed.'),
+  captions: noted(z.array(ChangedCaption), 'Pictures whose caption differs.'),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put, shape } from './endpoint.ts'
+import { shape, forAdmins, noted } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, requiredText } from './fields.ts'
 import { maxLengths, pageSizes } from './limits.ts'
 import { ReportedMessage } from './messages.ts'
@@ -11,9 +11,8 @@ export const ReportPerson = shape('ReportPerson', {
   name: z.nullable(z.string()),
   /** The name of the vendor's or the organizer's profile. */
   profile_name: z.nullable(z.string()),
-  /** Null when it is not known any more, because the application is gone. */
-  side: z.nullable(z.enum(applicationSides)),
-  suspended: z.boolean(),
+  side: noted(z.nullable(z.enum(applicationSides)), 'The side of the application; null when it is gone.', 'vendor'),
+  suspended: noted(z.boolean(), 'Whether the account is suspended.', false),
 })
 export type ReportPerson = z.infer<typeof ReportPerson>
 
@@ -22,17 +21,16 @@ export const Report = shape('Report', {
   id: z.int(),
   /** Null after the application was withdrawn or its event removed. */
   application_id: z.nullable(z.int()),
-  event_id: z.nullable(z.int()),
+  event_id: noted(z.nullable(z.int()), 'Id of the event; null as the id of the application.', 5),
   event_title: z.nullable(z.string()),
   reporter: ReportPerson,
   reported: ReportPerson,
-  /** How many reports there are about the reported person, this one included. */
-  reports_about: z.int(),
-  reason: z.string(),
+  reports_about: noted(z.int(), 'Reports about that person, this one included.', 1),
+  reason: noted(z.string(), 'What is wrong, as the reporter wrote it.', 'They ask for money in advance.'),
   created_at: Instant,
   closed_at: z.nullable(Instant),
   closed_by_name: z.nullable(z.string()),
-  outcome: z.nullable(z.string()),
+  outcome: noted(z.nullable(z.string()), 'What the admin did about it, 1 to 2,000 characters; null while open.', null),
 })
 export type Report = z.infer<typeof Report>
 
@@ -58,27 +56,22 @@ export const ReportClosing = shape('ReportClosing', {
 
 export const reportMissing = 'Report not found'
 
-const admin = { access: ['admin'] } as const
-
 /** The calls with which admins look at reported conversations. */
 export const reportCalls = {
-  reports: get('/admin/reports', {
-    ...admin,
+  reports: forAdmins.get('/admin/reports', {
     summary: 'Reported conversations',
     description: 'Open ones come longest waiting first, otherwise the newest first.',
     query: ReportFilters,
     data: z.object({ reports: z.array(Report), pagination: Pagination }),
   }),
-  report: get('/admin/reports/:id', {
-    ...admin,
+  report: forAdmins.get('/admin/reports/:id', {
     summary: 'One report, with the messages as they were',
     description: 'The audit log notes who has read it.',
     params: IdParams,
     missing: reportMissing,
     data: ReportDetails,
   }),
-  closeReport: put('/admin/reports/:id/closed', {
-    ...admin,
+  closeReport: forAdmins.put('/admin/reports/:id/closed', {
     summary: 'Close a report, and note what was done about it',
     description: 'Nobody is told. A closed report stays closed.',
     params: IdParams,

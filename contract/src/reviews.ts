@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape } from './endpoint.ts'
+import { shape, noted } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { ProfileChanges } from './profile-changes.ts'
 
@@ -9,10 +9,9 @@ export type ReviewAge = z.infer<typeof ReviewAge>
 
 /** The rejection after which a profile was sent again. */
 export const EarlierRejection = shape('EarlierRejection', {
-  rejected_at: Instant,
-  /** Null when the admin's name is unknown. */
-  admin_name: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
+  rejected_at: noted(Instant, 'When it was rejected, in UTC.'),
+  admin_name: noted(z.nullable(z.string()), 'Full name of the admin who rejected it; null when unknown.', 'Sam Okafor'),
+  reason: noted(z.nullable(z.string()), 'What the applicant read; null without words.', 'Please show your own work.'),
   /** Since the version that was rejected; null when that version was not kept. */
   changes: z.nullable(ProfileChanges),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { post } from './endpoint.ts'
+import { forAll } from './endpoint.ts'
 import { noticeGroups, type NoticeChannel, type NoticeGroup } from './notice-kinds.ts'
 
 /** The sentences about links that stop e-mails, used by server and page. */
@@ -26,11 +26,10 @@ export function groupOfToken(token: string): NoticeGroup | null {
 }
 
 export const unsubscribeApi = {
-  stop: post('/notifications/unsubscribe/:token', {
+  stop: forAll.post('/notifications/unsubscribe/:token', {
     summary: 'Stop the emails of one kind, by the link in one of them',
     description:
       'Needs no sign-in and no body: the token in the address names the person and the kind. Mail programs send this call for the header List-Unsubscribe (RFC 8058), with any form as a body. A repeated call changes nothing and gets the same answer. In a browser the same address leads to a page with a button.',
-    access: 'public',
     params: z.object({ token: z.string().check(z.refine((token) => groupOfToken(token) !== null)) }),
     missing: unsubscribeSentences.unknown,
     data: z.null(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put, shape } from './endpoint.ts'
+import { shape, forSignedIn, noted } from './endpoint.ts'
 import { Instant, optionalText, requiredLine } from './fields.ts'
 import { maxLengths, profileStatuses, roles } from './limits.ts'
 import type { Actor } from './policy.ts'
@@ -13,7 +13,7 @@ export const User = shape('User', {
   email_verified: z.boolean(),
   phone: z.nullable(z.string()),
   role: z.enum(roles),
-  onboarding_completed: z.boolean(),
+  onboarding_completed: noted(z.boolean(), 'Whether the person has applied as a vendor or organizer.'),
   created_at: Instant,
 })
 export type User = z.infer<typeof User>
@@ -21,12 +21,11 @@ export type User = z.infer<typeof User>
 /** The caller: the account plus the ids and statuses of the profiles that belong to it. */
 export const Me = shape('Me', {
   ...User.shape,
-  /** Id of the caller's vendor profile, if there is one. */
-  contractor_id: z.nullable(z.int()),
+  contractor_id: noted(z.nullable(z.int()), "Id of the caller's vendor profile; null without one.", 7),
   contractor_status: z.nullable(z.enum(profileStatuses)),
-  organizer_id: z.nullable(z.int()),
+  organizer_id: noted(z.nullable(z.int()), "Id of the caller's organizer profile; null without one.", null),
   organizer_status: z.nullable(z.enum(profileStatuses)),
-  unread_notifications: z.int(),
+  unread_notifications: noted(z.int(), 'Notifications that the caller has not read.', 3),
 })
 export type Me = z.infer<typeof Me>
 
@@ -48,17 +47,15 @@ export type ProfileInput = z.input<typeof ProfileInput>
 export type NewProfile = z.output<typeof ProfileInput>
 
 export const usersApi = {
-  me: get('/users/profile', {
+  me: forSignedIn.get('/users/profile', {
     summary: 'The signed-in person',
     description: 'The account is created at the first call with a valid token.',
-    access: 'signed-in',
     data: Me,
   }),
-  update: put('/users/profile', {
+  update: forSignedIn.put('/users/profile', {
     summary: 'Change the name and the phone number of the signed-in person',
     description:
       'From then on the name stays, whatever name a token has. Without `phone` the number stays, null clears it.',
-    access: 'signed-in',
     body: ProfileInput,
     data: Me,
   }),

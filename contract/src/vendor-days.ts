@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, put, shape } from './endpoint.ts'
+import { shape, forSignedIn, noted } from './endpoint.ts'
 import { day } from './fields.ts'
 import { maxCounts } from './limits.ts'
 
@@ -10,7 +10,7 @@ export const BookedEvent = shape('BookedEvent', { id: z.int(), title: z.string()
 export const UnavailableDate = shape('UnavailableDate', {
   date: z.string(),
   booked: z.boolean(),
-  events: z.array(BookedEvent),
+  events: noted(z.array(BookedEvent), 'The accepted events on this day; empty for a day blocked by hand.'),
 })
 export type UnavailableDate = z.infer<typeof UnavailableDate>
 
@@ -38,24 +38,21 @@ export type DayChanges = z.infer<typeof DayChanges>
 
 /** The calls of a vendor's own calendar. */
 export const vendorDayCalls = {
-  unavailableDates: get('/contractors/profile/unavailable-dates', {
+  unavailableDates: forSignedIn.get('/contractors/profile/unavailable-dates', {
     summary: 'Days on which the own business is not available',
-    access: 'signed-in',
     data: z.array(UnavailableDate),
     errors: ['not_found'],
   }),
-  setUnavailableDates: put('/contractors/profile/unavailable-dates', {
+  setUnavailableDates: forSignedIn.put('/contractors/profile/unavailable-dates', {
     summary: 'Replace the days blocked by hand',
-    access: 'signed-in',
     body: z.object({ dates: days() }),
     data: z.array(UnavailableDate),
     errors: ['not_found'],
   }),
-  changeUnavailableDates: put('/contractors/profile/unavailable-dates/changes', {
+  changeUnavailableDates: forSignedIn.put('/contractors/profile/unavailable-dates/changes', {
     summary: 'Block and free single days',
     description:
       'All other days stay as they are, so that two clients do not undo each other. Booked days stay booked. Days before today (UTC) are refused.',
-    access: 'signed-in',
     body: DayChanges,
     data: z.array(UnavailableDate),
     errors: ['not_found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, shape } from './endpoint.ts'
+import { shape, cachedForAll, forSignedIn } from './endpoint.ts'
 import { bodyId, IdParams, optionalText, requiredText } from './fields.ts'
 import { imageRules, imageSentences, maxCounts, maxLengths } from './limits.ts'
 import { pictureCalls, VendorImage, VendorImageForm } from './pictures.ts'
@@ -10,29 +10,25 @@ export const UploadUrl = shape('UploadUrl', { upload_url: z.string(), image_key:
 
 /** The calls of `vendorsApi` about a vendor's pictures. */
 export const vendorPictureCalls = {
-  images: get('/contractors/:id/images', {
+  images: cachedForAll.get('/contractors/:id/images', {
     summary: "A vendor's pictures, in order",
-    access: 'public',
-    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: z.array(VendorImage),
   }),
-  uploadImage: post('/contractors/images/upload', {
+  uploadImage: forSignedIn.post('/contractors/images/upload', {
     summary: 'Add a picture to the own vendor profile',
     description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
-    access: 'signed-in',
     body: VendorImageForm,
     form: true,
     data: VendorImage,
     limit: 'upload',
     errors: ['not_found'],
   }),
-  presignUpload: post('/upload/presigned-url', {
+  presignUpload: forSignedIn.post('/upload/presigned-url', {
     summary: 'An address to PUT a picture to, for the older upload flow',
     description:
       'Send the bytes with the type that you named as Content-Type. With file_size the address takes that many bytes; a larger file is refused at the latest when it is added to the profile.',
-    access: 'signed-in',
     body: z.object({
       contractor_id: bodyId('contractor_id must be the id of your vendor profile'),
       file_name: requiredText('file_name is required', maxLengths.fileName),
@@ -51,9 +47,8 @@ export const vendorPictureCalls = {
     limit: 'upload',
     errors: ['not_found'],
   }),
-  adoptImage: post('/contractors/:id/images', {
+  adoptImage: forSignedIn.post('/contractors/:id/images', {
     summary: 'Add the picture that was PUT to an upload address',
-    access: 'signed-in',
     params: IdParams,
     missing: refusals.vendorNotFound,
     body: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape } from './endpoint.ts'
+import { shape, noted } from './endpoint.ts'
 import { searchText } from './fields.ts'
 
 /** A vendor to suggest; `place` is city and state, or the address where it has none. */
@@ -13,7 +13,7 @@ export const SuggestionQuery = z.object({ what: searchText('What'), where: searc
 
 /** What a search box offers while somebody types. */
 export const VendorSuggestions = shape('VendorSuggestions', {
-  vendors: z.array(VendorSuggestion),
-  places: z.array(PlaceSuggestion),
+  vendors: noted(z.array(VendorSuggestion), 'Vendors to suggest, at most six.'),
+  places: noted(z.array(PlaceSuggestion), 'Cities and service areas to suggest, at most six.'),
 })
 export type VendorSuggestions = z.infer<typeof VendorSuggestions>

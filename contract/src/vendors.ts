@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choices, each, line, links, number, oneOf, optional, text, words, type Described } from './described.ts'
-import { get, post, put, shape } from './endpoint.ts'
+import { shape, cachedForAll, forSignedIn, noted } from './endpoint.ts'
 import { day, id, IdParams, Instant, optionalText, website } from './fields.ts'
 import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
@@ -104,8 +104,8 @@ export const Vendor = shape('Vendor', {
   images: z.array(VendorImage),
   primary_image: z.nullable(z.string()),
   event_types: z.array(LookupRef),
-  aesthetic_tags: z.array(TagRef),
-  services: z.array(LookupRef),
+  aesthetic_tags: noted(z.array(TagRef), 'Styles, in the order chosen.'),
+  services: noted(z.array(LookupRef), 'Services on offer, as they were chosen.'),
   service_areas: z.array(LookupRef),
   profile_created_at: Instant,
   version: z.int(),
@@ -134,10 +134,10 @@ export const droppableFilters = [
 
 /** For a search that finds nothing: what would be found without one word or one filter. */
 export const ClosestSearch = shape('ClosestSearch', {
-  search: z.string(),
-  dropped: z.nullable(z.string()),
+  search: noted(z.string(), 'The words of the search that stay.', 'florist'),
+  dropped: noted(z.nullable(z.string()), 'The word that was left out; null when it was a filter.', 'paris'),
   filter: z.nullable(z.enum(droppableFilters)),
-  total: z.int(),
+  total: noted(z.int(), 'Vendors that it finds.', 4),
 })
 export type ClosestSearch = z.infer<typeof ClosestSearch>
 
@@ -170,96 +170,80 @@ export type ContactedVendor = z.infer<typeof ContactedVendor>
 const oneVendor = { params: IdParams, missing: refusals.vendorNotFound }
 
 export const vendorsApi = {
-  list: get('/contractors', {
+  list: cachedForAll.get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
     description:
       'With `search`, the best matches come first, unless a sort is asked for. A search of several words or filters that finds nothing gets `closest`.',
-    access: 'public',
-    cached: true,
     query: VendorFilters,
     data: VendorList,
     limit: 'search',
   }),
-  suggestions: get('/contractors/suggestions', {
+  suggestions: cachedForAll.get('/contractors/suggestions', {
     summary: 'Vendors and places to suggest while somebody types',
     description:
       'With `what`, listed vendors with such a name. With `where`, cities and service areas of listed vendors, those with the most vendors first; blank gets the most frequent. At most six of each.',
-    access: 'public',
-    cached: true,
     query: SuggestionQuery,
     data: VendorSuggestions,
     limit: 'search',
   }),
-  own: get('/contractors/profile', {
+  own: forSignedIn.get('/contractors/profile', {
     summary: "The caller's own vendor profile",
-    access: 'signed-in',
     data: OwnVendor,
     errors: ['not_found'],
   }),
-  apply: post('/contractors/profile', {
+  apply: forSignedIn.post('/contractors/profile', {
     summary: 'Apply as a vendor',
     description: 'Creates the profile with status pending and gives the caller the role `contractor`.',
-    access: 'signed-in',
     body: VendorInput,
     data: OwnVendor,
     idempotent: true,
     errors: ['unverified'],
   }),
-  update: put('/contractors/profile', {
+  update: forSignedIn.put('/contractors/profile', {
     summary: 'Change the own vendor profile, in part or whole',
     description:
       'Absent fields stay, null clears. A rejected vendor thereby applies again: the status returns to pending.',
-    access: 'signed-in',
     body: VendorUpdate,
     data: OwnVendor,
     versioned: true,
     errors: ['unverified', 'not_found'],
   }),
-  updateTags: put('/contractors/profile/tags', {
+  updateTags: forSignedIn.put('/contractors/profile/tags', {
     summary: 'Replace the own aesthetic tags',
-    access: 'signed-in',
     body: z.object({ aesthetic_tag_ids: vendorFields.aesthetic_tag_ids.changed.def.innerType }),
     data: OwnVendor,
     versioned: true,
     errors: ['not_found'],
   }),
   ...vendorDayCalls,
-  contacted: get('/contractors/contacted', {
+  contacted: forSignedIn.get('/contractors/contacted', {
     summary: 'The vendors whom the caller has asked to be put in touch with',
     description: `The latest request to each vendor, newest first; at most ${maxCounts.contactedVendors} vendors.`,
-    access: 'signed-in',
     data: z.array(ContactedVendor),
   }),
-  get: get('/contractors/:id', {
+  get: cachedForAll.get('/contractors/:id', {
     summary: 'One vendor',
     description: 'Approved vendors only, except for their owner and admins.',
-    access: 'public',
-    cached: true,
     ...oneVendor,
     data: Vendor,
   }),
-  availability: get('/contractors/:id/availability/:date', {
+  availability: cachedForAll.get('/contractors/:id/availability/:date', {
     summary: 'Whether a vendor is free on a day',
     description: 'A vendor who has named no days counts as free.',
-    access: 'public',
-    cached: true,
     params: z.object({ ...IdParams.shape, date: day('Date must be a day, as YYYY-MM-DD') }),
     missing: refusals.vendorNotFound,
     data: Availability,
   }),
-  related: get('/contractors/:id/related', {
+  related: cachedForAll.get('/contractors/:id/related', {
     summary: 'Up to four approved vendors like this one',
     description: 'Those with a service and a service area in common come first, then a service, then an event type.',
-    access: 'public',
-    cached: true,
     ...oneVendor,
     query: z.object({ availability_date: VendorFilters.shape.availability_date }),
     data: z.array(Vendor),
     limit: 'search',
   }),
-  contact: post('/contractors/:id/contact', {
+  contact: forSignedIn.post('/contractors/:id/contact', {
     summary: 'Ask an admin to put the caller in touch with a vendor',
-    access: 'signed-in',
     ...oneVendor,
     body: z.object({ message: optionalText('Message', maxLengths.contactMessage) }),
     data: z.object({ id: z.int() }),
@@ -267,10 +251,9 @@ export const vendorsApi = {
     limit: 'contact',
     errors: ['unverified'],
   }),
-  contactState: get('/contractors/:id/contact', {
+  contactState: forSignedIn.get('/contractors/:id/contact', {
     summary: "The caller's latest contact request to a vendor",
     description: 'Null if there is none. A vendor who is no longer listed keeps the requests that were made.',
-    access: 'signed-in',
     ...oneVendor,
     data: z.object({ request: z.nullable(OwnContactRequest) }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
 import { brand } from './brand.ts'
-import { del, get, post, put, shape } from './endpoint.ts'
+import { callsFor, forOrganizersAndAdmins, shape, noted } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
@@ -109,8 +109,7 @@ export const Webhook = shape('Webhook', {
   is_enabled: z.boolean(),
   /** Since when every message has failed; null after one that arrived. Of a webhook that is off: it was turned off because of that. */
   failing_since: z.nullable(Instant),
-  /** When one of its 500 newest messages last arrived, as far as the log goes back. */
-  last_sent_at: z.nullable(Instant),
+  last_sent_at: noted(z.nullable(Instant), 'When a message last arrived, in UTC, as far as the log goes back.'),
   version: z.int(),
   created_at: Instant,
 })
@@ -123,20 +122,17 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 /** One message to a webhook and what became of it. */
 export const WebhookMessage = shape('WebhookMessage', {
   id: z.int(),
-  /** The header `webhook-id`, the same in every attempt. */
-  message_id: z.string(),
-  type: z.enum(webhookMessageTypes),
+  message_id: noted(z.string(), 'The header `webhook-id`, the same in every attempt.', 'msg_7'),
+  type: noted(z.enum(webhookMessageTypes), 'What it tells of.', 'application.submitted'),
   /** The body as it is signed and sent; null when it is not kept any more, or its owner may not see it any more. */
   body: z.nullable(z.string()),
-  status: z.enum(webhookMessageStatuses),
+  status: noted(z.enum(webhookMessageStatuses), 'Whether it waits, arrived or was given up.', 'sent'),
   attempts: z.int(),
-  /** HTTP status of the last answer; null when there was none. */
-  last_status: z.nullable(z.int()),
-  last_error: z.nullable(z.string()),
-  last_ms: z.nullable(z.int()),
-  /** The next attempt, of a message that waits. */
-  send_after: z.nullable(Instant),
-  sent_at: z.nullable(Instant),
+  last_status: noted(z.nullable(z.int()), 'HTTP status of the last answer; null without one.', 200),
+  last_error: noted(z.nullable(z.string()), 'Why the last attempt failed; null when it did not.', null),
+  last_ms: noted(z.nullable(z.int()), 'How long the last attempt took, in milliseconds.', 84),
+  send_after: noted(z.nullable(Instant), 'When it is tried next, in UTC; null when it is not.', null),
+  sent_at: noted(z.nullable(Instant), 'When it arrived, in UTC; null before.'),
   created_at: Instant,
 })
 export type WebhookMessage = z.infer<typeof WebhookMessage>
@@ -182,27 +178,23 @@ export const webhookBodies = {
 /** The content of a message of a type, before it is written. */
 export type WebhookData<T extends WebhookMessageType> = z.input<(typeof webhookBodies)[T]>['data']
 
-const parts = { access: ['client', 'admin'], missing: refusals.webhookNotFound } as const
-const one = { ...parts, params: IdParams } as const
+const one = callsFor({ access: ['client', 'admin'], missing: refusals.webhookNotFound, params: IdParams })
 
 export const webhooksApi = {
-  list: get('/webhooks', {
+  list: forOrganizersAndAdmins.get('/webhooks', {
     summary: "The caller's webhooks, the oldest first",
-    access: parts.access,
     data: z.object({ webhooks: z.array(Webhook) }),
   }),
-  create: post('/webhooks', {
+  create: forOrganizersAndAdmins.post('/webhooks', {
     summary: 'Make a webhook',
     description: `For approved organizers and for admins; at most ${maxCounts.webhooks} each. The answer has the key of its signatures (Standard Webhooks), which is not shown again.`,
-    access: parts.access,
     body: WebhookInput,
     data: WebhookWithSecret,
     sessionOnly: true,
     errors: ['unverified'],
   }),
-  get: get('/webhooks/:id', { ...one, summary: 'One of the own webhooks', data: Webhook }),
-  update: put('/webhooks/:id', {
-    ...one,
+  get: one.get('/webhooks/:id', { summary: 'One of the own webhooks', data: Webhook }),
+  update: one.put('/webhooks/:id', {
     summary: 'Change a webhook, turn it on or off',
     description:
       'Absent fields stay. Messages that wait when it is turned off are not sent; each can be sent again by hand.',
@@ -212,13 +204,8 @@ export const webhooksApi = {
     sessionOnly: true,
     errors: ['unverified'],
   }),
-  remove: del('/webhooks/:id', {
-    ...one,
-    summary: 'Delete a webhook with its messages',
-    data: z.null(),
-  }),
-  test: post('/webhooks/:id/test', {
-    ...one,
+  remove: one.del('/webhooks/:id', { summary: 'Delete a webhook with its messages', data: z.null() }),
+  test: one.post('/webhooks/:id/test', {
     summary: 'Send a test message now, and tell what became of it',
     description:
       'Also while the webhook is off. It is tried once. The call takes as long as the receiver, at most ten seconds.',
@@ -226,23 +213,21 @@ export const webhooksApi = {
     limit: 'webhookTests',
     errors: ['unverified'],
   }),
-  renewSecret: post('/webhooks/:id/secret', {
-    ...one,
+  renewSecret: one.post('/webhooks/:id/secret', {
     summary: 'Replace the key of the signatures',
     description: 'The old key ends at once. Messages that the receiver then refuses are tried again.',
     data: WebhookWithSecret,
     sessionOnly: true,
     errors: ['unverified'],
   }),
-  messages: get('/webhooks/:id/messages', {
-    ...one,
+  messages: one.get('/webhooks/:id/messages', {
     summary: 'Messages to a webhook, newest first',
     description: 'Kept for 30 days.',
     query: z.object(paging(pageSizes.admin)),
     data: z.object({ messages: z.array(WebhookMessage), pagination: Pagination }),
   }),
-  retry: post('/webhooks/:id/messages/:messageId/retry', {
-    ...parts,
+  retry: forOrganizersAndAdmins.post('/webhooks/:id/messages/:messageId/retry', {
+    missing: refusals.webhookNotFound,
     summary: 'Send a message again, or now instead of later',
     params: z.object({ id: id(), messageId: id() }),
     data: WebhookMessage,

@@ -21,10 +21,8 @@ beforeAll(async () => {
   const { database, folder, url: publicUrl } = at
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
   const store = imageStore({ storage, secret: 'test', publicUrl })
-  const jobs = { enqueue: async () => undefined }
   const { subscriber } = notifier({
     database,
-    jobs,
     publicUrl,
     supportEmail: 'support@marquee.test',
     unsubscribeSecret: 'test',

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig } from '@playwright/test'
 import { emptyDatabase } from './databases.ts'
 import { startNginx } from './nginx.ts'
-import { type Database, newPlace, type Server, startServer, stopServer } from './server.ts'
+import { type Database, endServer, newPlace, type Server, startServer, stopServer } from './server.ts'
 
 const logs = fileURLToPath(new URL('../.results/', import.meta.url))
 
@@ -18,14 +18,22 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   mkdirSync(logs, { recursive: true })
   if (process.env.E2E_CLUSTER) return clusterSetup()
   const servers: Servers = {}
+  const folders: string[] = []
   const stop = async () => {
     await Promise.all(Object.values(servers).flat().map(stopServer))
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    servers.pglite = []
-    for (let worker = 1; worker <= workers; worker++) {
-      servers.pglite.push(await startServer({ hasDemo: true, logFile: `${logs}server-pglite-${worker}.log` }))
-    }
+    // Loading the demo takes ten times as long as copying its folder.
+    const first = await startServer({ hasDemo: true })
+    folders.push(first.dataDir)
+    await endServer(first, 'SIGTERM')
+    process.env.E2E_DEMO = first.dataDir
+    servers.pglite = await Promise.all(
+      Array.from({ length: workers }, (_, worker) =>
+        startServer({ hasDemo: true, logFile: `${logs}server-pglite-${worker + 1}.log` }),
+      ),
+    )
     if (process.env.E2E_DATABASE_URL) {
       const databaseUrl = await emptyDatabase('journeys_shared')
       servers.postgres = [await startServer({ hasDemo: true, databaseUrl, logFile: `${logs}server-postgres.log` })]

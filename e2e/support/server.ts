@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -22,7 +22,7 @@ export interface Server {
 export interface ServerOptions {
   /** URL of a PostgreSQL database. Default: the embedded database. */
   databaseUrl?: string | undefined
-  /** Load the demo marketplace. Default: an empty product. */
+  /** With the demo marketplace: from a copy of the folder E2E_DEMO where that is set, else it is loaded. Default: an empty product. */
   hasDemo?: boolean
   /** URL and folder of a stopped or killed server, to start it again there. Default: new ones. */
   place?: Pick<Server, 'url' | 'dataDir'>
@@ -78,6 +78,10 @@ export async function untilReady(server: Server): Promise<void> {
 /** Starts the product without waiting until it is ready; see `untilReady` and `ended`. */
 export async function launchServer(options: ServerOptions): Promise<Server> {
   const { url, dataDir } = options.place ?? (await newPlace())
+  const template = process.env.E2E_DEMO
+  if (options.hasDemo && template && !options.place && !options.databaseUrl) {
+    cpSync(template, dataDir, { recursive: true })
+  }
   const logFile = options.logFile ?? join(dataDir, 'server.log')
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { factories, type Person } from '../../server/test/factories.ts'
+import { holdFolder } from '../../server/test/hold-folder.ts'
 import { addressOf, onServer } from '../../server/test/postgres-server.ts'
 import { openDatabase, type Database } from '@marquee/server/db/client'
 import { embeddedExtensions } from '@marquee/server/db/embedded'
@@ -127,19 +128,16 @@ describe('npm run admin', () => {
   })
 
   test.each(onEmbedded)('waits for a process that takes no commands yet, and names it in the end, on %s', async () => {
-    // Any living process; as the file has no start time, only that counts.
-    writeFileSync(`${dir}.lock`, String(process.ppid))
-    const early = setTimeout(() => rmSync(`${dir}.lock`), 1_000)
+    const early = await holdFolder(dir)
+    setTimeout(() => early.kill('SIGKILL'), 1_000)
     expect((await admin(['list']))[0]).toBe(0)
-    clearTimeout(early)
 
-    writeFileSync(`${dir}.lock`, String(process.ppid))
+    const lasting = await holdFolder(dir)
     expect(await admin(['list'], {}, { waitMs: 0 })).toEqual([
       1,
       '',
-      `The embedded database in ${dir} is in use by process ${process.ppid}. Stop it first, or set DATA_DIR to another folder.\n`,
+      `The embedded database in ${dir} is in use by process ${lasting.pid}. Stop it first, or set DATA_DIR to another folder.\n`,
     ])
-    rmSync(`${dir}.lock`)
   })
 
   test.each(onPostgres)('suspends with a reason, informs the person, and unsuspends them, on %s', async () => {

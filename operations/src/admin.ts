@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import { setFormats } from '@marquee/contract/formats'
-import { openDatabase, type Database } from '@marquee/server/db/client'
+import type { Database } from '@marquee/server/db/client'
 import { openBrand } from '@marquee/server/brand/open'
 import { installationSecret } from '@marquee/server/db/secrets'
-import { openDataFolder, refuseForeignRoot } from '@marquee/server/data-folder'
 import { readSettings, type Settings } from '@marquee/server/env'
 import { formatsFor } from '@marquee/server/formats'
 import { notices } from '@marquee/server/notices'
-import { startJobs } from '@marquee/server/notify/jobs'
-import { mailer } from '@marquee/server/notify/mail'
 import { notifier } from '@marquee/server/notify/notify'
-import { embeddedFolder, hasEmbedded, inServerOrHere, withoutStartingServers } from './installation.ts'
+import { hasEmbedded, inServerOrHere, withDatabase, withoutStartingServers } from './installation.ts'
 import { carryOut, readCommand, type CommandParts } from './operations.ts'
 import { refusing, Refused, type Printer } from './refusing.ts'
 
@@ -35,59 +31,21 @@ export async function adminCommand(
 }
 
 async function runHere(args: readonly string[], settings: Settings, to: Printer): Promise<number> {
-  const database = await open(settings)
-  try {
-    return await carryOut(args, { database, settings, withSubscribers: withMail(database, settings) }, to)
-  } finally {
-    await database.close()
-  }
-}
-
-async function open(settings: Settings): Promise<Database> {
-  if (!settings.databaseUrl && !hasEmbedded(settings)) {
+  if (!settings.databaseUrl && !hasEmbedded(settings))
     throw new Refused(
       `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL or DATA_DIR.`,
     )
-  }
-  if (!settings.databaseUrl) {
-    await refuseForeignRoot(settings.dataDir)
-    await openDataFolder(settings.dataDir)
-  }
-  const database = await openDatabase({
-    url: settings.databaseUrl,
-    directUrl: settings.databaseDirectUrl,
-    dir: embeddedFolder(settings),
-    lockWaitMs: 500,
-    timeouts: { connection: 10_000, answer: 30_000 },
-  })
-  try {
+  return withDatabase(settings, settings.databaseUrl, async (database) => {
     await withoutStartingServers(database, () => database.migrate())
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+    return carryOut(args, { database, settings, withSubscribers: withMail(database, settings) }, to)
+  })
 }
 
 /** The e-mail is queued in the same transaction; a running server, or the next one that starts, sends it. */
-function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, supportEmail }: Settings) {
-  return async (work: Parameters<CommandParts['withSubscribers']>[0]): Promise<void> => {
+function withMail(database: Database, { publicUrl, supportEmail }: Settings): CommandParts['withSubscribers'] {
+  return async (work) => {
     const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
-    const unsubscribe = { unsubscribeSecret, publicUrl }
-    const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
-    const jobs = await startJobs({ database, mail })
-    try {
-      const { subscriber, sendDirect } = notifier({
-        database,
-        jobs,
-        publicUrl,
-        supportEmail,
-        unsubscribeSecret,
-        notices,
-      })
-      await work([subscriber], sendDirect)
-    } finally {
-      await jobs.stop()
-    }
+    const { subscriber, sendDirect } = notifier({ database, publicUrl, supportEmail, unsubscribeSecret, notices })
+    await work([subscriber], sendDirect)
   }
 }

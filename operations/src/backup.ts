@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { nameNow, placeOf } from './backup/place.ts'
 import { verifyArchive, type Verified } from './backup/read-archive.ts'
 import { writeArchive, type ArchiveParts, type Written } from './backup/write-archive.ts'
@@ -6,8 +5,8 @@ import type { Database } from '@marquee/server/db/client'
 import { readSettings, type Settings } from '@marquee/server/env'
 import type { Storage } from '@marquee/server/images/storage'
 import { hasEmbedded, inServerOrHere, openFiles, withDatabase } from './installation.ts'
-import { refusing, Refused, type Printer } from './refusing.ts'
-import { progress } from './backup/progress.ts'
+import { readArgs, refusing, Refused, type Printer } from './refusing.ts'
+import { count, progress } from './backup/progress.ts'
 import type { FileMaker, Remote } from './socket.ts'
 
 const usage = `npm run backup -- FILE         writes everything into one archive: database, pictures and secrets
@@ -32,14 +31,11 @@ export async function backupCommand(
   { show = onStderr, waitMs }: { show?: Show; waitMs?: number } = {},
 ): Promise<number> {
   return refusing(to, async () => {
-    const { toVerify, target, keep, acceptsMissing = false } = readArguments(args)
+    const { isVerify, target, keep, acceptsMissing } = readArguments(args)
     const settings = readSettings(environment)
-    if (toVerify !== undefined) {
-      to.log(describe(await readWhole(toVerify, settings, show)))
-      return
-    }
     const path = target ?? settings.backup.to
     if (path === undefined) throw new Refused(usage)
+    if (isVerify) return to.log(describe(await readWhole(path, settings, show)))
     const { place, name } = await placeOf(path, settings)
     if (target === undefined && name !== '') throw new Refused(`BACKUP_TO names ${path}, and there is no such folder.`)
     if (keep !== undefined && name !== '')
@@ -111,10 +107,10 @@ async function backupHere(
 }
 
 function report({ rows, tables, files, missing, strange }: Written, to: Printer): void {
-  to.log(`${number(rows)} rows of ${tables} tables and ${number(files)} files.`)
+  to.log(`${count(rows)} rows of ${tables} tables and ${count(files)} files.`)
   if (missing.length > 0)
     to.log(
-      `${number(missing.length)} files were not there: removed since the database was read, or lost before. The first is ${missing[0]}.`,
+      `${count(missing.length)} files were not there: removed since the database was read, or lost before. The first is ${missing[0]}.`,
     )
   if (strange.length > 0)
     to.log(`Not part of it, because Marquee does not know them: the tables ${strange.join(', ')}.`)
@@ -139,39 +135,22 @@ export function describe({ source, head, manifest }: Verified): string {
   const { missing } = manifest
   const gap =
     missing.length > 0
-      ? ` ${number(missing.length)} files were not there when it was made; the first is ${missing[0]}.`
+      ? ` ${count(missing.length)} files were not there when it was made; the first is ${missing[0]}.`
       : ''
-  return `${source.name} is whole: ${number(rows)} rows of ${head.tables.length} tables and ${number(manifest.files)} files, of ${head.created_at}, version ${head.version}.${gap}`
+  return `${source.name} is whole: ${count(rows)} rows of ${head.tables.length} tables and ${count(manifest.files)} files, of ${head.created_at}, version ${head.version}.${gap}`
 }
 
-function readArguments(args: readonly string[]): {
-  toVerify?: string
-  target?: string
-  keep?: number
-  acceptsMissing?: boolean
-} {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      options: { keep: { type: 'string' }, 'accept-missing': { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const [first, second, ...more] = positionals
-    const keep = values.keep === undefined ? undefined : Number(values.keep)
-    const isKeepWrong = keep !== undefined && !(Number.isInteger(keep) && keep >= 1)
-    const isVerify = first === 'verify' && second !== undefined
-    if (more.length > 0 || isKeepWrong || (second !== undefined && !isVerify)) throw new Error(usage)
-    if (isVerify) return { toVerify: second }
-    return {
-      ...(first !== undefined && { target: first }),
-      acceptsMissing: values['accept-missing'] ?? false,
-      ...(keep !== undefined && { keep }),
-    }
-  } catch {
-    throw new Refused(usage)
-  }
+function readArguments(args: readonly string[]) {
+  const { positionals, values } = readArgs(args, usage, {
+    keep: { type: 'string' },
+    'accept-missing': { type: 'boolean', default: false },
+  })
+  const isVerify = positionals[0] === 'verify' && positionals.length > 1
+  const [target, ...more] = isVerify ? positionals.slice(1) : positionals
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (more.length > 0 || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1))) throw new Refused(usage)
+  return { isVerify, target, keep, acceptsMissing: values['accept-missing'] }
 }
 
 const printer = ({ log, error }: Printer): Printer => ({ log, error })
-const number = (n: number) => n.toLocaleString('en-US')
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

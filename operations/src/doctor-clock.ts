@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ok, warn, wrong, type Finding, type Examined } from './doctor-findings.ts'
+import type { Examined, Report } from './doctor-findings.ts'
 
 /** Tokens of a provider are refused when clocks differ by more (s). */
 const noticed = 5
@@ -7,28 +7,28 @@ const noticed = 5
 const tooFar = 60
 
 /** The clock of this machine against the database's. */
-export async function clockOf({ database }: Examined): Promise<Finding[]> {
-  if (!database || database.embedded) return []
+export async function clockOf({ database }: Examined, report: Report): Promise<void> {
+  if (!database || database.embedded) return
   const before = Date.now()
-  let answer: { rows: { now: number }[] }
-  try {
-    answer = await database.db.execute<{ now: number }>(
-      sql`select (extract(epoch from clock_timestamp()) * 1000)::float as now`,
-    )
-  } catch {
-    return []
-  }
-  const theirs = answer.rows[0]?.now ?? before
-  return judge(theirs - (before + Date.now()) / 2, 'the database’s')
+  const answer = await database.db
+    .execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float as now`)
+    .catch(() => null)
+  const theirs = answer?.rows[0]?.now
+  if (theirs === undefined) return
+  if (!reportClock(theirs - (before + Date.now()) / 2, 'the database’s', report))
+    report.ok('This machine’s clock and the database’s agree.')
 }
 
 /**
+ * Reports a clock that differs, and returns whether it does.
  * @param aheadMs how far the other clock is ahead of this machine's
  * @param whose such as "the provider's"
  */
-export function judge(aheadMs: number, whose: string): Finding[] {
+export function reportClock(aheadMs: number, whose: string, { warn, wrong }: Report): boolean {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (seconds < noticed) return [ok(`This machine’s clock and ${whose} agree.`)]
+  if (seconds < noticed) return false
   const words = `This machine’s clock is ${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} ${whose}. Let both follow a time server (timedatectl set-ntp true).`
-  return [seconds < tooFar ? warn(words) : wrong(words)]
+  const mark = seconds < tooFar ? warn : wrong
+  mark(words)
+  return true
 }

@@ -2,98 +2,91 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ownTables } from './backup/tables.ts'
 import { auditRole, auditTables } from '@marquee/server/db/audit-role'
-import { isPooledByTransaction, isThroughPooler } from '@marquee/server/db/postgres'
+import { encodingSentence, isPooledByTransaction, isThroughPooler, whyUnreachable } from '@marquee/server/db/postgres'
 import { connectionsNeeded, fewConnections } from '@marquee/server/db/trouble'
-import { encodingSentence, whyUnreachable } from '@marquee/server/db/unreachable'
 import { reasonOf } from '@marquee/server/reasons'
-import { ok, requestLimitMs, warn, wrong, type Finding, type Examined } from './doctor-findings.ts'
+import { requestLimitMs, type Examined, type Report } from './doctor-findings.ts'
 
 const oldestVersion = 15
 /** Changes on the replica that are older than this (ms) are a finding. */
 const longestLagMs = 10_000
 
-export async function databaseOf({ settings, database, databaseTrouble }: Examined): Promise<Finding[]> {
+export async function databaseOf({ settings, database, databaseTrouble }: Examined, report: Report): Promise<void> {
+  const { ok, warn, wrong } = report
   if (settings.databaseUrl) {
     const direct = settings.databaseDirectUrl
-    const findings = await postgres('DATABASE_URL', settings.databaseUrl, direct !== undefined)
-    if (direct) findings.push(...(await postgres('DATABASE_DIRECT_URL', direct)))
-    return findings.some(({ mark }) => mark === 'wrong') ? findings : [...findings, ...(await poolTrouble(database))]
+    await postgres('DATABASE_URL', settings.databaseUrl, report, direct !== undefined)
+    if (direct) await postgres('DATABASE_DIRECT_URL', direct, report)
+    if (report.isWell()) await examinePool(database, report)
+    return
   }
-  if (databaseTrouble) return [wrong(databaseTrouble)]
-  if (!database)
-    return [warn(`There is no database in ${settings.dataDir} yet. The first start of the server makes it.`)]
+  if (databaseTrouble) return wrong(databaseTrouble)
+  if (!database) return warn(`There is no database in ${settings.dataDir} yet. The first start of the server makes it.`)
   const { rows } = await database.db.execute<{ version: string }>(`select current_setting('server_version') as version`)
-  return [ok(`The embedded database answers (PostgreSQL ${rows[0]?.version}).`)]
+  ok(`The embedded database answers (PostgreSQL ${rows[0]?.version}).`)
 }
 
-export async function replicaOf({ settings }: Examined): Promise<Finding[]> {
+export async function replicaOf({ settings }: Examined, report: Report): Promise<void> {
   const { databaseUrl, databaseReadUrl } = settings
-  if (!databaseUrl || !databaseReadUrl) return []
+  if (!databaseUrl || !databaseReadUrl) return
   const name = 'DATABASE_READ_URL'
-  return connected(name, databaseReadUrl, async (replica) => {
+  const { ok, warn, wrong } = report
+  await connected(name, databaseReadUrl, report, async (replica) => {
     const place = `(select system_identifier from pg_control_system()) || '/' || current_database() as place`
     const { rows } = await replica.query<{ place: string; follows: boolean }>(
       `select ${place}, pg_is_in_recovery() as follows`,
     )
     const [found] = rows
     if (!found?.follows)
-      return [
-        wrong(
-          `${name} names a database that follows no other. Name a streaming replica of DATABASE_URL, or leave it out.`,
-        ),
-      ]
-    return connected('DATABASE_URL', databaseUrl, async (primary) => {
+      return wrong(
+        `${name} names a database that follows no other. Name a streaming replica of DATABASE_URL, or leave it out.`,
+      )
+    await connected('DATABASE_URL', databaseUrl, report, async (primary) => {
       const own = await primary.query<{ place: string }>(`select ${place}`)
       if (own.rows[0]?.place !== found.place)
-        return [wrong(`${name} names a replica of another database than DATABASE_URL.`)]
+        return wrong(`${name} names a replica of another database than DATABASE_URL.`)
       const { rows: late } = await replica.query<{ ms: number }>(
         `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
           else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000, 0) end::float as ms`,
       )
       const ms = late[0]?.ms ?? 0
-      return ms > longestLagMs
-        ? [
-            warn(
-              `The replica is ${Math.round(ms / 1000)} s behind, so all reads go to the primary. Look at its load and its network.`,
-            ),
-          ]
-        : [ok('The replica follows the database of DATABASE_URL.')]
+      if (ms <= longestLagMs) return ok('The replica follows the database of DATABASE_URL.')
+      warn(
+        `The replica is ${Math.round(ms / 1000)} s behind, so all reads go to the primary. Look at its load and its network.`,
+      )
     })
   })
 }
 
 /** The product's own connections set limits when they connect, which a pooler may refuse. */
-async function poolTrouble(database: Examined['database']): Promise<Finding[]> {
+async function examinePool(database: Examined['database'], { wrong }: Report): Promise<void> {
   try {
     await database?.db.execute('select 1')
-    return []
   } catch (error) {
     const words = reasonOf(error)
     const advice = /startup parameter/.test(words)
       ? ' In pgbouncer set ignore_startup_parameters = extra_float_digits, statement_timeout, idle_in_transaction_session_timeout.'
       : ''
-    return [
-      wrong(
-        `The connections that the server uses are refused: ${words}.${advice} Migrations, jobs and the audit log are not examined.`,
-      ),
-    ]
+    wrong(
+      `The connections that the server uses are refused: ${words}.${advice} Migrations, jobs and the audit log are not examined.`,
+    )
   }
 }
 
-async function postgres(name: string, url: string, hasDirect = false): Promise<Finding[]> {
-  return connected(name, url, async (client, tookMs) => {
+async function postgres(name: string, url: string, report: Report, hasDirect = false): Promise<void> {
+  const { ok, warn, wrong } = report
+  await connected(name, url, report, async (client, tookMs) => {
     const { rows } = await client.query<Facts>(facts, [inPublic])
     const [found] = rows
-    if (!found) return [wrong('The database does not say what it is.')]
+    if (!found) return wrong('The database does not say what it is.')
     const version = Math.floor(found.version / 10_000)
-    const findings = [...rightsOf(found), ...(await poolerOf(client, url, hasDirect))]
-    if (version < oldestVersion)
-      findings.unshift(wrong(`This is PostgreSQL ${version}. Marquee needs ${oldestVersion} or newer.`))
-    if (found.encoding !== 'UTF8') findings.unshift(wrong(encodingSentence(found.encoding)))
+    if (found.encoding !== 'UTF8') wrong(encodingSentence(found.encoding))
+    if (version < oldestVersion) wrong(`This is PostgreSQL ${version}. Marquee needs ${oldestVersion} or newer.`)
+    examineRights(found, report)
+    await examinePooler(client, url, hasDirect, report)
     if (found.connections < connectionsNeeded)
-      findings.push(warn(`The role ${found.role} may open ${found.connections} connections. ${fewConnections}`))
-    if (findings.some(({ mark }) => mark === 'wrong')) return findings
-    return [ok(`PostgreSQL ${version} answers in ${tookMs} ms; the role has the rights that it needs.`), ...findings]
+      warn(`The role ${found.role} may open ${found.connections} connections. ${fewConnections}`)
+    if (report.isWell()) ok(`PostgreSQL ${version} answers in ${tookMs} ms; the role has the rights that it needs.`)
   })
 }
 
@@ -137,30 +130,19 @@ const facts = `select current_setting('server_version_num')::int as version, cur
     where ${isOurs} and (${isClosed} or not ${isOwn})
     order by (${isClosed}) desc, relname limit 1) as table`
 
-function rightsOf({ role, base, table, ...found }: Facts): Finding[] {
-  const findings: Finding[] = []
+function examineRights({ role, base, table, ...found }: Facts, { warn, wrong }: Report): void {
   if (found.lacks_trigrams && !found.knows_trigrams)
-    findings.push(
-      wrong('The extension pg_trgm is not installed on the database server. Debian has it in postgresql-contrib.'),
-    )
+    wrong('The extension pg_trgm is not installed on the database server. Debian has it in postgresql-contrib.')
   if (!found.may_make_tables)
-    findings.push(
-      wrong(`The role may not make tables. Run as a superuser: GRANT CREATE, USAGE ON SCHEMA public TO ${role};`),
-    )
+    wrong(`The role may not make tables. Run as a superuser: GRANT CREATE, USAGE ON SCHEMA public TO ${role};`)
   // Each start makes the schema of the job queue where it is missing, which needs the right also where it is not.
   if (!found.may_make_schemas)
-    findings.push(
-      wrong(`The role may not make schemas. Run as a superuser: GRANT CREATE ON DATABASE ${base} TO ${role};`),
-    )
-  if (table?.is_closed)
-    findings.push(wrong(`The role may not read and write the table ${table.name}. ${howToUse(table, role)}`))
+    wrong(`The role may not make schemas. Run as a superuser: GRANT CREATE ON DATABASE ${base} TO ${role};`)
+  if (table?.is_closed) wrong(`The role may not read and write the table ${table.name}. ${howToUse(table, role)}`)
   else if (table)
-    findings.push(
-      warn(
-        `The table ${table.name} belongs to another role, so the next version could not change it. ${howToUse(table, role)}`,
-      ),
+    warn(
+      `The table ${table.name} belongs to another role, so the next version could not change it. ${howToUse(table, role)}`,
     )
-  return findings
 }
 
 function howToUse({ is_own, owner, owner_is_super }: NonNullable<Facts['table']>, role: string): string {
@@ -172,27 +154,28 @@ function howToUse({ is_own, owner, owner_is_super }: NonNullable<Facts['table']>
     : `Connect as its owner ${owner}, or run as a superuser in this database: REASSIGN OWNED BY ${owner} TO ${role};`
 }
 
-async function poolerOf(client: pg.Client, url: string, hasDirect: boolean): Promise<Finding[]> {
-  if (!(await isThroughPooler(client))) return []
-  const shared = await connected('DATABASE_URL', url, async (other) =>
-    (await isPooledByTransaction(client, other)) ? [warn('')] : [],
-  ).catch(() => [])
-  if (shared.length === 0) return [ok('A pooler in front of the database pools by session.')]
+async function examinePooler(client: pg.Client, url: string, hasDirect: boolean, report: Report): Promise<void> {
+  const { ok, wrong } = report
+  if (!(await isThroughPooler(client))) return
+  let isByTransaction = false
+  await connected('DATABASE_URL', url, report, async (other) => {
+    isByTransaction = await isPooledByTransaction(client, other)
+  }).catch(() => {})
+  if (!isByTransaction) return ok('A pooler in front of the database pools by session.')
   if (hasDirect)
-    return [ok('A pooler in front of the database pools by transaction; locks and messages go to DATABASE_DIRECT_URL.')]
-  return [
-    wrong(
-      'A pooler in front of the database pools by transaction, so the server does not start. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: locks and messages need it.',
-    ),
-  ]
+    return ok('A pooler in front of the database pools by transaction; locks and messages go to DATABASE_DIRECT_URL.')
+  wrong(
+    'A pooler in front of the database pools by transaction, so the server does not start. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: locks and messages need it.',
+  )
 }
 
 /** Runs `work` on a connection of its own; reports why there is none. */
 async function connected(
   name: string,
   url: string,
-  work: (client: pg.Client, tookMs: number) => Promise<Finding[]>,
-): Promise<Finding[]> {
+  { wrong }: Report,
+  work: (client: pg.Client, tookMs: number) => Promise<void>,
+): Promise<void> {
   const limits = { connectionTimeoutMillis: requestLimitMs, query_timeout: requestLimitMs }
   const client = new pg.Client({ connectionString: url, ...limits })
   client.on('error', () => {})
@@ -200,14 +183,12 @@ async function connected(
   try {
     await client.connect()
   } catch (error) {
-    return [
-      wrong(
-        `${whyUnreachable(error, name, client)}${name === 'DATABASE_URL' ? ' Migrations, jobs and the audit log are not examined.' : ''}`,
-      ),
-    ]
+    return wrong(
+      `${whyUnreachable(error, name, client)}${name === 'DATABASE_URL' ? ' Migrations, jobs and the audit log are not examined.' : ''}`,
+    )
   }
   try {
-    return await work(client, Math.round(performance.now() - began))
+    await work(client, Math.round(performance.now() - began))
   } finally {
     await Promise.race([client.end(), sleep(500)])
   }

@@ -8,9 +8,16 @@ export interface Finding {
   words: string
 }
 
-export const ok = (words: string): Finding => ({ mark: 'ok', words })
-export const warn = (words: string): Finding => ({ mark: 'warn', words })
-export const wrong = (words: string): Finding => ({ mark: 'wrong', words })
+/** Where a check puts what it found. */
+export type Report = ReturnType<typeof newReport>
+
+/** A report without findings. */
+export function newReport() {
+  const findings: Finding[] = []
+  const add = (mark: Finding['mark']) => (words: string) => void findings.push({ mark, words })
+  const isWell = () => !findings.some(({ mark }) => mark === 'wrong')
+  return { findings, isWell, ok: add('ok'), warn: add('warn'), wrong: add('wrong') }
+}
 
 /** The installation that is examined. */
 export interface Examined {
@@ -23,11 +30,8 @@ export interface Examined {
   sendMailTo?: string | undefined
 }
 
-/** A check changes nothing that lasts. It returns no finding where there is nothing to examine. */
-export interface Check {
-  name: string
-  run(examined: Examined): Promise<Finding[]>
-}
+/** A check changes nothing that lasts. It reports no finding where there is nothing to examine. */
+export type Check = (examined: Examined, report: Report) => Promise<void>
 
 /** The longest time (ms) that one check may take. */
 export const answerLimitMs = 5_000

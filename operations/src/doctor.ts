@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
-import { openDatabase, type Database } from '@marquee/server/db/client'
-import { openDataFolder, refuseForeignRoot } from '@marquee/server/data-folder'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refuseForeignRoot } from '@marquee/server/data-folder'
 import { readSettings, type Settings } from '@marquee/server/env'
 import { CannotStart, FolderInUse } from '@marquee/server/errors'
 import { openStorage } from '@marquee/server/images/open-storage'
@@ -9,35 +8,37 @@ import { BadSetting } from '@marquee/server/setting-mistakes'
 import { clockOf } from './doctor-clock.ts'
 import { accessOf, auditLogOf, demoOf, jobsOf, migrationsOf } from './doctor-content.ts'
 import { databaseOf, replicaOf } from './doctor-database.ts'
-import { answerLimitMs, warn, wrong, type Check, type Finding, type Examined } from './doctor-findings.ts'
+import { answerLimitMs, newReport, type Check, type Examined, type Finding } from './doctor-findings.ts'
 import { backupOf, diskOf, filesOf } from './doctor-machine.ts'
 import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
-import { embeddedFolder, hasEmbedded, inServerOrHere } from './installation.ts'
-import { refusing, Refused, type Printer } from './refusing.ts'
+import { embeddedFolder, hasEmbedded, inServerOrHere, openInstallation } from './installation.ts'
+import { readArgs, refusing, Refused, type Printer } from './refusing.ts'
 
 const usage = `npm run doctor -- [--json] [--send-mail-to ADDRESS] tries everything that this installation needs, and changes nothing.
   --json                  prints the findings as JSON
   --send-mail-to ADDRESS  also sends an e-mail there
 The exit code is 1 when something is wrong. While the server runs on the embedded database, it examines itself.`
 
-const checks: Check[] = [
-  { name: 'Settings', run: async ({ settings }) => settings.suspects.map((sentence) => warn(sentence)) },
-  { name: 'Database', run: databaseOf },
-  { name: 'Replica', run: replicaOf },
-  { name: 'Migrations', run: migrationsOf },
-  { name: 'Demo', run: demoOf },
-  { name: 'Clock', run: clockOf },
-  { name: 'Jobs', run: jobsOf },
-  { name: 'Audit log', run: auditLogOf },
-  { name: 'Storage', run: storageOf },
-  { name: 'Disk', run: diskOf },
-  { name: 'Files', run: filesOf },
-  { name: 'Backup', run: backupOf },
-  { name: 'Mail', run: mailOf },
-  { name: 'Sign-in', run: issuerOf },
-  { name: 'Accounts', run: accessOf },
-  { name: 'Address', run: publicAddressOf },
-]
+const checks: Record<string, Check> = {
+  async Settings({ settings }, { warn }) {
+    for (const sentence of settings.suspects) warn(sentence)
+  },
+  Database: databaseOf,
+  Replica: replicaOf,
+  Migrations: migrationsOf,
+  Demo: demoOf,
+  Clock: clockOf,
+  Jobs: jobsOf,
+  'Audit log': auditLogOf,
+  Storage: storageOf,
+  Disk: diskOf,
+  Files: filesOf,
+  Backup: backupOf,
+  Mail: mailOf,
+  'Sign-in': issuerOf,
+  Accounts: accessOf,
+  Address: publicAddressOf,
+}
 
 /**
  * Examines the installation that the settings describe and prints one line for each finding. Returns the exit code: 1 when
@@ -56,8 +57,12 @@ export async function doctorCommand(
       settings = readSettings(environment)
     } catch (error) {
       if (!(error instanceof BadSetting)) throw error
-      const findings = error.message.split('\n').map((sentence) => wrong(sentence))
-      return report([{ check: 'Settings', findings }], options, to)
+      const mistakes = error.message.split('\n')
+      return print(
+        mistakes.map((words) => ({ check: 'Settings', mark: 'wrong', words })),
+        options,
+        to,
+      )
     }
     try {
       return await inServerOrHere(settings, { args: ['doctor', ...args], to, waitMs }, async () => {
@@ -93,77 +98,51 @@ export async function examine(
       sendMailTo: options['send-mail-to'],
       ...place,
     }
-    const found = await Promise.all(
-      checks.map(async ({ name, run }) => ({ check: name, findings: await bounded(name, run(examined)) })),
-    )
-    return report(found, options, to)
+    const found = await Promise.all(Object.entries(checks).map(([name, check]) => findingsOf(name, check, examined)))
+    return print(found.flat(), options, to)
   })
 }
 
-interface Options {
-  json: boolean
-  'send-mail-to'?: string | undefined
-}
+type Options = ReturnType<typeof readOptions>
 
-function readOptions(args: readonly string[]): Options {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean', default: false }, 'send-mail-to': { type: 'string' } },
-    })
-    if (values['send-mail-to'] !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(values['send-mail-to']))
-      throw new Error('no address')
-    return values
-  } catch {
-    throw new Refused(usage)
-  }
-}
-
-interface Opened {
-  database: Database | null
-  databaseTrouble: string | null
+function readOptions(args: readonly string[]) {
+  const { positionals, values } = readArgs(args, usage, {
+    json: { type: 'boolean', default: false },
+    'send-mail-to': { type: 'string' },
+  })
+  const isAddress = /^[^\s@<>]+@[^\s@<>]+$/.test(values['send-mail-to'] ?? 'a@b')
+  if (positionals.length > 0 || !isAddress) throw new Refused(usage)
+  return values
 }
 
 /** Rejects with `FolderInUse` while a server has the embedded database open; any other trouble is part of the result. */
-async function open(settings: Settings): Promise<Opened> {
+async function open(settings: Settings): Promise<Pick<Examined, 'database' | 'databaseTrouble'>> {
   await refuseForeignRoot(settings.dataDir)
+  if (!settings.databaseUrl && !hasEmbedded(settings)) return { database: null, databaseTrouble: null }
   const timeouts = { connection: answerLimitMs - 500, answer: answerLimitMs - 200 }
-  if (settings.databaseUrl)
-    return {
-      database: await openDatabase({ url: settings.databaseUrl, directUrl: settings.databaseDirectUrl, timeouts }),
-      databaseTrouble: null,
-    }
-  const dir = embeddedFolder(settings)
   try {
-    if (!hasEmbedded(settings)) return { database: null, databaseTrouble: null }
-    await openDataFolder(settings.dataDir)
-    return { database: await openDatabase({ dir, lockWaitMs: 500, timeouts }), databaseTrouble: null }
+    return { database: await openInstallation(settings, settings.databaseUrl, timeouts), databaseTrouble: null }
   } catch (error) {
-    if (error instanceof FolderInUse) throw error
-    const words = error instanceof CannotStart ? error.message : `The embedded database in ${dir} cannot be opened.`
-    return { database: null, databaseTrouble: words }
+    if (settings.databaseUrl || error instanceof FolderInUse) throw error
+    const sentence = `The embedded database in ${embeddedFolder(settings)} cannot be opened.`
+    return { database: null, databaseTrouble: error instanceof CannotStart ? error.message : sentence }
   }
 }
+
+type Found = Finding & { check: string }
 
 /** A check that fails or does not end is a finding too. */
-async function bounded(name: string, running: Promise<Finding[]>): Promise<Finding[]> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<Finding[]>((resolve) => {
-    timer = setTimeout(
-      () => resolve([wrong(`${name} could not be examined within ${answerLimitMs / 1000} seconds.`)]),
-      answerLimitMs,
-    )
-  })
-  const failed = (error: unknown) => [wrong(`${name} could not be examined: ${reasonOf(error)}.`)]
-  try {
-    return await Promise.race([running.catch(failed), limit])
-  } finally {
-    clearTimeout(timer)
-  }
+async function findingsOf(name: string, check: Check, examined: Examined): Promise<Found[]> {
+  const report = newReport()
+  const running = check(examined, report).catch((error: unknown) =>
+    report.wrong(`${name} could not be examined: ${reasonOf(error)}.`),
+  )
+  const isLate = await Promise.race([running, sleep(answerLimitMs, true, { ref: false })])
+  if (isLate) report.wrong(`${name} could not be examined within ${answerLimitMs / 1000} seconds.`)
+  return report.findings.map((finding) => ({ check: name, ...finding }))
 }
 
-function report(found: { check: string; findings: Finding[] }[], { json }: Options, to: Printer): number {
-  const all = found.flatMap(({ check, findings }) => findings.map((finding) => ({ check, ...finding })))
+function print(all: Found[], { json }: Options, to: Printer): number {
   const count = (mark: Finding['mark']) => all.filter((finding) => finding.mark === mark).length
   const isWell = count('wrong') === 0
   if (json) to.log(JSON.stringify({ ok: isWell, findings: all }))

@@ -12,7 +12,7 @@ import type { Printer } from './refusing.ts'
 import { sendCommand } from './socket.ts'
 
 /** For statements that read or write a whole database. */
-const timeouts = { connection: 10_000, answer: 30_000 }
+const longTimeouts = { connection: 10_000, answer: 30_000 }
 /** How long (ms) a command waits for a server that is starting or stopping, which has the database but takes no commands. */
 const defaultWaitMs = 10_000
 
@@ -54,18 +54,7 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const isNew = !url && !hasEmbedded(settings)
-  if (!url) {
-    await refuseForeignRoot(settings.dataDir)
-    await openDataFolder(settings.dataDir)
-  }
-  const database = await openDatabase({
-    url,
-    directUrl: url && settings.databaseDirectUrl,
-    dir: embeddedFolder(settings),
-    template: join(root, 'server/build/database'),
-    lockWaitMs: 500,
-    timeouts,
-  })
+  const database = await openInstallation(settings, url)
   let isDone = false
   try {
     const result = await work(database)
@@ -75,6 +64,26 @@ export async function withDatabase<T>(
     await database.close()
     if (isNew && !isDone) await rm(embeddedFolder(settings), { recursive: true, force: true })
   }
+}
+
+/** Opens PostgreSQL at `url`, otherwise the embedded database. Rejects as `withDatabase` does. */
+export async function openInstallation(
+  settings: Settings,
+  url: string | undefined,
+  timeouts = longTimeouts,
+): Promise<Database> {
+  if (!url) {
+    await refuseForeignRoot(settings.dataDir)
+    await openDataFolder(settings.dataDir)
+  }
+  return openDatabase({
+    url,
+    directUrl: url && settings.databaseDirectUrl,
+    dir: embeddedFolder(settings),
+    template: join(root, 'server/build/database'),
+    lockWaitMs: 500,
+    timeouts,
+  })
 }
 
 /** Runs `work` while no server can start on the database: one that starts meanwhile waits. The embedded database has one process anyway. */

@@ -7,7 +7,7 @@ interface Task {
   database: Database
   /** The sentence; empty where it is cleared. */
   who: string
-  until: string | undefined
+  until?: string | undefined
   clear: boolean
   print: (line: string) => void
 }

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { createContext, type Context, type Subscriber } from '@marquee/server/context'
-import { endText, verifyAuditChain, type ChainEnd } from '@marquee/server/db/audit-chain'
+import { endText, verifyAuditChain } from '@marquee/server/db/audit-chain'
 import { auditRoleScript } from '@marquee/server/db/audit-role'
 import type { Database } from '@marquee/server/db/client'
 import { users } from '@marquee/server/db/schema'
@@ -12,7 +11,7 @@ import type { Message } from '@marquee/server/identity/messages'
 import { accountOfPerson, endSessionsOf } from '@marquee/server/identity/records'
 import { secondFactors } from '@marquee/server/identity/second-factor'
 import { createAdmin, inviteByMail, moveAccounts, withdraw, type AccessSettings } from './access.ts'
-import { Refused, refusing, type Printer } from './refusing.ts'
+import { readArgs, Refused, refusing, type Printer } from './refusing.ts'
 import { setNotice } from './notice.ts'
 import { removeDemo } from './remove-demo.ts'
 
@@ -50,15 +49,15 @@ export interface CommandParts {
  */
 export async function carryOut(args: readonly string[], parts: CommandParts, to: Printer): Promise<number> {
   return refusing(to, async () => {
-    const { operation, ...options } = readCommand(args)
+    const { operation, ...read } = readCommand(args)
     const context = createContext(parts.database, [])
-    await operation.run({ ...parts, ...options, context, print: (line) => to.log(line) })
+    await operation.run({ ...parts, ...read, context, print: (line) => to.log(line) })
   })
 }
 
 /** Reads a command line. Throws `Refused` with the usage when it is none. */
 export function readCommand(args: readonly string[]) {
-  const { positionals, values } = parsed(args)
+  const { positionals, values } = readArgs(args, usage, options)
   const [name = '', who = '', ...more] = positionals
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
   if (!operation || more.length > 0 || (operation.needsWho !== undefined && operation.needsWho !== (who !== '')))
@@ -66,53 +65,27 @@ export function readCommand(args: readonly string[]) {
   const known = values.known === undefined ? undefined : /^(\d+):([0-9a-f]{64})$/.exec(values.known)
   if (known === null)
     throw new Refused('--known takes what "audit" printed before, such as 12:5f2d…, the hash in full.')
-  return {
-    operation,
-    who,
-    reason: values.reason,
-    role: values.role,
-    to: values.to,
-    off: values.off ?? false,
-    marketplace: values.marketplace ?? false,
-    until: values.until,
-    clear: values.clear ?? false,
-    known: known && { entries: Number(known[1]), hash: known[2] ?? '' },
-  }
+  return { ...values, operation, who, known: known && { entries: Number(known[1]), hash: known[2] ?? '' } }
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    const options = {
-      reason: { type: 'string' },
-      known: { type: 'string' },
-      role: { type: 'string' },
-      to: { type: 'string' },
-      off: { type: 'boolean' },
-      marketplace: { type: 'boolean' },
-      until: { type: 'string' },
-      clear: { type: 'boolean' },
-    } as const
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    throw new Refused(usage)
-  }
-}
-
-interface Job extends CommandParts {
-  /** Its events have no subscribers. */
-  context: Context
-  who: string
-  reason: string | undefined
-  role: string | undefined
-  to: string | undefined
-  off: boolean
-  known: ChainEnd | undefined
+const options = {
+  reason: { type: 'string' },
+  known: { type: 'string' },
+  role: { type: 'string' },
+  to: { type: 'string' },
+  off: { type: 'boolean', default: false },
   /** Everything that the demo has loaded, not only its accounts. */
-  marketplace: boolean
-  until: string | undefined
-  clear: boolean
-  print: (line: string) => void
-}
+  marketplace: { type: 'boolean', default: false },
+  until: { type: 'string' },
+  clear: { type: 'boolean', default: false },
+} as const
+
+type Job = CommandParts &
+  Omit<ReturnType<typeof readCommand>, 'operation'> & {
+    /** Its events have no subscribers. */
+    context: Context
+    print: (line: string) => void
+  }
 
 interface Operation {
   /** Undefined: the command reports what is missing. */

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { AppError, BackupFailed, CannotStart, messageOf } from '@marquee/server/errors'
 import { unusableSentence } from '@marquee/server/db/trouble'
 
@@ -6,6 +7,15 @@ export class Refused extends Error {}
 
 /** Where a command prints its lines. */
 export type Printer = Pick<Console, 'log' | 'error'>
+
+/** Reads a command line. Throws `Refused` with `usage` when there is an option that is not among `options`. */
+export function readArgs<T extends ParseArgsOptionsConfig>(args: readonly string[], usage: string, options: T) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch {
+    throw new Refused(usage)
+  }
+}
 
 /** Runs `work` and returns 0; prints the reason and returns 1 when it was refused, or the database cannot be used. */
 export async function refusing(to: Printer, work: () => Promise<number | void>): Promise<number> {

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { giveToOwner, openDataFolder } from '@marquee/server/data-folder'
 import { readSettings, type Settings } from '@marquee/server/env'
 import { AppError } from '@marquee/server/errors'
 import { diskStorage } from '@marquee/server/images/disk-storage'
 import type { ListedFile, Storage } from '@marquee/server/images/storage'
-import { refusing, Refused, type Printer } from './refusing.ts'
-import { progress } from './backup/progress.ts'
+import { readArgs, refusing, Refused, type Printer } from './refusing.ts'
+import { megabytes } from './backup.ts'
+import { storageFolders } from './backup/files.ts'
+import { count, progress } from './backup/progress.ts'
 
 const usage = `npm run storage -- copy --to s3    copies pictures and exports from DATA_DIR to the bucket
 npm run storage -- copy --to disk  copies them back
 The server may run meanwhile. What is there already is skipped, so an interrupted copy goes on where it stopped.`
 
-/** Pictures, uploads, exports. The public folder of a bucket has copies only, which the server makes. */
-const folders = ['v/', 'u/', 'x/']
 /** The bytes under a key in here never change. */
 const unchanging = 'v/'
 const parallel = 8
@@ -62,16 +62,8 @@ export async function storageCommand(
 }
 
 function readTarget(args: readonly string[]): Settings['storage'] {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { to: { type: 'string' } },
-    })
-    if (positionals.join(' ') === 'copy' && (values.to === 's3' || values.to === 'disk')) return values.to
-  } catch {
-    // An unknown option: the usage is the answer.
-  }
+  const { positionals, values } = readArgs(args, usage, { to: { type: 'string' } })
+  if (positionals.join(' ') === 'copy' && (values.to === 's3' || values.to === 'disk')) return values.to
   throw new Refused(usage)
 }
 
@@ -93,19 +85,13 @@ async function copyAll(from: Place, into: Place, screen: Screen): Promise<void> 
   const there = await filesOf(into)
   const waiting = [...(await filesOf(from)).values()].filter((file) => !isSame(file, there.get(file.key)))
   const shown = progress(waiting.length, 'files', screen)
-  const work = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) {
-      await copy(file, from.storage, into.storage)
-      shown.add()
-    }
+  const work = async (file: ListedFile) => {
+    await copy(file, from.storage, into.storage)
+    shown.add()
   }
-  try {
-    await Promise.all(Array.from({ length: parallel }, work))
-  } finally {
-    // The other workers end after their file.
-    waiting.length = 0
-    shown.end()
-  }
+  await Readable.from(waiting)
+    .forEach(work, { concurrency: parallel })
+    .finally(() => shown.end())
 }
 
 async function copy({ key, size }: ListedFile, from: Storage, into: Storage): Promise<void> {
@@ -147,9 +133,6 @@ async function verify(from: Place, into: Place, to: Printer): Promise<void> {
 
 async function filesOf({ storage }: Place): Promise<Map<string, ListedFile>> {
   const found = new Map<string, ListedFile>()
-  for (const folder of folders) for await (const file of storage.list(folder)) found.set(file.key, file)
+  for (const folder of storageFolders) for await (const file of storage.list(folder)) found.set(file.key, file)
   return found
 }
-
-const count = (n: number) => n.toLocaleString('en-US')
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

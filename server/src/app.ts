@@ -36,14 +36,13 @@ import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
 import { compressFromBytes, publicAnswers } from './http/finished-answers.ts'
 import { createGatekeeper, provenActor } from './http/gatekeeper.ts'
-import { health } from './http/health.ts'
+import { health, readiness } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
 import { createLoad, type LoadLimits } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import type { Outgoing } from './http/outgoing.ts'
 import { proxyTest, trustOf } from './network.ts'
 import { pages } from './http/pages.ts'
-import { readiness } from './http/readiness.ts'
 import { requestIds } from './http/request-id.ts'
 import { securityText } from './http/security-text.ts'
 import { logSecurity } from './http/security-events.ts'
@@ -234,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const { client_id: clientId } = identity.publicConfig()
       await serveDescription(scope, calls, { publicUrl, supportEmail, signIn: identity.signIn, clientId })
       const refuse = refuseMethod(calls)
-      for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, refuse)
+      for (const url of ['/', '/*']) scope.all(url, refuse)
     },
     { prefix: '/api' },
   )

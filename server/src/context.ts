@@ -74,7 +74,6 @@ export type DomainEvent =
   | { type: 'user.moved'; userId: number; issuer: string }
   /** An e-mail was given up. */
   | { type: 'delivery.failed'; deliveryId: number }
-  | { type: 'deliveries.retried'; deliveryIds: readonly number[] }
   | { type: 'export.requested'; exportId: number }
   | { type: 'token.created'; userId: number; name: string; scope: TokenScope }
   /** By the product, because its messages do not arrive; `gone`: the receiver answered 410. */
@@ -115,6 +114,8 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
    * suspended, or with `unauthorized` when the account was deleted.
    */
   actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>
+  /** The function, each call of which runs in `inTransaction`. */
+  transactional<Given extends unknown[], T>(work: (...given: Given) => Promise<T>): (...given: Given) => Promise<T>
   /** Calls all subscribers, inside the transaction. */
   emit: Subscriber
   /**
@@ -127,19 +128,24 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
 export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
   const { db, afterCommit } = database
   const acting = new AsyncLocalStorage<Actor | null>()
+  const inTransaction: Context['inTransaction'] = (work) => {
+    const actor = acting.getStore()
+    if (!actor) return database.inTransaction(work)
+    return database.inTransaction(async () => {
+      await lockActor(db, actor)
+      // The lock is held until the transaction ends, so nested transactions need not check the rights again.
+      return acting.run(null, work)
+    })
+  }
   return {
     db,
     afterCommit,
     actingAs: (actor, work) => acting.run(actor, work),
-    inTransaction(work) {
-      const actor = acting.getStore()
-      if (!actor) return database.inTransaction(work)
-      return database.inTransaction(async () => {
-        await lockActor(db, actor)
-        // The lock is held until the transaction ends, so nested transactions need not check the rights again.
-        return acting.run(null, work)
-      })
-    },
+    inTransaction,
+    transactional:
+      (work) =>
+      (...given) =>
+        inTransaction(() => work(...given)),
     async emit(event) {
       for (const subscriber of subscribers) await subscriber(event)
     },

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { brand } from '@marquee/contract/brand'
-import type { SignUpRule } from '@marquee/contract/sign-up'
 import * as z from 'zod/mini'
-import { readBrand, senderOf, type BrandSettings } from './brand/settings.ts'
-import { readBackupS3, readS3, type S3Settings } from './s3-settings.ts'
-import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
+import { readBrand, senderOf } from './brand/settings.ts'
+import { readBackupS3, readS3 } from './s3-settings.ts'
+import { isLoopback, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
 import { secretSettings, withSecretFiles } from './secret-files.ts'
 import { mistyped } from './mistyped.ts'
@@ -13,95 +12,17 @@ import { mistakeList, type Mistakes } from './setting-mistakes.ts'
 import { localeOf, Variables, wordsOf } from './setting-rules.ts'
 
 /** The settings of one server, read once from the environment. No other file reads `process.env`. */
-export interface Settings {
-  port: number
-  /** Where `/healthz` is answered from the beginning of the start. */
-  healthPort: number | undefined
-  host: string
-  /** Origin under which people reach the product, without a trailing slash. */
-  publicUrl: string
-  /**
-   * Other people may reach the server: by its public address, or through a proxy, whose calls look like calls from
-   * this machine.
-   */
-  isPublic: boolean
-  /** Whose `X-Forwarded-For` counts; see `trustOf`. */
-  trustProxy: TrustedProxies
-  dataDir: string
-  databaseUrl: string | undefined
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler that pools by transaction. */
-  databaseDirectUrl: string | undefined
-  /** A streaming replica of `databaseUrl`, for reads without a sign-in. */
-  databaseReadUrl: string | undefined
-  demo: boolean
-  /**
-   * Messages can be opened in the product: only on a demo without a mail server, where nobody could read them
-   * otherwise.
-   */
-  opensMessages: boolean
-  oidc: OidcSettings | undefined
-  signupQuery: Record<string, string>
-  /** Lower-case addresses whose verified owners become admins. */
-  adminEmails: readonly string[]
-  /** Who may create an account. */
-  signUp: SignUpRule
-  /** Where pictures and exports are kept: below `dataDir`, or in the bucket of `s3`. */
-  storage: 'disk' | 's3'
-  /** The bucket; it may be set beside `disk` too, for copying. */
-  s3: S3Settings | undefined
-  backup: BackupSettings
-  smtpUrl: string | undefined
-  mailFrom: string
-  supportEmail: string
-  brand: BrandSettings
-  /** Addresses of the operator's own pages, linked where people sign up and below each page. */
-  privacyUrl: string | undefined
-  termsUrl: string | undefined
-  /** BCP 47 tag by which dates and numbers are written. */
-  locale: string
-  /** ISO 4217 code of the currency whose sign price ranges are written with. */
-  currency: string
-  /** `mailto:` or `https:` address for /.well-known/security.txt. */
-  securityContact: string | undefined
-  /** Bearer token for /metrics; without one only direct calls from this machine are accepted. */
-  metricsToken: string | undefined
-  rateLimits: boolean
-  /** Webhooks may be sent to private networks and this machine, also over http://. */
-  webhookPrivateAddresses: boolean
-  /** Whose pages may call the API from a browser. */
-  corsOrigins: CorsOrigins
-  logLevel: NonNullable<Variables['LOG_LEVEL']>
-  /** Sentences about variables that look like mistyped settings. */
-  suspects: readonly string[]
-}
-
+export type Settings = ReturnType<typeof readSettings>
 /** Where backups go, and how. */
-export interface BackupSettings {
-  /** The folder, or `s3://bucket/prefix/`, where `npm run backup` keeps them. */
-  to: string | undefined
-  /** What they are encrypted with. */
-  passphrase: string | undefined
-  /** How a bucket for them is reached, or a sentence with the reason why it cannot be. */
-  s3: Omit<S3Settings, 'bucket'> | string
-}
+export type BackupSettings = Settings['backup']
 
 /** Settings for signing in with an external OpenID provider. */
-export interface OidcSettings {
-  issuer: string
-  clientId: string
-  /** Only for clients that have one; it is never sent to browsers. */
-  clientSecret: string | undefined
-  audience: string | undefined
-  /** Addresses count as verified when the provider does not send `email_verified`; with `always` whatever it sends. */
-  trustEmail: boolean | 'always'
-  /** Query parameters of every sign-in. */
-  extraQuery: Record<string, string>
-}
+export type OidcSettings = NonNullable<ReturnType<typeof oidcOf>>
 
 const settingNames = [...Object.keys(Variables.shape), ...secretSettings.map((name) => `${name}_FILE`)]
 
 /** Reads the settings. Throws `BadSetting` with a sentence for each mistake, which names the variable and its allowed values. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const mistakes = mistakeList()
   const suspects = mistyped(Object.keys(environment), settingNames)
   const env = parse(environment, mistakes)
@@ -118,6 +39,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const isPublic = !isLocal || trustProxy !== false
   const isReachable = isPublic || !isLoopback(host)
   const opened = isLoopback(host) ? (isLocal ? 'TRUST_PROXY' : 'PUBLIC_URL') : 'HOST'
+
+  const adminEmails: readonly string[] = wordsOf(env.ADMIN_EMAILS).map((address) => address.toLowerCase())
+  const domains: readonly string[] = wordsOf(env.SIGN_UP_DOMAINS).map((domain) => domainToASCII(domain))
 
   // What must hold for several settings together.
   const together: [isWrong: unknown, names: string[], sentence: string][] = [
@@ -174,49 +98,84 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
   return {
     port: env.PORT,
+    /** Where `/healthz` is answered from the beginning of the start. */
     healthPort: env.HEALTH_PORT,
     host,
+    /** Origin under which people reach the product, without a trailing slash. */
     publicUrl,
+    /**
+     * Other people may reach the server: by its public address, or through a proxy, whose calls look like calls from
+     * this machine.
+     */
     isPublic,
+    /** Whose `X-Forwarded-For` counts; see `trustOf`. */
     trustProxy,
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
+    /** PostgreSQL itself, where `databaseUrl` leads to a pooler that pools by transaction. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** A streaming replica of `databaseUrl`, for reads without a sign-in. */
     databaseReadUrl: env.DATABASE_READ_URL,
     demo,
+    /** Messages can be opened in the product: only on a demo without a mail server, where nobody could read them otherwise. */
     opensMessages: demo && !env.SMTP_URL,
-    oidc: env.OIDC_ISSUER
-      ? {
-          issuer: env.OIDC_ISSUER,
-          clientId: env.OIDC_CLIENT_ID ?? '',
-          clientSecret: env.OIDC_CLIENT_SECRET,
-          audience: env.OIDC_AUDIENCE,
-          trustEmail: env.OIDC_TRUST_EMAIL === 'always' ? 'always' : env.OIDC_TRUST_EMAIL === '1',
-          extraQuery: env.OIDC_EXTRA_QUERY,
-        }
-      : undefined,
+    oidc: oidcOf(env),
     signupQuery: env.OIDC_SIGNUP_QUERY,
-    adminEmails: wordsOf(env.ADMIN_EMAILS).map((address) => address.toLowerCase()),
-    signUp: { mode: env.SIGN_UP, domains: wordsOf(env.SIGN_UP_DOMAINS).map((domain) => domainToASCII(domain)) },
+    /** Lower-case addresses whose verified owners become admins. */
+    adminEmails,
+    /** Who may create an account. */
+    signUp: { mode: env.SIGN_UP, domains },
+    /** Where pictures and exports are kept: below `dataDir`, or in the bucket of `s3`. */
     storage: env.STORAGE,
+    /** The bucket; it may be set beside `disk` too, for copying. */
     s3: typeof s3 === 'string' ? undefined : s3,
-    backup: { to: backupTarget(env.BACKUP_TO), passphrase: env.BACKUP_PASSPHRASE, s3: readBackupS3(env) },
+    backup: {
+      /** The folder, or `s3://bucket/prefix/`, where `npm run backup` keeps them. */
+      to: backupTarget(env.BACKUP_TO),
+      /** What they are encrypted with. */
+      passphrase: env.BACKUP_PASSPHRASE,
+      /** How a bucket for them is reached, or a sentence with the reason why it cannot be. */
+      s3: readBackupS3(env),
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? senderOf(ownBrand.name ?? brand.name, brand.mailFrom),
     supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
     brand: ownBrand,
+    /** Addresses of the operator's own pages, linked where people sign up and below each page. */
     privacyUrl: hrefOf(env.PRIVACY_URL),
     termsUrl: hrefOf(env.TERMS_URL),
+    /** `mailto:` or `https:` address for /.well-known/security.txt. */
     securityContact: hrefOf(env.SECURITY_CONTACT),
+    /** BCP 47 tag by which dates and numbers are written. */
     locale: (env.LOCALE && localeOf(env.LOCALE)) ?? 'en-US',
+    /** ISO 4217 code of the currency whose sign price ranges are written with. */
     currency: env.CURRENCY,
+    /** Bearer token for /metrics; without one only direct calls from this machine are accepted. */
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** Webhooks may be sent to private networks and this machine, also over http://. */
     webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === '1',
-    corsOrigins: env.CORS_ORIGINS === '*' ? '*' : [...new Set(wordsOf(env.CORS_ORIGINS))],
+    /** Whose pages may call the API from a browser. */
+    corsOrigins: env.CORS_ORIGINS === '*' ? ('*' as const) : [...new Set(wordsOf(env.CORS_ORIGINS))],
     // Whoever tries the demo reads its accounts in the terminal, not requests.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    /** Sentences about variables that look like mistyped settings. */
     suspects,
+  }
+}
+
+function oidcOf(env: Variables) {
+  if (!env.OIDC_ISSUER) return undefined
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID ?? '',
+    /** Only for clients that have one; it is never sent to browsers. */
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    audience: env.OIDC_AUDIENCE,
+    /** Addresses count as verified when the provider does not send `email_verified`; with `always` whatever it sends. */
+    trustEmail: env.OIDC_TRUST_EMAIL === 'always' ? env.OIDC_TRUST_EMAIL : env.OIDC_TRUST_EMAIL === '1',
+    /** Query parameters of every sign-in. */
+    extraQuery: env.OIDC_EXTRA_QUERY,
   }
 }
 

@@ -22,7 +22,7 @@ import { lookupService } from './features/lookups/service.ts'
 import { userService } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
 import { webhookSender, webhookWriter } from './features/webhooks/service.ts'
-import { openHealthPort } from './http/health-port.ts'
+import { openHealthPort } from './http/health.ts'
 import { outgoing as createOutgoing } from './http/outgoing.ts'
 import { openIdentity } from './identity/identity.ts'
 import { imageStore } from './images/image-store.ts'
@@ -35,6 +35,7 @@ import { errorLine } from './log.ts'
 import { duties, notices } from './notices.ts'
 import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
+import { mailSender } from './notify/mail-sender.ts'
 import { notifier } from './notify/notify.ts'
 import { schedule } from './notify/schedule.ts'
 import { root } from './root.ts'
@@ -115,15 +116,15 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     unsubscribe: { unsubscribeSecret, publicUrl },
   })
   const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret, notices }
-  const jobs = await startJobs({
+  const sender = mailSender({
     database,
     mail,
     sheet,
     onGivenUp: (deliveryId) => notify.subscriber({ type: 'delivery.failed', deliveryId }),
-    report: (error) => reportToOperator('error', 'The job queue failed', error),
     warn: (line) => reportToOperator('warn', line),
   })
-  const notify = notifier({ database, jobs, ...sheet })
+  const notify = notifier({ database, wake: sender.wake, ...sheet })
+  const jobs = await startJobs({ database })
   const identity = await openIdentity(settings.oidc, { ...settings, database, sendMail: notify.sendDirect })
   const exports = exportService(createContext(database, []), { storage, own: identity.embedded?.own ?? null })
   const queueExport = await jobs.add({ name: 'data_export', run: exports.run })
@@ -135,13 +136,12 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     isAlone: database.embedded,
     report: (error) => reportToOperator('error', 'Sending webhooks failed', error),
   })
-  closers.push(() => Promise.all([jobs.stop(), webhooks.stop()]))
+  closers.push(() => Promise.all([sender.stop(), jobs.stop(), webhooks.stop()]))
   const subscribers: Subscriber[] = [
     notify.subscriber,
     webhookWriter({ database, addressesOf: store.addressesOf, wake: webhooks.wake }),
     async (event) => {
       if (event.type === 'export.requested') await queueExport(event.exportId)
-      if (event.type === 'deliveries.retried') await jobs.enqueueAgain(event.deliveryIds)
     },
   ]
   const clock = schedule(createContext(database, subscribers), duties, (error) => {
@@ -197,6 +197,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   void addMissingCards(database.db).catch((error) =>
     reportToOperator('error', 'Vendors’ cards are not stored yet', error),
   )
+  sender.start()
   await persist(() => jobs.work())
   webhooks.work()
   clock.start()

@@ -33,24 +33,21 @@ export function proxyTest(proxies: TrustedProxies): (address: string) => boolean
  * The key for limits "per address". A customer usually gets a whole /64 of IPv6, so a /64 counts as one caller; an
  * IPv4 address counts alone, in every notation. Invalid addresses all share one key.
  */
-export const networkOf = (ip: string): string => shortened(ip, 4, 4)
+export const networkOf = (ip: string): string => shortened(ip, 4)
 
 /** The block around an address, a /24 of IPv4 or a /48 of IPv6, which may belong to one owner. */
-export const blockOf = (ip: string): string => shortened(ip, 3, 3)
+export const blockOf = (ip: string): string => shortened(ip, 3)
 
 /** Whether an address, or a host as written in a URL, is this machine. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || addressOf(host)?.range() === 'loopback'
 
-/**
- * Keeps the first `numbers` of the four numbers of an IPv4 address, or the first `groups` of the eight groups of an
- * IPv6 address.
- */
-function shortened(ip: string, numbers: number, groups: number): string {
+/** Keeps so many of the four numbers of an IPv4 address, or of the eight groups of an IPv6 address. */
+function shortened(ip: string, kept: number): string {
   const address = addressOf(ip)
   if (!address) return 'unknown'
-  if ('octets' in address) return address.octets.slice(0, numbers).join('.')
-  const kept = address.parts.slice(0, groups).map((part) => part.toString(16))
-  return `${kept.join(':')}::`
+  if ('octets' in address) return address.octets.slice(0, kept).join('.')
+  const groups = address.parts.slice(0, kept).map((part) => part.toString(16))
+  return `${groups.join(':')}::`
 }
 
 /** The address without port, brackets and zone; IPv4 instead of an IPv4-mapped IPv6 address. */

@@ -26,13 +26,8 @@ const list = (isRight: (word: string) => boolean, what: string) =>
 const oneOf = <T extends string>(values: readonly T[], sentence = `must be one of ${values.join(', ')}`) =>
   z.enum(values as [T, ...T[]], sentence)
 const flag = z.optional(oneOf(['0', '1'], 'must be 0 or 1'))
-const portNumber = z.coerce
-  .number('must be a port number')
-  .check(
-    z.int('must be a port number'),
-    z.minimum(0, 'must be a port number'),
-    z.maximum(65_535, 'must be a port number'),
-  )
+const noPort = 'must be a port number'
+const portNumber = z.coerce.number(noPort).check(z.int(noPort), z.minimum(0, noPort), z.maximum(65_535, noPort))
 const queryObject = z.pipe(
   z.transform((value: unknown) => {
     try {

@@ -38,7 +38,7 @@ export async function mailExamples(
 ): Promise<MailExample[]> {
   const { db } = database
   const marketplace = await exampleMarketplace(database, words)
-  const notify = notifier({ database, jobs: { enqueue: async () => {} }, ...exampleSite })
+  const notify = notifier({ database, ...exampleSite })
   const context = createContext(database, [notify.subscriber])
   const examples: MailExample[] = []
   let last = 0
@@ -58,7 +58,7 @@ export async function mailExamples(
 
   /** Makes the texts of the digests, as their sending does. */
   async function closeDigests(): Promise<void> {
-    const sending = { database, enqueueAgain: async () => {}, pauses: mailPauses(), sheet: exampleSite }
+    const sending = { database, pauses: mailPauses(), sheet: exampleSite }
     for (const { id, topic } of await db.select().from(deliveries).where(eq(deliveries.status, 'queued')))
       if (isCollecting(topic)) await closeDigest(sending, id)
   }
@@ -228,7 +228,6 @@ function exampleEvents(
       { type: 'webhook.disabled', webhookId: webhook.id, why: 'gone' },
     ],
     'delivery.failed': [],
-    'deliveries.retried': [],
     'export.requested': [],
     'account.deleted': [{ type: 'account.deleted', userId, name: newcomer.name, email: newcomer.email }],
   }

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Database } from '../src/db/client.ts'
 import { deliveries } from '../src/db/schema.ts'
-import { startJobs, type JobSettings } from '../src/notify/jobs.ts'
+import { mailSender, type SenderSettings } from '../src/notify/mail-sender.ts'
 
-/** Jobs on this database, and e-mails for them. */
+/** Sends the e-mails of this database, and writes some. */
 export function mailJobs(database: Database) {
   const { db } = database
   return { working, deliver, delivery }
 
   /** Works on the queue until the end of the test. */
-  async function working(settings: Omit<JobSettings, 'database'>) {
-    const jobs = await startJobs({ database, warn: () => {}, ...settings })
-    await jobs.work()
-    onTestFinished(() => jobs.stop())
-    return jobs
+  function working(settings: Omit<SenderSettings, 'database'>) {
+    const sender = mailSender({ database, warn: () => {}, ...settings })
+    sender.start()
+    onTestFinished(() => sender.stop())
+    return sender
   }
 
   /** Writes an e-mail that waits; returns its id. */

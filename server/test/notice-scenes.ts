@@ -116,7 +116,7 @@ export const organization = {
 const subscribers = (database: Database) => [
   notifier({
     database,
-    jobs: { enqueue: async () => {} },
+
     unsubscribeSecret: 'test',
     notices,
     publicUrl: 'https://marquee.example',

@@ -20,7 +20,7 @@ export async function raceServers() {
   const subscribers = (database: Parameters<typeof asSecondServer>[0]) => [
     notifier({
       database,
-      jobs: { enqueue: async () => {} },
+
       publicUrl: 'https://marquee.test',
       supportEmail: 'support@marquee.test',
       unsubscribeSecret: 'test',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { get } from '@marquee/contract/endpoint'
+import { forAdmins, forSignedIn } from '@marquee/contract/endpoint'
 import { sentences } from '@marquee/contract/errors'
 import type { Actor } from '@marquee/contract/policy'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -94,8 +94,8 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
   await provider.mount(app, { context, gatekeeper, answers })
   // One call for admins, and one for everybody who is signed in.
   const api = {
-    admins: get('/api/admins', { ...anyCall, access: ['admin'] }),
-    all: get('/api/all', { ...anyCall, access: 'signed-in' }),
+    admins: forAdmins.get('/api/admins', anyCall),
+    all: forSignedIn.get('/api/all', anyCall),
   }
   const role = async ({ actor }: { actor: Actor }) => actor.role
   bind(app, api, { admins: role, all: role }, { context, gatekeeper, answers, tag: 'Test' })

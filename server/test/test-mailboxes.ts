@@ -27,7 +27,7 @@ export function testMailboxes(database: Database) {
     unsubscribeSecret: 'test',
     notices,
   }
-  const notify = notifier({ database, jobs: { enqueue: async () => {} }, ...site })
+  const notify = notifier({ database, ...site })
   return { subscriber: notify.subscriber, context: createContext(database, [notify.subscriber]), mailbox }
 
   /** The mailboxes of some people. Only e-mails to them are sent, and only for them time passes. */
@@ -61,7 +61,7 @@ export function testMailboxes(database: Database) {
           killed.resolve('gone')
           await new Promise(() => {})
         }
-        const parts = { database, mail: { send }, enqueue: async () => {}, enqueueAgain: async () => {} }
+        const parts = { database, mail: { send } }
         const attempt = attemptDelivery(
           {
             ...parts,

@@ -12,16 +12,10 @@ export async function testNotifier() {
   const database = await testDatabase()
   const { db } = database
   const make = factories(db)
-  const queued: number[] = []
-  const waits = new Map<number, Date | null | undefined>()
+  let wakes = 0
   const notify = notifier({
     database,
-    jobs: {
-      async enqueue(ids, sendAfter) {
-        queued.push(...ids)
-        for (const id of ids) waits.set(id, sendAfter)
-      },
-    },
+    wake: () => void wakes++,
     publicUrl: 'https://marquee.example',
     supportEmail: 'support@marquee.example',
     unsubscribeSecret: 'test',
@@ -32,10 +26,10 @@ export async function testNotifier() {
   beforeEach(async () => {
     await db.delete(notifications)
     await db.delete(deliveries)
-    queued.length = 0
+    wakes = 0
   })
 
-  return { db, make, notify, context, queued, waits, harvestSupper, emit }
+  return { db, make, notify, context, wakes: () => wakes, harvestSupper, emit }
 
   async function harvestSupper() {
     const organizer = await make.organizer({ organization_name: 'Mill Suppers' })

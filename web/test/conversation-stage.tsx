@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import type { Conversation as Answer, Message } from '@marquee/contract/messages'
 import { Conversation } from '../src/features/applications/conversation.tsx'
 import { applicationQuery } from '../src/features/applications/queries.ts'
-import { UnreadMessages } from '../src/features/applications/messages-link.tsx'
+import { UnreadMessages } from '../src/features/applications/application-badge.tsx'
 import { aConversation, aMessage, anApplication } from './examples.ts'
 import { api, open, type Received } from './stage.tsx'
 

@@ -1,7 +1,7 @@
 /** The documentation of a field. */
 export interface Note {
   description: string
-  /** Absent where the value is made of other described values. */
+  /** Absent where the value is made of other described values, and for instants and booleans. */
   example?: unknown
 }
 
@@ -10,14 +10,6 @@ export const note = (description: string, example?: unknown): Note => ({
   description,
   ...(example !== undefined && { example }),
 })
-
-/** The documentation of one area of the API. */
-export interface Area {
-  /** Sentences about whole schemas, by the name they are registered under. */
-  schemas: Record<string, string>
-  /** Notes by the name of the field; `Schema.name` and `operation.name` override `name` where it differs. */
-  fields: Record<string, Note>
-}
 
 /** Fields that several schemas have in common, where the names mean something else in other schemas. */
 export const inEach = (schemas: readonly string[], fields: Record<string, Note>): Record<string, Note> =>

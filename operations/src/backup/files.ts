@@ -7,7 +7,7 @@ import type { Storage, StoredFile } from '@marquee/server/images/storage'
 
 /** Files that may be in the storage without a row; see `image-store.ts`. */
 const unnamed = 'u/'
-/** All folders of the storage. */
+/** Pictures, uploads, exports. The public folder of a bucket has copies only, which the server makes. */
 export const storageFolders = ['v/', 'u/', 'x/']
 /** So many files are opened ahead of the one that is read, because a bucket takes its time to answer. */
 const openedAhead = 8
@@ -41,26 +41,14 @@ export async function* openFiles(
   storage: Storage,
   keys: readonly string[],
 ): AsyncGenerator<{ key: string; file: (StoredFile & { body: Readable }) | null }> {
-  const opened: ReturnType<typeof readAhead>[] = []
-  let next = 0
-  const open = () => {
-    const key = keys[next++]
-    if (key === undefined) return
-    const file = readAhead(storage, key)
-    // A failure is thrown when its turn comes.
-    file.catch(() => {})
-    opened.push(file)
-  }
-  for (let place = 0; place < openedAhead; place++) open()
-  try {
-    for (const key of keys) {
-      const file = await opened.shift()
-      open()
-      yield { key, file: file === 'large' ? await storage.get(key) : (file ?? null) }
-    }
-  } finally {
-    await Promise.allSettled(opened)
-  }
+  const ahead = Readable.from(keys).map(async (key: string) => ({ key, file: await readAhead(storage, key) }), {
+    concurrency: openedAhead,
+  })
+  for await (const { key, file } of ahead as AsyncIterable<{
+    key: string
+    file: Awaited<ReturnType<typeof readAhead>>
+  }>)
+    yield { key, file: file === 'large' ? await storage.get(key) : file }
 }
 
 async function readAhead(storage: Storage, key: string) {

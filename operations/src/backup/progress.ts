@@ -59,7 +59,8 @@ export function progress(
   }
 }
 
-const count = (n: number) => n.toLocaleString('en-US')
+/** A number for people. */
+export const count = (n: number) => n.toLocaleString('en-US')
 
 /** Milliseconds in words: "45 s", "3 min", "2 h 10 min". */
 function duration(ms: number): string {

@@ -128,7 +128,7 @@ export async function restoreArchive({
       const table = tableOf(entry.name)
       const key = keyOf(entry.name)
       if (table) {
-        const lines = (await textOf(entry)).split('\n').filter(Boolean)
+        const lines = (await bytesOf(entry)).toString('utf8').split('\n').filter(Boolean)
         await load(table, lines)
         rows.add(lines.length)
       } else if (key) {
@@ -145,8 +145,7 @@ export async function restoreArchive({
 
   async function put(key: string, entry: Entry, writing: Set<Promise<void>>): Promise<void> {
     if (entry.size > largeFile) return storage.put(key, entry.body)
-    const bytes = await buffer(entry.body)
-    if (sha256(bytes) !== sums.get(entry.name)) throw damaged(path, entry.name)
+    const bytes = await bytesOf(entry)
     while (writing.size >= filesAtOnce) await Promise.race(writing)
     const work = storage.put(key, bytes).then(() => void writing.delete(work))
     // `Promise.race` and `Promise.all` above report it.
@@ -154,11 +153,11 @@ export async function restoreArchive({
     writing.add(work)
   }
 
-  async function textOf(entry: Entry): Promise<string> {
+  async function bytesOf(entry: Entry): Promise<Buffer> {
     const bytes = await buffer(entry.body)
     // The file may have changed since it was verified.
     if (sha256(bytes) !== sums.get(entry.name)) throw damaged(path, entry.name)
-    return bytes.toString('utf8')
+    return bytes
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack } from 'tar-stream'
@@ -111,24 +111,12 @@ function openArchive(out: Writable) {
   const entries = pack()
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   let failure: Error | undefined
-  let stopWaiting: (error: Error) => void = () => {}
+  // When the output fails, the entry that is open fails too, and `add` and `close` report it.
   const done = pipeline(entries, compress, out).catch((error: Error) => {
     failure = error
-    stopWaiting(error)
-    throw error
   })
-  // `add` and `close` report it; nobody may be waiting when it happens.
-  done.catch(() => {})
   const mtime = new Date()
   const sums: string[] = []
-
-  /** Like a promise, but rejects also when the output fails. */
-  const orFailure = (begin: (resolve: () => void, reject: (error: Error) => void) => void) =>
-    new Promise<void>((resolve, reject) => {
-      if (failure) reject(failure)
-      stopWaiting = reject
-      begin(resolve, reject)
-    })
 
   return {
     /** Lines of SHA256SUMS. */
@@ -137,35 +125,27 @@ function openArchive(out: Writable) {
     async add(name: string, body: Buffer | Readable, size = (body as Buffer).length): Promise<void> {
       if (failure) throw failure
       const hash = createHash('sha256')
-      let written: { error: Error | null | undefined } | undefined
-      let onWritten = () => {}
-      const entry = entries.entry({ name, size, mtime, mode: 0o600 }, (error) => {
-        written = { error }
-        onWritten()
-      })
-      // When the output fails, an entry that is open fails too. Without a listener that would end the process.
-      entry.on('error', () => {})
-      for await (const chunk of Buffer.isBuffer(body) ? [body] : (body as AsyncIterable<Buffer>)) {
-        hash.update(chunk)
-        if (!entry.write(chunk)) await orFailure((resolve) => entry.once('drain', resolve))
+      async function* hashed(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
+        }
       }
-      entry.end(undefined)
-      await orFailure((resolve, reject) => {
-        onWritten = () => (written?.error ? reject(written.error) : resolve())
-        if (written) onWritten()
-      })
+      const chunks = Buffer.isBuffer(body) ? Readable.from([body]) : body
+      await pipeline(chunks, hashed, entries.entry({ name, size, mtime, mode: 0o600 }))
       sums.push(`${hash.digest('hex')}  ${name}\n`)
     },
 
     async close(): Promise<void> {
       entries.finalize()
       await done
+      if (failure) throw failure
     },
 
     /** Ends the output without an end of the archive. Returns the error that was the cause. */
     async abort(error: Error): Promise<Error> {
       entries.destroy(error)
-      await done.catch(() => {})
+      await done
       return failure ?? error
     },
   }

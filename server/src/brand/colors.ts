@@ -19,18 +19,26 @@ const needed = { text: 4.5, control: 3 }
 /** Why a colour cannot be the accent; null for one that can. */
 type Complaint = (color: string) => { sentence: string; ratio: number; needed: number } | null
 
-const labelComplaint: Complaint = (color) => {
-  const ratio = contrast(color, labelOn(color))
-  if (ratio >= needed.text) return null
-  return { sentence: 'Neither dark nor white text can be read on it', ratio, needed: needed.text }
-}
+/** Complains of a colour whose contrast, as `ratioOf` finds it, is too low. */
+const below =
+  (needed: number, ratioOf: (color: string) => number, sentence: string): Complaint =>
+  (color) => {
+    const ratio = ratioOf(color)
+    return ratio >= needed ? null : { sentence, ratio, needed }
+  }
 
-const darkComplaint: Complaint = (color) => {
-  const ratio = contrast(color, grounds.dark)
-  if (ratio >= needed.control) return labelComplaint(color)
-  const sentence = 'Focus rings and edges cannot be seen on the backgrounds of the dark theme'
-  return { sentence, ratio, needed: needed.control }
-}
+const labelComplaint = below(
+  needed.text,
+  (color) => contrast(color, labelOn(color)),
+  'Neither dark nor white text can be read on it',
+)
+const edgeComplaint = below(needed.control, (color) => contrast(color, grounds.light), '')
+const ringComplaint = below(
+  needed.control,
+  (color) => contrast(color, grounds.dark),
+  'Focus rings and edges cannot be seen on the backgrounds of the dark theme',
+)
+const darkComplaint: Complaint = (color) => ringComplaint(color) ?? labelComplaint(color)
 
 /**
  * The accent in both themes. The one for the dark theme is made of the other where it is not given. Throws `BadSetting` for a colour that
@@ -45,11 +53,6 @@ export function accents(color: string, dark: string | undefined): { light: Accen
     light: accentOf(light, { l: 0.962, c: 0.05 }, nearest(darker(light), edgeComplaint)),
     dark: accentOf(night, { l: 0.29, c: 0.05 }, darker(night)),
   }
-}
-
-const edgeComplaint: Complaint = (color) => {
-  const ratio = contrast(color, grounds.light)
-  return ratio >= needed.control ? null : { sentence: '', ratio, needed: needed.control }
 }
 
 function read(name: string, value: string, complaint: Complaint): string {

@@ -1,22 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { ownClaims, sharedClaims, type Claims } from './claims.ts'
-import { listenOnPostgres, type Receiver, type Listening } from './listening.ts'
+import { ownClaims, sharedClaims } from './claims.ts'
+import { listenOnPostgres, type Receiver } from './listening.ts'
 import { allMigrations, lastMigration, migrateToNow } from './migrations.ts'
 import {
   answerWithin,
+  apartOptions,
   connectApart,
+  encodingSentence,
   postgresPool,
   refuseTransactionPooler,
   type Address,
   type Timeouts,
 } from './postgres.ts'
 import { CannotStart } from '../errors.ts'
-import { encodingSentence } from './unreachable.ts'
-import { watchReplica, type Replica, type ReplicaSettings } from './replica.ts'
+import { watchReplica, type ReplicaSettings } from './replica.ts'
 import { timedQueries, type Source } from './timed-queries.ts'
 import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
 
@@ -25,46 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Db = NodePgDatabase
 
-export interface Database {
-  /** Runs queries; inside `inTransaction` they join the running transaction automatically. */
-  db: Db
-  /** Runs `work` in one transaction; a nested call joins it. Rejects and rolls back when `work` rejects. */
-  inTransaction<T>(work: () => Promise<T>): Promise<T>
-  /**
-   * Runs `work` after the running transaction has committed, or immediately when there is none. `work` must report
-   * its own failures.
-   */
-  afterCommit(work: () => void): void
-  /**
-   * Runs reads whose answer is the same for everybody, and passes them which database `db` is meanwhile: the replica
-   * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed.
-   * Transactions inside always use the primary, and nested calls never leave it for the replica.
-   */
-  readForAll<T>(work: (from: Source) => Promise<T>): Promise<T>
-  /** Null without a replica. */
-  replica: Pick<Replica, 'state' | 'lagMs'> | null
-  /** Listens to what `pg_notify` sends on a channel, in this and in other servers. PostgreSQL needs one connection more for it. */
-  listen(channel: string, to: Receiver): Listening
-  /** How many transactions this process has committed. */
-  commits(): number
-  /** How many connections there are now, for operators; the embedded database has one. */
-  connections(): { open: number; idle: number; waiting: number; max: number }
-  embedded: boolean
-  /** Which deliveries are being sent, by any process. On PostgreSQL the first claim opens a connection of its own. */
-  claims: Claims
-  /**
-   * Waits until no other server is starting on this database, and makes others wait until the returned function is
-   * called. The embedded database has only one server.
-   */
-  lockStartup(): Promise<() => Promise<void>>
-  /** Runs `work` on a connection of its own that has no timeouts, outside of transactions: for statements that take minutes. */
-  apart<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Brings the schema up to date, while other servers may be using it. `print` gets lines about what is done. */
-  migrate(print?: (line: string) => void): Promise<void>
-  /** Whether the database has every migration of this version; a newer version may have added more. Rejects while it is away. */
-  isMigrated(): Promise<boolean>
-  close(): Promise<void>
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>
 
 export interface DatabaseSettings {
   /** PostgreSQL connection string; without it the embedded database in `dir` is opened. */
@@ -108,11 +71,19 @@ function directAddress({ url, directUrl }: DatabaseSettings): Address | undefine
 }
 
 /** Opens one `pg.Pool` on PostgreSQL or on the embedded database; callers use both in the same way. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings) {
   const { url } = settings
   const direct = directAddress(settings)
   const throughPooler = direct?.url !== url
-  const { pool, close, listen } = url && direct ? onPostgres(url, direct.url, settings) : await openApart(settings)
+  const { pool, close, listen } =
+    url && direct
+      ? {
+          pool: postgresPool(url, { ...settings, throughPooler }),
+          close: async () => {},
+          listen: (channel: string, to: Receiver) => listenOnPostgres({ url: direct.url, channel }, to),
+        }
+      : // Loaded only when needed: the embedded engine is 30 MB of code.
+        await (await import('./embedded.ts')).openEmbedded(settings)
   const report = (error: Error) => settings.report?.(error)
   const watched = (one: pg.Pool) => {
     // A connection may break while it is in use, and an error event without a listener ends the process.
@@ -131,14 +102,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         )
       : null
   const claims = direct
-    ? sharedClaims(() => connectApart(direct, report, answerWithin(settings.timeouts)))
+    ? sharedClaims({ ...apartOptions(direct.url), ...answerWithin(settings.timeouts) }, report)
     : ownClaims()
   const running = new AsyncLocalStorage<Running>()
   const reading = new AsyncLocalStorage<Source>()
   let commits = 0
 
   // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
-  const db = new Proxy(root, {
+  const db: Db = new Proxy(root, {
     get(_, name) {
       const target = running.getStore()?.tx ?? (reading.getStore() === 'replica' && replica ? replica.db : root)
       const value: unknown = Reflect.get(target, name)
@@ -146,9 +117,26 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     },
   })
 
+  /** Runs `work` on a connection of its own that has no timeouts, outside of transactions: for statements that take minutes. */
+  async function apart<T>(work: (own: Db) => Promise<T>): Promise<T> {
+    if (!direct) return work(root)
+    const client = await connectApart(direct, report)
+    try {
+      return await work(drizzle(client))
+    } finally {
+      await client.end()
+    }
+  }
+
   return {
+    /** Runs queries; inside `inTransaction` they join the running transaction automatically. */
     db,
-    async readForAll(work) {
+    /**
+     * Runs reads whose answer is the same for everybody, and passes them which database `db` is meanwhile: the replica
+     * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed.
+     * Transactions inside always use the primary, and nested calls never leave it for the replica.
+     */
+    async readForAll<T>(work: (from: Source) => Promise<T>): Promise<T> {
       const onPrimary = () => reading.run('primary', () => work('primary'))
       if (running.getStore() || reading.getStore() === 'primary' || replica?.state() !== 'in use') return onPrimary()
       try {
@@ -160,10 +148,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         return onPrimary()
       }
     },
-    replica,
+    /** Null without a replica. */
+    replica: replica && { state: replica.state, lagMs: replica.lagMs },
     embedded: !settings.url,
+    /** Which deliveries are being sent, by any process. On PostgreSQL the first claim opens a connection of its own. */
     claims,
-    async inTransaction(work) {
+    /** Runs `work` in one transaction; a nested call joins it. Rejects and rolls back when `work` rejects. */
+    async inTransaction<T>(work: () => Promise<T>): Promise<T> {
       if (running.getStore()) return work()
       const after: (() => void)[] = []
       const result = await transaction(pool, (client) => running.run({ tx: drizzle(client), after }, work))
@@ -171,20 +162,31 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       for (const run of after) run()
       return result
     },
-    afterCommit(work) {
+    /**
+     * Runs `work` after the running transaction has committed, or immediately when there is none. `work` must report
+     * its own failures.
+     */
+    afterCommit(work: () => void): void {
       const store = running.getStore()
       if (store) store.after.push(work)
       else work()
     },
+    /** Listens to what `pg_notify` sends on a channel, in this and in other servers. PostgreSQL needs one connection more for it. */
     listen,
+    /** How many transactions this process has committed. */
     commits: () => commits,
+    /** How many connections there are now, for operators; the embedded database has one. */
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       max: pool.options.max,
     }),
-    async lockStartup() {
+    /**
+     * Waits until no other server is starting on this database, and makes others wait until the returned function is
+     * called. The embedded database has only one server.
+     */
+    async lockStartup(): Promise<() => Promise<void>> {
       if (!direct) return async () => {}
       await refuseTransactionPooler(direct, report)
       // The lock is released when its connection ends.
@@ -201,55 +203,25 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       }
       return () => client.end()
     },
-    async apart(work) {
-      if (!direct) return work(root)
-      const client = await connectApart(direct, report)
-      try {
-        return await work(drizzle(client))
-      } finally {
-        await client.end()
-      }
-    },
-    async migrate(print) {
+    apart,
+    /** Brings the schema up to date, while other servers may be using it. `print` gets lines about what is done. */
+    async migrate(print?: (line: string) => void): Promise<void> {
       if (!direct) return migrateToNow(root, print)
-      const client = await connectApart(direct, report)
-      try {
-        await migratePostgres(client, print)
-      } finally {
-        await client.end()
-      }
+      await apart((own) => migratePostgres(own, print))
       // The code that starts now needs the new schema on the replica too.
       replica?.waitForChanges()
     },
-    async isMigrated() {
+    /** Whether the database has every migration of this version; a newer version may have added more. Rejects while it is away. */
+    async isMigrated(): Promise<boolean> {
       return ((await lastMigration(root)) ?? '') >= newestMigration()
     },
-    async close() {
+    async close(): Promise<void> {
       await replica?.close()
       await claims.close()
       await pool.end()
       await close()
     },
   }
-}
-
-function onPostgres(url: string, direct: string, settings: DatabaseSettings) {
-  const pool = postgresPool(url, { ...settings, throughPooler: direct !== url })
-  return {
-    pool,
-    close: async () => {},
-    listen: (channel: string, to: Receiver) =>
-      listenOnPostgres(
-        { url: direct, channel, send: (payload) => pool.query('select pg_notify($1, $2)', [channel, payload]) },
-        to,
-      ),
-  }
-}
-
-/** Loaded only when needed: the embedded engine is 30 MB of code. */
-async function openApart(settings: DatabaseSettings) {
-  const { openEmbedded } = await import('./embedded.ts')
-  return openEmbedded(settings)
 }
 
 /**
@@ -262,10 +234,9 @@ const migrationWait = { lockMs: 500, pauseMs: 500, tries: 60 }
  * Several servers may start at once: an advisory lock lets one migrate while the others wait. An older server may
  * still use the tables, so a lock that is not available soon is given up and tried again.
  */
-async function migratePostgres(client: pg.Client, print?: (line: string) => void): Promise<void> {
-  const db = drizzle(client)
-  await client.query("select pg_advisory_lock(hashtext('marquee.migrations'))")
-  await client.query(`set lock_timeout = ${migrationWait.lockMs}`)
+async function migratePostgres(db: Db, print?: (line: string) => void): Promise<void> {
+  await db.execute(sql`select pg_advisory_lock(hashtext('marquee.migrations'))`)
+  await db.execute(sql.raw(`set lock_timeout = ${migrationWait.lockMs}`))
   for (let attempt = 1; ; attempt++) {
     try {
       return await migrateToNow(db, print)

@@ -20,9 +20,10 @@ interface Check {
   begunAt: number
   /** The transactions that this process had committed when the check began. */
   commits: number
+  done: Promise<void>
 }
 
-const ageOf = ({ begunAt }: Check) => performance.now() - begunAt
+const never: Check = { begunAt: -Infinity, commits: -1, done: Promise.resolve() }
 
 /**
  * Reads the changes that triggers record in `content_changes`, when somebody asks and the last check is too old. There
@@ -34,33 +35,16 @@ export function contentVersion(
 ): ContentVersion {
   let changes = 0
   let seen: Moment | undefined
-  let latest: Check = { begunAt: -Infinity, commits: -1 }
-  let running: { check: Check; done: Promise<void> } | undefined
+  let latest = never
 
   return {
     async current() {
-      if (!isFresh(latest)) await (running && isFresh(running.check) ? running.done : begin())
-      // Early, so that requests seldom wait for it. If it fails, the next one that is needed fails too.
-      else if (!running && ageOf(latest) > freshForMs / 2) begin().catch(() => {})
+      const now = performance.now()
+      if (latest.commits !== commits() || now - latest.begunAt >= freshForMs)
+        latest = { begunAt: now, commits: commits(), done: compare() }
+      await latest.done
       return changes + Math.floor(Date.now() / dayMs)
     },
-  }
-
-  function isFresh(check: Check): boolean {
-    return check.commits === commits() && ageOf(check) < freshForMs
-  }
-
-  function begin(): Promise<void> {
-    const check = { begunAt: performance.now(), commits: commits() }
-    const done = compare()
-      .then(() => {
-        if (check.begunAt > latest.begunAt) latest = check
-      })
-      .finally(() => {
-        if (running?.check === check) running = undefined
-      })
-    running = { check, done }
-    return done
   }
 
   async function compare(): Promise<void> {
@@ -68,6 +52,7 @@ export function contentVersion(
     const { known, now } = await readChanges(db, before).catch((error: unknown) => {
       // The database may be another one afterwards, for example a restored copy.
       seen = undefined
+      latest = never
       throw error
     })
     if (known !== before?.changes) changes += 1

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CannotStart } from '../errors.ts'
 import { openDatabase } from './client.ts'
-import { lockFolder } from './embedded.ts'
 import { isFull } from './trouble.ts'
 
 // The disk is not really filled: only the free space that the system reports is replaced.
@@ -74,49 +71,4 @@ test('a missing database starts as a copy of the template, also after a copy tha
   const second = await openDatabase({ dir, template })
   expect((await second.db.execute(names)).rows).toEqual([{ name: 'Grace' }])
   await second.close()
-})
-
-test('a folder is locked until it is released, and the error names the process that holds it', async () => {
-  const dir = folder()
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  await new Promise((resolve) => other.once('spawn', resolve))
-  try {
-    const began = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
-    writeFileSync(`${dir}.lock`, `${other.pid} ${began}`)
-    const refusal = lockFolder(dir, { waitMs: 100 })
-    await expect(refusal).rejects.toThrow(CannotStart)
-    await expect(refusal).rejects.toThrow(`is in use by process ${other.pid}.`)
-  } finally {
-    other.kill('SIGKILL')
-  }
-})
-
-test('a start waits until the process before it has ended', async () => {
-  const dir = folder()
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  await new Promise((resolve) => other.once('spawn', resolve))
-  writeFileSync(`${dir}.lock`, String(other.pid))
-  const locked = lockFolder(dir)
-  other.kill('SIGKILL')
-  const release = await locked
-  expect(readFileSync(`${dir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
-  release()
-})
-
-test('a lock that a dead process left is taken over', async () => {
-  const dir = folder()
-  writeFileSync(`${dir}.lock`, '999999999 1')
-  const release = await lockFolder(dir)
-  expect(readFileSync(`${dir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
-  release()
-  expect(existsSync(`${dir}.lock`)).toBe(false)
-})
-
-test('another process with the same number as the former holder does not keep the folder locked', async () => {
-  const dir = folder()
-  // Process 1 is alive, but was not started at that time.
-  writeFileSync(`${dir}.lock`, '1 999999999999')
-  const release = await lockFolder(dir)
-  release()
-  expect(existsSync(`${dir}.lock`)).toBe(false)
 })

@@ -1,12 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { CannotStart, FolderInUse } from '../errors.ts'
+import { CannotStart } from '../errors.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { DatabaseSettings } from './client.ts'
 import type { Receiver, Listening } from './listening.ts'
 
 /** Extensions that the migrations need; an instance that tests open needs the same. */
@@ -21,20 +22,13 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
  */
 const reserve = 64 * 1024 * 1024
 
+type EmbeddedSettings = Pick<DatabaseSettings, 'dir' | 'template' | 'lite' | 'lockWaitMs'>
+
 /**
  * PostgreSQL inside this process, behind an ordinary `pg.Pool` with one connection. While the disk is nearly full it
  * is read-only.
  */
-export async function openEmbedded(settings: {
-  dir?: string | undefined
-  template?: string | undefined
-  lite?: PGlite | undefined
-  lockWaitMs?: number
-}): Promise<{
-  pool: pg.Pool
-  close: () => Promise<void>
-  listen: (channel: string, to: Receiver) => Listening
-}> {
+export async function openEmbedded(settings: EmbeddedSettings) {
   const { dir } = settings
   const { lite, unlock } = settings.lite ? { lite: settings.lite, unlock: () => {} } : await openFolder(settings)
 
@@ -67,7 +61,7 @@ export async function openEmbedded(settings: {
       if (!settings.lite && !(dir && isNearlyFull(dir))) await lite.close()
       unlock()
     },
-    listen: (channel, to) => listenOnEmbedded(lite, pool, channel, to),
+    listen: (channel: string, to: Receiver): Listening => listenOnEmbedded(lite, pool, channel, to),
   }
 }
 
@@ -111,15 +105,7 @@ function isNearlyFull(dir: string): boolean {
   }
 }
 
-async function openFolder({
-  dir,
-  template,
-  lockWaitMs,
-}: {
-  dir?: string | undefined
-  template?: string | undefined
-  lockWaitMs?: number
-}) {
+async function openFolder({ dir, template, lockWaitMs }: EmbeddedSettings) {
   if (!dir) return { lite: await PGlite.create({ extensions: embeddedExtensions }), unlock: () => {} }
   mkdirSync(dirname(dir), { recursive: true })
   if (isNearlyFull(dirname(dir))) {
@@ -127,7 +113,7 @@ async function openFolder({
       `There is no room for the embedded database in ${dir}: it needs ${reserve / 1024 / 1024} MB free.`,
     )
   }
-  const unlock = await lockFolder(dir, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
+  const unlock = await lockFolder(dir, lockWaitMs)
   try {
     if (template && existsSync(template) && !existsSync(dir)) await copyWhole(template, dir)
     return { lite: await PGlite.create(dir, { extensions: embeddedExtensions, startParams }), unlock }
@@ -143,87 +129,4 @@ async function copyWhole(from: string, to: string): Promise<void> {
   rmSync(aside, { recursive: true, force: true })
   await cp(from, aside, { recursive: true })
   renameSync(aside, to)
-}
-
-/** How long (ms) a start waits for the previous process, which may still be answering its last requests. */
-const defaultWaitMs = 12_000
-
-/**
- * The embedded database does not lock its folder itself, and two processes on one folder lose rows silently. Waits
- * for a holder that is about to end; rejects with `FolderInUse` when it does not end.
- */
-export async function lockFolder(
-  dir: string,
-  { waitMs = defaultWaitMs }: { waitMs?: number } = {},
-): Promise<() => void> {
-  const file = `${dir}.lock`
-  const mine = signatureOf(process.pid)
-  const release = () => {
-    if (read(file) === mine) rmSync(file, { force: true })
-  }
-  const deadline = Date.now() + waitMs
-  for (;;) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' })
-      process.once('exit', release)
-      return release
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const holder = read(file)
-    if (!isHeld(holder)) removeStale(file, holder)
-    else if (Date.now() < deadline) await sleep(20)
-    else {
-      throw new FolderInUse(
-        `The embedded database in ${dir} is in use by process ${holder?.split(' ')[0]}. Stop it first, or set DATA_DIR to another folder.`,
-      )
-    }
-  }
-}
-
-/** The process id and, where the system provides it, the start time: process ids are reused. */
-function signatureOf(pid: number): string {
-  const began = statOf(pid)?.[19]
-  return began ? `${pid} ${began}` : String(pid)
-}
-
-/** Fields of /proc/pid/stat, starting with the state (field 3); the start time is field 22. */
-function statOf(pid: number): string[] | undefined {
-  // The name in parentheses (field 2) may contain spaces and parentheses; the later fields do not.
-  return read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
-}
-
-/** A lock with our own process id is stale: in containers each start may be process 1. */
-function isHeld(holder: string | undefined): boolean {
-  const pid = Number(holder?.split(' ')[0])
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  // A zombie process keeps its id until its parent reads its exit status.
-  if (statOf(pid)?.[0] === 'Z') return false
-  return !holder?.includes(' ') || signatureOf(pid) === holder
-}
-
-/** Removes the lock of a dead process, but not a new lock that another process has created meanwhile. */
-function removeStale(file: string, stale: string | undefined): void {
-  const aside = `${file}.${process.pid}`
-  try {
-    renameSync(file, aside)
-    if (read(aside) !== stale) linkSync(aside, file)
-  } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

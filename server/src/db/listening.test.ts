@@ -9,7 +9,7 @@ test('a database that is gone without closing the connection is noticed, and hol
   const server = await silentServer()
   const missed = vi.fn<() => void>()
   const listening = listenOnPostgres(
-    { url: server.url, channel, send: server.notify },
+    { url: server.url, channel },
     { receive: () => {}, missed },
     { testEvery: 20, answer: 200, firstPause: 10, longestPause: 20 },
   )
@@ -33,7 +33,7 @@ test('a database that is gone without closing the connection is noticed, and hol
 /** Speaks as much of PostgreSQL's protocol as listening needs. While it is silent it answers nothing, and it never closes a connection. */
 async function silentServer() {
   const sockets = new Set<Socket>()
-  const state = { isSilent: false, url: '', notify }
+  const state = { isSilent: false, url: '' }
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket)
     let isStarted = false
@@ -53,11 +53,6 @@ async function silentServer() {
   })
   state.url = `postgres://listener:secret@127.0.0.1:${(server.address() as AddressInfo).port}/marquee`
   return state
-
-  async function notify(payload: string): Promise<void> {
-    if (state.isSilent) return
-    for (const socket of sockets) socket.write(message('A', Buffer.concat([number(1), text(channel), text(payload)])))
-  }
 }
 
 function message(type: string, body: Buffer | string): Buffer {

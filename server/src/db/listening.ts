@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { repeating } from '../repeating.ts'
 
 /** Who receives what `pg_notify` sends on a channel. */
 export interface Receiver {
@@ -20,10 +20,10 @@ export interface Listening {
 }
 
 /** All in ms. */
-export interface ListeningTimes {
-  /** Between two tests of whether messages arrive. */
+interface ListeningTimes {
+  /** Between two tests of the connection. */
   testEvery: number
-  /** For connecting, for each statement, and for a test message to arrive. */
+  /** For connecting, and for each statement. */
   answer: number
   /** The pause before the first and the longest one before a later attempt to connect. */
   firstPause: number
@@ -34,46 +34,34 @@ const defaultTimes: ListeningTimes = { testEvery: 30_000, answer: 3_000, firstPa
 
 /** A peer that is gone never answers the end of the connection: after so many ms it is cut. */
 const longestEndMs = 1_000
-/** Starts a test message. Those of other servers arrive too. */
-const testMark = 'test '
 
 /**
- * Listens on a connection of its own, and connects again, with growing pauses, until `stop`. A test message that `send` sends over another
- * connection shows that messages arrive: a connection may be lost without an error, and a pooler that pools by transaction passes
- * no messages on.
+ * Listens on a connection of its own, and connects again, with growing pauses, until `stop`. A statement now and then shows that the
+ * connection is there: it may be lost without an error.
  */
 export function listenOnPostgres(
-  { url, channel, send }: { url: string; channel: string; send: (payload: string) => Promise<unknown> },
+  { url, channel }: { url: string; channel: string },
   to: Receiver,
   times: ListeningTimes = defaultTimes,
 ): Listening {
-  const stopping = new AbortController()
   let isOn = false
   let wasOn = false
   let attempt = 0
   const first = Promise.withResolvers<void>()
-  const done = keepOn()
-
-  return {
-    started: first.promise,
-    isOn: () => isOn,
-    async stop() {
-      stopping.abort()
-      await done
-    },
-  }
-
-  async function keepOn(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  const connecting = repeating(
+    async (stop) => {
       // Why it failed is not reported here: when the database is away, every request reports it.
-      await holdConnection().catch(() => {})
+      await holdConnection(stop).catch(() => {})
       first.resolve()
-      await pause(Math.min(times.firstPause * 2 ** attempt++, times.longestPause))
-    }
-  }
+    },
+    // Between half of the pause and all of it, so that several servers do not connect at the same moment.
+    () => Math.min(times.firstPause * 2 ** attempt++, times.longestPause) * (0.5 + Math.random() / 2),
+  )
+  connecting.start()
+  return { started: first.promise, isOn: () => isOn, stop: connecting.stop }
 
-  /** Rejects when the connection is lost. */
-  async function holdConnection(): Promise<void> {
+  /** Rejects when the connection is lost, or at the stop. */
+  async function holdConnection(stop: AbortSignal): Promise<void> {
     const socket = new Socket()
     const client = new pg.Client({
       stream: () => socket,
@@ -85,54 +73,29 @@ export function listenOnPostgres(
     const { promise: over, reject: end } = Promise.withResolvers<never>()
     over.catch(() => {})
     client.on('error', end).on('end', end)
-    stopping.signal.addEventListener('abort', end)
-    let awaited: { payload: string; arrived: () => void } | undefined
-    client.on('notification', ({ payload = '' }) => {
-      if (payload === awaited?.payload) awaited.arrived()
-      else if (!payload.startsWith(testMark)) to.receive(payload)
-    })
+    client.on('notification', ({ payload = '' }) => to.receive(payload))
+    stop.addEventListener('abort', end)
     try {
       await Promise.race([client.connect(), over])
-      await client.query(`listen ${channel}`)
+      await Promise.race([client.query(`listen ${channel}`), over])
+      noteOn()
       for (;;) {
-        await Promise.race([test(), over])
-        noteOn()
-        await Promise.race([pause(times.testEvery), over])
+        await Promise.race([sleep(times.testEvery, undefined, { ref: false }), over])
+        await Promise.race([client.query('select'), over])
       }
     } finally {
-      stopping.signal.removeEventListener('abort', end)
+      stop.removeEventListener('abort', end)
       isOn = false
       await endOf(client, socket)
-    }
-
-    async function test(): Promise<void> {
-      const payload = `${testMark}${randomUUID()}`
-      const timeout = new AbortController()
-      const arrival = new Promise<void>((arrived) => (awaited = { payload, arrived }))
-      try {
-        await send(payload)
-        const late = sleep(times.answer, undefined, { signal: timeout.signal }).then(() => {
-          throw new Error('No message arrives')
-        })
-        await Promise.race([arrival, late])
-      } finally {
-        timeout.abort()
-      }
     }
   }
 
   function noteOn(): void {
-    if (isOn) return
     isOn = true
     attempt = 0
     first.resolve()
     if (wasOn) to.missed()
     wasOn = true
-  }
-
-  /** Between half of `ms` and all of it, so that several servers do not connect at the same moment. */
-  async function pause(ms: number): Promise<void> {
-    await sleep(ms * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => {})
   }
 }
 

@@ -7,19 +7,30 @@ export interface PageQuery {
   limit: number
 }
 
+/** A select without a condition and an order. */
+interface Selected<Row> {
+  where(condition: SQL | undefined): {
+    orderBy(...order: SQL[]): { limit(count: number): { offset(count: number): PromiseLike<Row[]> } }
+  }
+}
+
 /**
  * Reads one page of a list.
- * @param rows the select of the whole list, in its order
- * @param total the number of its rows, such as `db.$count(table, condition)`
+ * @param total the number of rows of the whole list, such as `db.$count(table, condition)`
  */
 export async function readPage<Row>(
   query: PageQuery,
-  rows: { limit(count: number): { offset(count: number): PromiseLike<Row[]> } },
-  total: PromiseLike<number>,
+  list: Selected<Row>,
+  { where, order, total }: { where: SQL | undefined; order: SQL[]; total: PromiseLike<number> },
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const { page, limit } = query
-  const [found, count] = await Promise.all([rows.limit(limit).offset((page - 1) * limit), total])
-  return { rows: found, pagination: paginationOf(query, count) }
+  const rowsOfPage = list
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [rows, count] = await Promise.all([rowsOfPage, total])
+  return { rows, pagination: paginationOf(query, count) }
 }
 
 interface Dated {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '../errors.ts'
-import { whyUnreachable } from './unreachable.ts'
+import { CannotStart, messageOf } from '../errors.ts'
+import { reasonOf } from '../reasons.ts'
+import { fewConnections, stateOf } from './trouble.ts'
 
 /** Both in ms. Together they limit how long a request waits for a database that does not answer. */
 export interface Timeouts {
@@ -50,6 +51,13 @@ export interface Address {
   name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 }
 
+/** Of connections outside of the pool. */
+export const apartOptions = (url: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: 3_000,
+  keepAlive: true,
+})
+
 /**
  * Connects outside of the pool. Without `limits` an answer may take as long as it likes, for work such as waiting for
  * another server. Rejects with `CannotStart`.
@@ -59,7 +67,7 @@ export async function connectApart(
   report: (error: Error) => void,
   limits: Pick<pg.ClientConfig, 'query_timeout'> = {},
 ): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, ...limits })
+  const client = new pg.Client({ ...apartOptions(url), ...limits })
   client.on('error', report)
   await client.connect().catch((error: Error) => {
     throw new CannotStart(whyUnreachable(error, name, client))
@@ -72,23 +80,22 @@ export async function connectApart(
  * belong to whoever gets that connection next, and messages would not arrive.
  */
 export async function refuseTransactionPooler(address: Address, report: (error: Error) => void): Promise<void> {
-  const limits = { query_timeout: 10_000 }
-  const first = await connectApart(address, report, limits)
+  const opened: pg.Client[] = []
+  const open = async () => {
+    const client = await connectApart(address, report, { query_timeout: 10_000 })
+    opened.push(client)
+    return client
+  }
   try {
-    if (!(await isThroughPooler(first))) return
-    const second = await connectApart(address, report, limits)
-    try {
-      if (!(await isPooledByTransaction(first, second))) return
-    } finally {
-      await endSoon(second)
-    }
+    const first = await open()
+    if (!(await isThroughPooler(first)) || !(await isPooledByTransaction(first, await open()))) return
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(
       `The pooler in front of the database gives no second connection (${(error as Error).message}). Let it have more of them.`,
     )
   } finally {
-    await endSoon(first)
+    await Promise.all(opened.map(endSoon))
   }
   throw new CannotStart(
     'DATABASE_URL leads to a pooler that pools by transaction. Set DATABASE_DIRECT_URL too, to the address of PostgreSQL itself: locks and messages need it.',
@@ -142,3 +149,31 @@ class Unnamed extends pg.Client {
     return (super.query as any)(first, ...more)
   }
 }
+
+/**
+ * Why a connection to PostgreSQL was not made, and what to do, in a sentence for operators. `name` is the setting that holds its address. Never a
+ * password.
+ */
+export function whyUnreachable(error: unknown, name: string, { host, port, user, database }: pg.Client): string {
+  const where = host.startsWith('/') ? `at ${host}` : `at ${host}:${port}`
+  const state = stateOf(error)
+  if (/password must be a (non-empty )?string/.test(messageOf(error)))
+    return `The database ${where} asks for the password of "${user}", and ${name} has none. Write it behind the name: postgres://${user}:PASSWORD@…`
+  if (state === '28P01')
+    return `The database ${where} refused the password of "${user}". Correct ${name}; "@", ":" and "/" in a password are written as %40, %3A and %2F.`
+  if (state === '28000')
+    return `The database ${where} does not let "${user}" in: ${messageOf(error)}. Correct ${name}, or add a line to its pg_hba.conf.`
+  if (state === '3D000')
+    return `There is no database "${database}" ${where}. Make it with "createdb --owner=${user} ${database}", or correct ${name}.`
+  if (state === '42501')
+    return `The role "${user}" may not connect to the database "${database}". Run as a superuser: GRANT CONNECT ON DATABASE ${database} TO ${user};`
+  if (state === '53300') return `The database ${where} has no connection free (${messageOf(error)}). ${fewConnections}`
+  if (state === '57P03') return `The database ${where} is starting or recovering. Try again in a moment.`
+  if (/SSL|certificate/i.test(messageOf(error)))
+    return `No safe connection to the database ${where}: ${messageOf(error)}. Look at sslmode in ${name}; NODE_EXTRA_CA_CERTS names the authority of a certificate.`
+  return `The database ${where} is not reached (${reasonOf(error)}). Start it, or correct ${name}.`
+}
+
+/** What to do about a database that cannot store all texts. */
+export const encodingSentence = (encoding: string) =>
+  `The database stores text as ${encoding}. Make one with "createdb --encoding=UTF8 --template=template0".`

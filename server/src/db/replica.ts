@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { repeating } from '../repeating.ts'
 import { timedQueries } from './timed-queries.ts'
 
 /**
@@ -16,18 +16,6 @@ export interface ReplicaSettings {
   maxLagMs?: number
   /** Receives a sentence for the operator when the replica is no longer used, and when it is used again. */
   warn?: (sentence: string) => void
-}
-
-export interface Replica {
-  db: NodePgDatabase
-  state(): ReplicaState
-  /** The replica has every change that is older than this (ms). Infinite when that is not known. */
-  lagMs(): number
-  /** Stops using the replica for a moment, because a read failed there. */
-  avoid(): void
-  /** Stops using the replica until it has every change that was made before this call. */
-  waitForChanges(): void
-  close(): Promise<void>
 }
 
 /** The limit for a rejected vendor is one second. The rest of it is for a cache in front, which checks every 250 ms. */
@@ -57,7 +45,7 @@ interface Place {
  * `watch` is a separate pool on the primary: a check must not wait behind the queries of a busy primary, because then
  * the primary would get the replica's reads too.
  */
-export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSettings): Replica {
+export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSettings) {
   const { maxLagMs = defaultMaxLagMs, warn } = settings
   const now = () => performance.now()
   /** Positions of the primary, oldest first. Those that the replica has replayed are removed. */
@@ -70,7 +58,7 @@ export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSe
   let reportedAt = now()
 
   const lagMs = () => now() - provenAt
-  const state = () => trouble ?? (now() < avoidUntil ? 'away' : lagMs() > maxLagMs ? 'behind' : 'in use')
+  const state = (): ReplicaState => trouble ?? (now() < avoidUntil ? 'away' : lagMs() > maxLagMs ? 'behind' : 'in use')
 
   async function check(): Promise<void> {
     const at = now()
@@ -96,30 +84,29 @@ export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSe
     )
   }
 
-  const stopping = new AbortController()
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await check().catch(() => (trouble = 'away'))
-      report()
-      await sleep(checkEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
-    }
-  })()
+  const watching = repeating(async () => {
+    await check().catch(() => (trouble = 'away'))
+    report()
+  }, checkEveryMs)
+  watching.start()
 
   return {
     db: drizzle(timedQueries(reads, 'replica')),
     state,
+    /** The replica has every change that is older than this (ms). Infinite when that is not known. */
     lagMs,
-    avoid() {
+    /** Stops using the replica for a moment, because a read failed there. */
+    avoid(): void {
       avoidUntil = now() + avoidMs
     },
-    waitForChanges() {
+    /** Stops using the replica until it has every change that was made before this call. */
+    waitForChanges(): void {
       ignoreBefore = now()
       provenAt = -Infinity
       samples = []
     },
-    async close() {
-      stopping.abort()
-      await watching
+    async close(): Promise<void> {
+      await watching.stop()
       await Promise.all([watch.end(), reads.end()])
     },
   }

@@ -605,6 +605,10 @@ export const deliveries = pgTable('deliveries', {
   calendar: text(),
   status: text({ enum: deliveryStatuses }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),
+  /** How often it was tried again since it was queued. */
+  retries: smallint().notNull().default(0),
+  /** When it is tried again after a failure; null from the beginning of an attempt on. */
+  retry_at: instant(),
   last_error: text(),
   created_at: now(),
   sent_at: instant(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptCounter } from './attempts.ts'
+import { attemptCounter } from './limit-counters.ts'
 
 test('counts per key, returns how long to wait, and forgives when the window ends', () => {
   let time = 1_000_000

@@ -1,6 +1,5 @@
 import { ApiError, ok, statusOf, type Endpoint, type Reads, type Received } from '@marquee/contract/endpoint'
 import { errorStatus, sentences } from '@marquee/contract/errors'
-import type { RateLimit } from '@marquee/contract/limits'
 import { tokenRefusal, type Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tmpdir } from 'node:os'
@@ -11,6 +10,7 @@ import { personal, shared } from './caching.ts'
 import { databaseTrouble } from './error-handler.ts'
 import { finished, type FinishedAnswers } from './finished-answers.ts'
 import { readForm } from './form.ts'
+import type { createGatekeeper } from './gatekeeper.ts'
 import { claimPictureOf } from './load.ts'
 import { once } from './idempotency.ts'
 import { noteRole } from './observed-requests.ts'
@@ -38,12 +38,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answered<E>>
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> }
 
-export interface Gatekeeper {
-  /** The actor of the bearer token; null without a token. Throws 401 for an invalid token. `fresh` asks whether its session has ended. */
-  authenticate(request: FastifyRequest, options?: { fresh?: boolean }): Promise<Actor | null>
-  /** Counts a request against a limit; throws 429 when it is used up. */
-  count(limit: RateLimit, request: FastifyRequest, reply: FastifyReply, actor: Pick<Actor, 'id'> | null): Promise<void>
-}
+export type Gatekeeper = ReturnType<typeof createGatekeeper>
 
 export interface Binding {
   context: Context

@@ -7,7 +7,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /** Serves the operator's logo, icons and manifest below `/brand/`. */
 export function serveBrand(app: FastifyInstance, files: BrandFiles): void {
   for (const [name, { type, body }] of files) {
-    app.get(`/brand/${name}`, { schema: { hide: true } }, async (_request, reply) =>
+    app.get(`/brand/${name}`, async (_request, reply) =>
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')

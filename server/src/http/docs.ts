@@ -7,7 +7,6 @@ import { brand } from '@marquee/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { tagOf } from './caching.ts'
 import { openApi, type Installation, type Registered } from './openapi.ts'
-import { docsStyle } from './docs-style.ts'
 
 /** Every call that is registered on `app` and its children from now on; the list grows with each registration. */
 export function collectCalls(app: FastifyInstance): Registered[] {
@@ -30,7 +29,7 @@ export async function serveDescription(
   // The largest answer, and always the same: serialized once, so that many requests for it need no memory.
   const text = Buffer.from(JSON.stringify(description))
   const etag = tagOf(text)
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/openapi.json', async (_request, reply) => {
     return reply
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('etag', etag)
@@ -85,3 +84,19 @@ export async function serveDescription(
     },
   })
 }
+
+/** Styles of the API documentation page: without Swagger's top bar, more space, our colour. */
+const docsStyle = `
+.swagger-ui .topbar { display: none; }
+.swagger-ui .wrapper { max-width: 72rem; }
+.swagger-ui .info { margin: 2.5rem 0 1.5rem; }
+.swagger-ui .info .title { font-size: 2.25rem; letter-spacing: -0.02em; }
+.swagger-ui .info li, .swagger-ui .info p, .swagger-ui .renderedMarkdown p { max-width: 46rem; margin-inline: 0; line-height: 1.55; }
+.swagger-ui .info code { color: inherit; font-weight: 500; }
+.swagger-ui .scheme-container { box-shadow: none; background: none; padding: 0 0 1rem; }
+/* Our client has no secret, and sends a proof instead (PKCE). */
+.swagger-ui .auth-container .wrapper:has([id^='client_secret']) { display: none; }
+.swagger-ui .opblock { box-shadow: none; border-radius: 0.5rem; }
+.swagger-ui .opblock .opblock-summary-description { text-align: left; }
+body { margin: 0; background: #fff; }
+`

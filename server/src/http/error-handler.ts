@@ -1,11 +1,12 @@
+import { brand } from '@marquee/contract/brand'
 import type { Failure } from '@marquee/contract/endpoint'
 import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
+import { refusals } from '@marquee/contract/policy'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isBadValue, isContention, isFull, isUnavailable } from '../db/trouble.ts'
 import { AppError, retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
-import { challenge } from './challenge.ts'
 import type { Registered } from './openapi.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
 import { noteRefused } from './security-events.ts'
@@ -122,3 +123,22 @@ export function databaseTrouble(error: unknown): Explanation | undefined {
   if (isBadValue(error)) return { code: 'validation', message: sentences.invalid }
   return undefined
 }
+
+/**
+ * The header `WWW-Authenticate` of a refusal (RFC 6750): which kind of sign-in is expected and, when a token was sent, what is wrong with
+ * it. Undefined for failures that another token would not change.
+ */
+function challenge(request: Pick<FastifyRequest, 'headers'>, code: ErrorCode, message: string): string | undefined {
+  const realm = `Bearer realm="${quoted(brand.name)}"`
+  if (code === 'insufficient_scope') {
+    const scope = message === refusals.readOnly ? ', scope="write"' : ''
+    return `${realm}, error="insufficient_scope", error_description="${quoted(message)}"${scope}`
+  }
+  if (errorStatus[code] !== 401) return undefined
+  // Without a token there is nothing wrong with it (section 3.1).
+  if (request.headers.authorization === undefined) return realm
+  return `${realm}, error="invalid_token", error_description="${quoted(message)}"`
+}
+
+/** The characters that RFC 6750 allows in a description: printable ASCII without quotes and backslashes. */
+const quoted = (text: string) => text.replace(/[^ !#-[\]-~]/g, '')

@@ -88,7 +88,7 @@ test('an answer that was begun before a change is not kept, and nobody who asks 
   const answers = finishedAnswers({ current: async () => version })
   const begun = Promise.withResolvers<ReturnType<typeof finished>>()
   const early = answers.recall('/', () => begun.promise)
-  await Promise.resolve()
+  await new Promise(setImmediate)
   version = 2
   const later = answers.recall('/', answer('after'))
   begun.resolve(finished('before', { 'cache-control': shared }))

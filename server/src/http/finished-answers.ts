@@ -62,12 +62,6 @@ interface Wanted {
 
 const keyOf = ({ digest, encoding }: Wanted) => (encoding ? `${encoding} ${digest}` : digest)
 
-interface Running {
-  answer: Promise<FinishedAnswer>
-  /** Whether nothing has been read for it yet. */
-  isWaiting(): boolean
-}
-
 /**
  * Keeps finished answers in memory until the content changes: the body as it is and in each encoding that was asked
  * for. Only answers with status 200 that shared caches may store are kept, and only when their address was asked for
@@ -87,19 +81,17 @@ export function finishedAnswers(version: ContentVersion, { maxBytes = defaultMax
    */
   const asked = new LRUCache<string, boolean>({ max: maxAsked })
   let keptFrom: number | undefined
-  let running = new Map<string, Running>()
+  const running = new Map<string, Promise<FinishedAnswer>>()
 
   return {
     /**
      * The answer at `address`: the kept one, otherwise what `make` returns. Requests at the same time share one `make`;
-     * its error is theirs. Requests after a change of the content share it too while it waits in `queue`, because it reads
-     * the content only afterwards. Rejects when the database does not answer, because it is then unknown what has changed.
+     * its error is theirs. Rejects when the database does not answer, because it is then unknown what has changed.
      * @param address names the answer, with everything that it depends on besides the content of the database
-     * @param queue where `make` waits for its turn; without one it runs at once
+     * @param queue where `make` waits for its turn, unless there is an answer by then; without one it runs at once
      */
     async recall(address: string, make: Make, queue?: Queue): Promise<FinishedAnswer> {
-      await follow()
-      return find(notice(address), make, queue)
+      return find(await notice(address), make, queue)
     },
     /** Sends the same answer, compressed as the request accepts. */
     async send(
@@ -110,8 +102,7 @@ export function finishedAnswers(version: ContentVersion, { maxBytes = defaultMax
       queue?: Queue,
     ): Promise<FastifyReply> {
       const encoding = encodingOf(request)
-      await follow()
-      const wanted = notice(address, encoding)
+      const wanted = await notice(address, encoding)
       const plain = () => find({ ...wanted, encoding: undefined }, make, queue)
       const { status, headers, body } = encoding
         ? await find(wanted, async () => encode(await plain(), encoding))
@@ -124,42 +115,41 @@ export function finishedAnswers(version: ContentVersion, { maxBytes = defaultMax
     count: (): number => kept.size,
   }
 
-  /** Forgets everything when the content has changed. Answers that are being made are not kept then; those that wait are. */
+  /** Forgets everything when the content has changed. Answers that are being made are neither kept nor shared then. */
   async function follow(): Promise<void> {
     const now = await version.current()
     if (now === keptFrom) return
     kept.clear()
-    running = new Map([...running].filter(([, one]) => one.isWaiting()))
+    running.clear()
     keptFrom = now
   }
 
-  function notice(address: string, encoding?: Encoding): Wanted {
+  async function notice(address: string, encoding?: Encoding): Promise<Wanted> {
+    await follow()
     const wanted = { digest: hash('sha256', address, 'base64url'), encoding }
     asked.set(wanted.digest, asked.get(wanted.digest) !== undefined)
     cacheRequests.inc({ result: kept.has(keyOf(wanted)) ? 'hit' : 'miss' })
     return wanted
   }
 
-  function find(wanted: Wanted, make: Make, queue?: Queue): FinishedAnswer | Promise<FinishedAnswer> {
+  async function find(wanted: Wanted, make: Make, queue?: Queue): Promise<FinishedAnswer> {
+    await follow()
     const key = keyOf(wanted)
-    return kept.get(key) ?? running.get(key)?.answer ?? begin(wanted, make, queue)
+    const known = kept.get(key) ?? running.get(key)
+    return known ?? (queue ? queue(() => find(wanted, make)) : begin(wanted, make))
   }
 
-  function begin(wanted: Wanted, make: Make, queue: Queue = (now) => now()): Promise<FinishedAnswer> {
+  function begin(wanted: Wanted, make: Make): Promise<FinishedAnswer> {
     const key = keyOf(wanted)
-    let isWaiting = true
-    const work = () => {
-      isWaiting = false
-      return make()
-    }
     const keep = (made: FinishedAnswer) => {
       if (running.get(key) === mine && isShared(made) && asked.get(wanted.digest)) kept.set(key, inOwnMemory(made))
       return made
     }
-    const end = () => void (running.get(key) === mine && running.delete(key))
-    const mine: Running = { isWaiting: () => isWaiting, answer: queue(work).then(keep).finally(end) }
+    const mine: Promise<FinishedAnswer> = make()
+      .then(keep)
+      .finally(() => running.get(key) === mine && running.delete(key))
     running.set(key, mine)
-    return mine.answer
+    return mine
   }
 }
 

@@ -1,16 +1,15 @@
 import { sentences } from '@marquee/contract/errors'
 import { rateLimits, type RateLimit } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Claims } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { tooMany, unauthorized } from '../errors.ts'
-import type { Gatekeeper } from './bind.ts'
 import { limitCounter, type LimitCounter } from './limit-counters.ts'
 import { blockOf, networkOf } from '../network.ts'
 import { limitRefusals } from '../telemetry/instruments.ts'
 
-export interface GatekeeperSettings {
+interface GatekeeperSettings {
   /** Finds the person of a verified token, or creates the account at the first call. Throws 401 for a token that does not verify. */
   actorOf(token: string, options?: { fresh?: boolean }): Promise<Actor>
   /** The database in which limits are counted that hold for all server processes together. */
@@ -35,7 +34,7 @@ interface Counted {
  * Authenticates callers and counts their requests against the rate limits. A request refused by one limit counts against none; with
  * `onlyDone`, failed requests do not count.
  */
-export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSettings): Gatekeeper {
+export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSettings) {
   const counters = Object.fromEntries(
     (Object.keys(rateLimits) as RateLimit[]).map((name) => [name, limitCounter(name, settings.db)]),
   ) as Record<RateLimit, LimitCounter>
@@ -52,7 +51,8 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
   })
 
   return {
-    async authenticate(request, options) {
+    /** The actor of the bearer token; null without a token. Throws 401 for an invalid token. `fresh` asks whether its session has ended. */
+    async authenticate(request: FastifyRequest, options?: { fresh?: boolean }): Promise<Actor | null> {
       const header = request.headers.authorization
       if (header === undefined) return null
       // Any token of RFC 6750: tokens of a provider may be signed or opaque.
@@ -60,7 +60,13 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
       if (!token) throw unauthorized(sentences.badToken)
       return settings.actorOf(token, options)
     },
-    async count(limit, request, reply, actor) {
+    /** Counts a request against a limit; throws 429 when it is used up. */
+    async count(
+      limit: RateLimit,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      actor: Pick<Actor, 'id'> | null,
+    ): Promise<void> {
       if (!settings.rateLimits) return
       const key = keyOf(rateLimits[limit].per, request, actor)
       const counted = counts.get(request) ?? []

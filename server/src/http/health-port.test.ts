@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
-import { openHealthPort } from './health-port.ts'
+import { openHealthPort } from './health.ts'
 
 test('the port for supervisors answers that the process runs, and nothing else', async () => {
   const port = await freePort('localhost')

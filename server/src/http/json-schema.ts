@@ -19,47 +19,59 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/**
- * The JSON Schema of a shape. Shapes with a name of their own are added to `schemas` and become references.
- * @param context the operation, for notes that differ between operations
- */
-export function jsonSchema(
-  shape: Shape,
-  io: 'input' | 'output',
-  context: string,
-  schemas: Record<string, JsonSchema>,
-): JsonSchema {
-  const {
-    $schema: _,
-    $defs,
-    ...own
-  } = z.toJSONSchema(shape, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-    override: ({ zodSchema, jsonSchema: json }) => refine(zodSchema, json as JsonSchema, io),
-  }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-  for (const [name, schema] of Object.entries($defs ?? {})) {
-    const description = schemaDescriptions[name]
-    schemas[name] ??= annotate({ ...(description && { description }), ...schema }, name)
-  }
-  return annotate(own, context)
+/** A body with its schema and examples. */
+export interface Media {
+  schema: JsonSchema
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
 }
 
-/** An example value of a schema, made of the examples of its parts. */
-export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
-  if (schema.examples) return schema.examples[0]
-  if (schema.$ref) return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas)
-  if ('const' in schema) return schema.const
-  if (schema.properties) {
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, exampleOf(property, schemas)]),
-    )
+/** Describes shapes in JSON Schema. Those with a name of their own are added to `schemas` and become references. */
+export function schemaBook() {
+  const schemas: Record<string, JsonSchema> = {}
+  return { schemas, schemaOf, mediaOf }
+
+  /** @param context the operation, for notes that differ between operations */
+  function schemaOf(shape: Shape, io: 'input' | 'output', context: string): JsonSchema {
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = z.toJSONSchema(shape, {
+      io,
+      unrepresentable: 'any',
+      reused: 'inline',
+      override: ({ zodSchema, jsonSchema: json }) => refine(zodSchema, json as JsonSchema, io),
+    }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+    for (const [name, schema] of Object.entries($defs ?? {})) {
+      const description = schemaDescriptions[name]
+      schemas[name] ??= annotate({ ...(description && { description }), ...schema }, name)
+    }
+    return annotate(own, context)
   }
-  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, schemas)]
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], schemas)
-  return schema.enum?.[0] ?? null
+
+  /** The schema of a shape, with an example. */
+  function mediaOf(...asked: Parameters<typeof schemaOf>): Media & { example: unknown } {
+    const schema = schemaOf(...asked)
+    return { schema, example: exampleOf(schema) }
+  }
+
+  /** An example value of a schema, made of the examples of its parts. */
+  function exampleOf(schema: JsonSchema): unknown {
+    if (schema.examples) return schema.examples[0]
+    if (schema.$ref) return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {})
+    if ('const' in schema) return schema.const
+    if (schema.properties)
+      return Object.fromEntries(
+        Object.entries(schema.properties).map(([name, property]) => [name, exampleOf(property)]),
+      )
+    if (schema.type === 'array') return [exampleOf(schema.items ?? {})]
+    if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0])
+    return schema.enum?.[0] ?? null
+  }
 }
+
+export type SchemaBook = ReturnType<typeof schemaBook>
 
 /** Adds what zod cannot know: a transform has the type that the contract states, and a field is required when it may not be absent. */
 function refine(shape: Shape, json: JsonSchema, io: 'input' | 'output'): void {
@@ -101,12 +113,18 @@ function annotate(schema: JsonSchema, context: string): JsonSchema {
   return result
 }
 
+/** The sentence and the example of a property: its own, or those of its name. */
 function noted(property: JsonSchema, name: string, context: string): JsonSchema {
-  const note: Note | undefined = fieldNotes[`${context}.${name}`] ?? fieldNotes[name]
-  if (!note) return property
-  return {
-    ...property,
-    description: note.description,
-    ...(note.example !== undefined && { examples: [note.example] }),
-  }
+  const note: Note | undefined =
+    fieldNotes[`${context}.${name}`] ?? (property.description === undefined ? fieldNotes[name] : undefined)
+  const example = note?.example === undefined ? usualExample(property) : note.example
+  const description = note?.description ?? property.description
+  return { ...property, ...(description && { description }), ...(example !== undefined && { examples: [example] }) }
+}
+
+/** The example of a field whose note has none: it follows from the shape for instants and booleans. */
+function usualExample(property: JsonSchema): unknown {
+  if (property.examples) return property.examples[0]
+  const { examples, type } = property.anyOf?.[0] ?? property
+  return examples?.[0] ?? (type === 'boolean' ? true : undefined)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { retryAfter, tooMany, type AppError } from '../errors.ts'
+import { retryAfter, tooMany } from '../errors.ts'
 import { networkOf } from '../network.ts'
 import { isPageAddress } from './plain-page.ts'
 import { isPicture } from './slow-bodies.ts'
@@ -27,12 +27,7 @@ const always = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export function createLoad(given: Partial<LoadLimits> = {}) {
   const limits = { ...defaultLimits, ...given }
-  const working = {
-    pages: new Set<FastifyRequest>(),
-    pictures: new Set<FastifyRequest>(),
-    calls: new Set<FastifyRequest>(),
-  }
-  const ofOne = new Map<string, number>()
+  const working = { pages: new Set<Place>(), pictures: new Set<Place>(), calls: new Set<Place>() }
   const kindOf = (request: Pick<IncomingMessage, 'url' | 'headers'>) =>
     isPageAddress(request.url ?? '') ? 'pages' : isPicture(request) ? 'pictures' : 'calls'
 
@@ -44,69 +39,53 @@ export function createLoad(given: Partial<LoadLimits> = {}) {
     },
     /** Counts the requests of `app` from now on. */
     count(app: FastifyInstance): void {
-      app.addHook('onRequest', (request, reply, done) => {
+      app.addHook('onRequest', async (request, reply) => {
         // The provider changes `request.url` later, so the kind is read once.
-        const mine = working[kindOf(request.raw)]
-        const begin = () => void (reply.raw.closed || mine.add(request))
-        begin()
-        const isPictureCall = mine === working.pictures
-        const claimed: string[] = []
-        const end = () => {
-          mine.delete(request)
-          for (const key of claimed.splice(0)) leave(ofOne, key)
-        }
-        const claim = (key: string, max: number) => {
-          if (!isPictureCall || reply.raw.closed) return true
-          if ((ofOne.get(key) ?? 0) >= max) return false
-          ofOne.set(key, (ofOne.get(key) ?? 0) + 1)
-          claimed.push(key)
-          return true
-        }
-        places.set(request, { begin, end, claim, isWaiting: !isPictureCall })
-        reply.raw.once('close', end)
-        done(claim(networkOf(request.ip), pictureShares.address) ? undefined : tooManyPictures(reply))
+        const kind = kindOf(request.raw)
+        places.set(request, { among: working[kind], isPicture: kind === 'pictures', owners: new Set() })
+        begin(request, reply)
+        reply.raw.once('close', () => end(request))
+        claimShare(networkOf(request.ip), pictureShares.address, request, reply)
       })
-      app.addHook('preParsing', (request, _reply, _payload, done) => {
-        const place = places.get(request)
-        if (place?.isWaiting) place.end()
-        done()
+      app.addHook('preParsing', async (request) => {
+        if (!places.get(request)?.isPicture) end(request)
       })
-      app.addHook('preValidation', (request, _reply, done) => {
-        places.get(request)?.begin()
-        done()
-      })
-      app.addHook('onSend', (request, _reply, payload, done) => {
-        places.get(request)?.end()
-        done(null, payload)
-      })
+      app.addHook('preValidation', async (request, reply) => begin(request, reply))
+      app.addHook('onSend', async (request) => end(request))
     },
   }
 }
 
-/** Gives the picture that this request sends one of its account's places. Throws 429 when all of those are taken. */
-export function claimPictureOf(accountId: number, request: FastifyRequest, reply: FastifyReply): void {
-  const isFree = places.get(request)?.claim(`account ${accountId}`, pictureShares.account) ?? true
-  if (!isFree) throw tooManyPictures(reply)
-}
-
-function tooManyPictures(reply: FastifyReply): AppError {
-  reply.header('retry-after', retryAfter)
-  return tooMany('Many of your pictures are arriving right now. Please try again in a moment.')
-}
-
-function leave(counts: Map<string, number>, key: string): void {
-  const left = (counts.get(key) ?? 0) - 1
-  if (left > 0) counts.set(key, left)
-  else counts.delete(key)
-}
-
+/** One request. It counts while it is `among` those of its kind. */
 interface Place {
-  begin: () => void
-  end: () => void
-  /** Takes one of the places of an account or address; false when all are taken. */
-  claim: (key: string, max: number) => boolean
-  /** The body is still arriving; the request does not count. */
-  isWaiting: boolean
+  among: Set<Place>
+  isPicture: boolean
+  /** The account and the address of whose shares it takes one. */
+  owners: Set<string>
 }
 
 const places = new WeakMap<FastifyRequest, Place>()
+
+function begin(request: FastifyRequest, { raw }: FastifyReply): void {
+  const place = places.get(request)
+  if (!raw.closed) place?.among.add(place)
+}
+
+function end(request: FastifyRequest): void {
+  const place = places.get(request)
+  place?.among.delete(place)
+}
+
+/** Gives the picture that this request sends one of its account's places. Throws 429 when all of those are taken. */
+export const claimPictureOf = (accountId: number, request: FastifyRequest, reply: FastifyReply): void =>
+  claimShare(`account ${accountId}`, pictureShares.account, request, reply)
+
+function claimShare(owner: string, max: number, request: FastifyRequest, reply: FastifyReply): void {
+  const place = places.get(request)
+  if (!place?.isPicture) return
+  if ([...place.among].filter(({ owners }) => owners.has(owner)).length >= max) {
+    reply.header('retry-after', retryAfter)
+    throw tooMany('Many of your pictures are arriving right now. Please try again in a moment.')
+  }
+  place.owners.add(owner)
+}

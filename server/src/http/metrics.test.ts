@@ -6,12 +6,11 @@ import { expect, test, vi } from 'vitest'
 import { root } from '../root.ts'
 import { handleError } from './error-handler.ts'
 import { metrics, type MetricsSettings } from './metrics.ts'
-import type { State } from './metrics-of-state.ts'
 
 function server({
   replica = null,
   ...settings
-}: Partial<MetricsSettings> & { replica?: State['database']['replica'] } = {}) {
+}: Partial<MetricsSettings> & { replica?: MetricsSettings['database']['replica'] } = {}) {
   const app = Fastify()
   app.setErrorHandler(handleError)
   metrics(app, {

@@ -1,8 +1,9 @@
 import type { Role } from '@marquee/contract/limits'
+import { context, type Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import { routeOf, traceOf } from '../log.ts'
-import { beginRequest, endRequest, within, type RequestSpan } from '../telemetry/spans.ts'
+import { beginRequest, endRequest } from '../telemetry/spans.ts'
 import { traceIdOf } from '../telemetry/trace-id.ts'
 
 /** Asked for by machines every few seconds. */
@@ -10,10 +11,14 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
 /** The status in the log of a request whose caller left before the answer began, as nginx writes it. */
 const callerLeft = 499
 
-const roles = new WeakMap<FastifyRequest, Role>()
+/** The requests that are being handled, with the span and the role of the caller. */
+const handled = new WeakMap<FastifyRequest, { span: Span; role: Role | 'nobody' }>()
 
 /** Notes as whom a request is handled, for its line in the log. */
-export const noteRole = (request: FastifyRequest, role: Role): void => void roles.set(request, role)
+export function noteRole(request: FastifyRequest, role: Role): void {
+  const noted = handled.get(request)
+  if (noted) noted.role = role
+}
 
 /**
  * Times every answer by its route, writes one line per request into the log, and makes a span of it. All three name the pattern of the
@@ -29,35 +34,33 @@ export function observeRequests(app: FastifyInstance, register: Registry): void 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
-  const spans = new WeakMap<FastifyRequest, RequestSpan>()
-  const isOver = new WeakSet<FastifyRequest>()
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { method } = request
     const route = routeOf(request)
     const attributes = { 'http.request.method': method, 'http.route': route, 'marquee.request_id': request.id }
     const begun = beginRequest(`${method} ${route}`, attributes, isFromProxy(request) ? request.headers : undefined)
-    spans.set(request, begun)
-    within(begun.context, done)
+    handled.set(request, { span: begun.span, role: 'nobody' })
+    context.with(begun.context, done)
   })
   app.addHook('onResponse', async (request, reply) => end(request, reply, reply.statusCode))
   app.addHook('onRequestAbort', async (request) => end(request, null, callerLeft))
 
   function end(request: FastifyRequest, reply: FastifyReply | null, status: number): void {
-    if (isOver.has(request)) return
-    isOver.add(request)
+    const noted = handled.get(request)
+    if (!noted) return
+    handled.delete(request)
+    const { span, role } = noted
     const { method } = request
     const route = routeOf(request)
     // A stream is open for as long as its reader wants it.
     const isStream = request.routeOptions.config.call?.endpoint.stream && status === 200
     if (reply && !isStream) duration.observe({ method, route, status }, reply.elapsedTime / 1000)
-    const role = roles.get(request) ?? 'nobody'
-    const span = spans.get(request)?.span
-    if (span) endRequest(span, { status, role })
+    endRequest(span, { status, role })
     const ms = reply && Math.round(reply.elapsedTime * 10) / 10
     const level = isQuiet(route) && status < 400 ? 'debug' : 'info'
     request.log[level](
-      { method, route, status, ...(ms !== null && { ms }), role, ...(span && traceOf(traceIdOf(span))) },
+      { method, route, status, ...(ms !== null && { ms }), role, ...traceOf(traceIdOf(span)) },
       'request',
     )
   }

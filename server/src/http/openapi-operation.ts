@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema, Media } from './json-schema.ts'
 
 /** A call, or a message to a webhook, as OpenAPI describes it. */
 export interface Operation {
@@ -19,13 +19,6 @@ export interface Parameter {
   description: string
   schema: JsonSchema
   example: unknown
-}
-
-/** A body with its schema and examples. */
-export interface Media {
-  schema: JsonSchema
-  example?: unknown
-  examples?: Record<string, { value: unknown }>
 }
 
 /** One response of an operation. */

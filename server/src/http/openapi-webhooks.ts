@@ -1,13 +1,12 @@
 import { webhookRules } from '@marquee/contract/limits'
 import { webhookBodies, webhookMessageTypes, webhookTypeWords } from '@marquee/contract/webhooks'
-import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
+import type { SchemaBook } from './json-schema.ts'
 import { header, type Operation } from './openapi-operation.ts'
 
 /** Every message that webhooks are sent, as the operation of a receiver. */
-export function webhookOperations(schemas: Record<string, JsonSchema>): Record<string, { post: Operation }> {
+export function webhookOperations({ mediaOf }: SchemaBook): Record<string, { post: Operation }> {
   return Object.fromEntries(
     webhookMessageTypes.map((type) => {
-      const schema = jsonSchema(webhookBodies[type], 'output', 'webhook', schemas)
       const post: Operation = {
         operationId: `webhook.${type}`,
         summary: webhookTypeWords[type],
@@ -19,7 +18,7 @@ export function webhookOperations(schemas: Record<string, JsonSchema>): Record<s
         requestBody: {
           required: true,
           description: 'A JSON object in UTF-8. New fields may be added: ignore those you do not know.',
-          content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+          content: { 'application/json': mediaOf(webhookBodies[type], 'output', 'webhook') },
         },
         responses: {
           '2XX': { description: 'Received. The body of the answer does not matter.' },

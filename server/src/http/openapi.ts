@@ -1,10 +1,10 @@
 import { brand } from '@marquee/contract/brand'
-import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
+import { Failure, ok, statusOf, type Endpoint } from '@marquee/contract/endpoint'
 import { pageSizes, rateLimits } from '@marquee/contract/limits'
 import { isLoopback } from '../network.ts'
 import { failures, requestId } from './openapi-failures.ts'
-import { header, type Media, type Operation, type Parameter, type Response } from './openapi-operation.ts'
-import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
+import { header, type Operation, type Parameter, type Response } from './openapi-operation.ts'
+import { schemaBook, type JsonSchema, type Media, type SchemaBook } from './json-schema.ts'
 import { webhookOperations } from './openapi-webhooks.ts'
 
 /** One registered call: its contract, its full path, and its tag and name in the documentation. */
@@ -40,11 +40,11 @@ export function openApi(
   calls: readonly Registered[],
   { publicUrl, supportEmail, signIn: { authorizationUrl, tokenUrl, scopes } }: Installation,
 ) {
-  const schemas: Record<string, JsonSchema> = {}
+  const book = schemaBook()
   const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, schemas) }
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, book) }
   }
   const used = new Set(calls.map((call) => call.tag))
   return {
@@ -62,9 +62,9 @@ export function openApi(
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: webhookOperations(schemas),
+    webhooks: webhookOperations(book),
     components: {
-      schemas,
+      schemas: book.schemas,
       securitySchemes: {
         signIn: {
           type: 'oauth2',
@@ -119,10 +119,9 @@ const tagDescriptions: Record<string, string> = {
     'Security of the caller’s account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has its own pages for this.',
 }
 
-function operation(call: Registered, schemas: Record<string, JsonSchema>): Operation {
+function operation(call: Registered, { schemaOf, mediaOf }: SchemaBook): Operation {
   const { endpoint } = call
   const operationId = `${call.tag.toLowerCase().replaceAll(' ', '-')}.${call.name}`
-  const toJson = (shape: Shape, io: 'input' | 'output') => jsonSchema(shape, io, operationId, schemas)
   const description = [
     endpoint.description,
     accessSentence(endpoint),
@@ -136,14 +135,14 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
     tags: [call.tag],
     security: securityOf(call),
     parameters: [
-      ...parametersOf('path', endpoint.params && toJson(endpoint.params, 'input')),
-      ...parametersOf('query', endpoint.query && toJson(endpoint.query, 'input')),
+      ...parametersOf('path', endpoint.params && schemaOf(endpoint.params, 'input', operationId)),
+      ...parametersOf('query', endpoint.query && schemaOf(endpoint.query, 'input', operationId)),
       ...headersOf(endpoint),
     ],
-    ...(endpoint.body && { requestBody: requestBody(endpoint, toJson(endpoint.body, 'input'), schemas) }),
+    ...(endpoint.body && { requestBody: requestBody(endpoint, mediaOf(endpoint.body, 'input', operationId)) }),
     responses: {
-      ...success(endpoint, toJson(endpoint.stream ? endpoint.data : ok(endpoint.data), 'output'), schemas),
-      ...failures(endpoint, toJson(Failure, 'output')),
+      ...success(endpoint, mediaOf(endpoint.stream ? endpoint.data : ok(endpoint.data), 'output', operationId)),
+      ...failures(endpoint, schemaOf(Failure, 'output', operationId)),
     },
   }
 }
@@ -213,19 +212,19 @@ const ifNoneMatch = header(
 
 const isCacheable = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.access === 'public'
 
-function requestBody(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string, JsonSchema>) {
+function requestBody(endpoint: Endpoint, media: Media) {
   const type = endpoint.form ? 'multipart/form-data' : 'application/json'
   return {
     required: true,
     description: endpoint.form
       ? 'A multipart form; its fields go before its file.'
       : 'A JSON object in UTF-8, at most 256 KB.',
-    content: { [type]: { schema, example: exampleOf(schema, schemas) } },
+    content: { [type]: media },
   }
 }
 
 /** OpenAPI 3.1 cannot describe the events of a stream: the answer is a text, with the schema of each event's data beside it. */
-function streamed(schema: JsonSchema, example: unknown): Record<string, Media> {
+function streamed({ schema, example }: Media): Record<string, Media> {
   const description = 'Server-sent events; the data of each is JSON of this schema.'
   return {
     'text/event-stream': {
@@ -235,11 +234,7 @@ function streamed(schema: JsonSchema, example: unknown): Record<string, Media> {
   }
 }
 
-function success(
-  endpoint: Endpoint,
-  schema: JsonSchema,
-  schemas: Record<string, JsonSchema>,
-): Record<string, Response> {
+function success(endpoint: Endpoint, media: Media): Record<string, Response> {
   const headers = {
     'X-Request-Id': requestId,
     'Cache-Control': {
@@ -258,12 +253,11 @@ function success(
     }),
   }
   const status = statusOf(endpoint)
-  const example = exampleOf(schema, schemas)
   return {
     [status]: {
       description: `${status === 201 ? 'Created' : 'Done'}: ${endpoint.summary}.`,
       headers,
-      content: endpoint.stream ? streamed(schema, example) : { 'application/json': { schema, example } },
+      content: endpoint.stream ? streamed(media) : { 'application/json': media },
     },
     ...(isCacheable(endpoint) && {
       304: { description: 'The answer with the ETag in `If-None-Match` is still current.' },

@@ -1,4 +1,5 @@
 import { lookup, Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -86,7 +87,10 @@ export function outgoing(settings: OutgoingSettings) {
     const timeout = AbortSignal.timeout(limitMs)
     const ends = signal ? AbortSignal.any([timeout, signal]) : timeout
     try {
-      return await Promise.race([exchange(url, headers, Buffer.from(body), ends), rejected(ends)])
+      ends.throwIfAborted()
+      // The system's look-up does not end with the signal.
+      const ended = once(ends, 'abort').then(() => Promise.reject(ends.reason))
+      return await Promise.race([exchange(url, headers, Buffer.from(body), ends), ended])
     } catch (error) {
       if (error instanceof NoAnswer) throw error
       if (timeout.aborted) throw new NoAnswer(`The receiver did not answer within ${limitMs / 1000} seconds.`)
@@ -99,7 +103,7 @@ export function outgoing(settings: OutgoingSettings) {
     const host = hostOf(url)
     const family = isIP(host)
     const addresses = family ? [{ address: host, family }] : await resolve(host, signal)
-    if (addresses.length === 0) throw new NoAnswer(sentences.ENOTFOUND)
+    if (addresses.length === 0) throw new NoAnswer(nameless)
     const arePublic = addresses.every(({ address }) => isPublic(address))
     // One that is not public is enough.
     if (!allowsPrivate && !arePublic) throw new NoAnswer(`${webhookSentences.notPublic}.`)
@@ -179,15 +183,8 @@ async function resolveByDns(host: string, signal: AbortSignal): Promise<Resolved
     one.status === 'fulfilled' ? one.value.map((address) => ({ address, family: place === 0 ? 4 : 6 })) : [],
   )
   const isUnsure = families.some((one) => one.status === 'rejected' && !noAddressCodes.includes(one.reason.code))
-  if (found.length === 0 && isUnsure) throw new NoAnswer(sentences.EAI_AGAIN)
+  if (found.length === 0 && isUnsure) throw new NoAnswer(notLookedUp)
   return found
-}
-
-function rejected(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
 
 /** The host without the brackets of IPv6 and without a final dot. `URL` has already written every form of IPv4 as four numbers. */
@@ -208,28 +205,26 @@ export function isPublic(text: string): boolean {
   return address.kind() === 'ipv4' || (address.match(globalUnicast) && !address.match(alsoSpecial))
 }
 
-const sentences: Record<string, string> = {
-  ENOTFOUND: 'The host of the address was not found.',
-  EAI_AGAIN: 'The host of the address could not be looked up.',
-  ECONNREFUSED: 'The receiver refused the connection.',
-  ECONNRESET: 'The receiver closed the connection.',
-  EHOSTUNREACH: 'The receiver cannot be reached.',
-  ENETUNREACH: 'The receiver cannot be reached.',
-  ETIMEDOUT: 'The receiver cannot be reached.',
-  EPROTO: 'The receiver does not speak TLS properly.',
-  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another host.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by a known authority.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver is not signed by a known authority.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the receiver is not signed by a known authority.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate of the receiver is not signed by a known authority.',
-}
+const nameless = 'The host of the address was not found.'
+const notLookedUp = 'The host of the address could not be looked up.'
+/** What the codes of the system and of TLS mean. */
+const sentences: readonly [code: RegExp, sentence: string][] = [
+  [/^ENOTFOUND$/, nameless],
+  [/^EAI_AGAIN$/, notLookedUp],
+  [/^ECONNREFUSED$/, 'The receiver refused the connection.'],
+  [/^ECONNRESET$/, 'The receiver closed the connection.'],
+  [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/, 'The receiver cannot be reached.'],
+  [/^EPROTO$|^ERR_SSL_/, 'The receiver does not speak TLS properly.'],
+  [/^HPE_/, 'The receiver did not answer in HTTP.'],
+  [/^CERT_HAS_EXPIRED$/, 'The certificate of the receiver has expired.'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'The certificate of the receiver is for another host.'],
+  [/SELF_SIGNED_CERT|^UNABLE_TO_/, 'The certificate of the receiver is not signed by a known authority.'],
+]
 
 function sentenceOf(error: unknown): string {
   // Of several addresses each failed.
   const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ''
-  if (code.startsWith('ERR_SSL_')) return 'The receiver does not speak TLS properly.'
-  if (code.startsWith('HPE_')) return 'The receiver did not answer in HTTP.'
-  return sentences[code] ?? `The receiver could not be reached${code ? ` (${code})` : ''}.`
+  const known = sentences.find(([pattern]) => pattern.test(code))
+  return known?.[1] ?? `The receiver could not be reached${code ? ` (${code})` : ''}.`
 }

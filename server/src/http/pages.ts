@@ -73,7 +73,6 @@ const firstPages = ['/', '/vendors', '/events']
 const maxFirstMs = 3_000
 
 const webFolder = join(root, 'web')
-const hidden = { hide: true }
 
 /** Fastify plugin: the built web app, or in development its sources through Vite. Public pages are rendered here, the same for everybody. */
 export async function pages(app: FastifyInstance, settings: PageSettings) {
@@ -120,7 +119,6 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     app.route({
       method: ['GET', 'HEAD'],
       url: pattern,
-      schema: hidden,
       async handler(request, reply) {
         if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
         // A rendered page searches the database too, so both count against one limit.

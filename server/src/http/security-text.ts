@@ -7,7 +7,7 @@ const validMs = 360 * dayMs
 /** Serves `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. `contact` is a `mailto:` or `https:` address. */
 export function securityText(app: FastifyInstance, contact: string, publicUrl: string): void {
   const url = '/.well-known/security.txt'
-  app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(url, async (_request, reply) => {
     // Whole days, so that the text and its ETag stay the same for a day.
     const expires = new Date(Math.floor((Date.now() + validMs) / dayMs) * dayMs).toISOString().replace('.000', '')
     const fields = [

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { attemptCounter } from '../http/attempts.ts'
+import { attemptCounter } from '../http/limit-counters.ts'
 import type { Claims } from '../context.ts'
 import { reasonOf, statusOf, type Issuer } from './issuer.ts'
 import type { Renewed } from './renewed.ts'

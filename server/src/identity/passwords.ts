@@ -33,14 +33,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = /m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? nobodysPassword)
   if (!parts) throw new Error('A stored password is not readable')
-  const [, memory, passes, parallelism, nonce, tag] = parts as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64url')
   const got = await derive('argon2id', {
     memory: Number(memory),

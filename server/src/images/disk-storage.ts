@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { imageSentences } from '@marquee/contract/limits'
@@ -50,12 +50,7 @@ export async function diskStorage({
 
   return {
     async put(key, bytes) {
-      const path = pathOf(key)
-      await writeAside(
-        (file) => file.writeFile(bytes),
-        (written) => rename(written, path),
-        path,
-      )
+      await writeAside(bytes, pathOf(key), rename)
     },
 
     async head(key) {
@@ -109,15 +104,7 @@ export async function diskStorage({
       if (!isStorageKey(key) || !isSigned(claimOf(key, signed), signed.signature))
         throw forbidden('This upload address is not valid.')
       if (signed.expires * 1000 <= now()) throw forbidden('This upload address has expired.')
-      const path = pathOf(key)
-      await writeAside(
-        (file) => receive(file, body, signed.max, judge),
-        async (written) => {
-          await linkNew(written, path)
-          await unlink(written)
-        },
-        path,
-      )
+      await writeAside(received(body, signed.max, judge), pathOf(key), linkNew)
     },
   }
 
@@ -127,26 +114,23 @@ export async function diskStorage({
     return join(folder, top, name.slice(0, 2), name)
   }
 
-  /**
-   * Writes a temporary file, flushes it, lets `place` put it at `path`, and flushes the folder too. The temporary
-   * file is always removed.
-   */
+  /** Writes a temporary file, flushes it, lets `place` put it at `path`, and flushes the folder too. */
   async function writeAside(
-    fill: (file: FileHandle) => Promise<void>,
-    place: (written: string) => Promise<void>,
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
     path: string,
+    place: (written: string, path: string) => Promise<void>,
   ): Promise<void> {
     const written = join(aside, randomUUID())
     try {
       await makeFolder(dirname(path))
       const file = await open(written, 'wx')
       try {
-        await fill(file)
+        await file.writeFile(bytes)
         await file.sync()
       } finally {
         await file.close()
       }
-      await place(written)
+      await place(written, path)
       await flushFolder(dirname(path))
     } catch (error) {
       await orNull(() => unlink(written))
@@ -178,38 +162,30 @@ function describe(key: string, { size, mtimeMs }: { size: number; mtimeMs: numbe
   return { size, etag, contentType: contentTypeOf(key) }
 }
 
-/**
- * Copies a request's body. When it stops early it does not destroy the body, because the response is sent on the same
- * socket.
- */
-async function receive(
-  file: FileHandle,
-  body: Readable,
-  max: number,
-  judge: (start: Uint8Array) => void,
-): Promise<void> {
-  let received = 0
+/** A request's body, checked. When it stops early it does not destroy the body, because the response is sent on the same socket. */
+async function* received(body: Readable, max: number, judge: (start: Uint8Array) => void): AsyncGenerator<Buffer> {
+  let size = 0
   let start: Buffer | null = Buffer.alloc(0)
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      received += chunk.length
-      if (received > max) throw tooLarge(imageSentences.tooLarge)
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > max) throw tooLarge(imageSentences.tooLarge)
       if (start) start = Buffer.concat([start, chunk])
       if (start && start.length >= judgedBytes) {
         judge(start)
         start = null
       }
-      await file.writeFile(chunk)
+      yield chunk
     }
   } catch (error) {
     if (body.errored) throw refused(imageSentences.invalid)
     throw error
   }
-  if (received === 0) throw refused(imageSentences.invalid)
+  if (size === 0) throw refused(imageSentences.invalid)
   if (start) judge(start)
 }
 
-/** Unlike a rename, this never replaces an existing file. */
+/** Moves a file. Unlike a rename, this never replaces an existing one. */
 async function linkNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -217,6 +193,7 @@ async function linkNew(from: string, to: string): Promise<void> {
     if (codeOf(error) === 'EEXIST') throw conflict('This upload address was already used.')
     throw error
   }
+  await unlink(from)
 }
 
 async function flushFolder(path: string): Promise<void> {

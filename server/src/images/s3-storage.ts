@@ -145,21 +145,12 @@ export function s3Storage(
   /** One request, which is given up when its answer has not begun in time. Throws `NotThere`, or an error for the caller. */
   async function inTime<T>(send: (signal: AbortSignal) => Promise<T>, ms = patienceMs): Promise<T> {
     const giveUp = new AbortController()
-    let timer: NodeJS.Timeout | undefined
-    // The library does not always end with its signal: it may wait for "100 Continue" first.
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        giveUp.abort()
-        reject(new DOMException('No answer in time', 'TimeoutError'))
-      }, ms)
-    })
     try {
-      return await Promise.race([send(giveUp.signal), late])
+      return await within(ms, send(giveUp.signal))
     } catch (error) {
+      giveUp.abort()
       if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') throw new NotThere()
       throw failure(error)
-    } finally {
-      clearTimeout(timer)
     }
   }
 
@@ -177,37 +168,31 @@ export function s3Storage(
    * for long; the time in which we do not read does not count.
    */
   function guarded(body: Readable): Readable {
-    let timer: NodeJS.Timeout | undefined
-    const out = new Readable({
-      read() {
-        if (body.isPaused()) waitForMore()
-        body.resume()
-      },
-      destroy(error, done) {
-        clearTimeout(timer)
-        body.destroy()
-        done(error)
-      },
-    })
-    const waitForMore = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => fail(new DOMException('Nothing more came', 'TimeoutError')), idleMs)
-    }
-    const fail = (error: unknown) => out.destroyed || out.destroy(failure(error))
-    body.pause()
-    body.on('data', (chunk) => {
-      waitForMore()
-      if (out.push(chunk)) return
-      body.pause()
-      clearTimeout(timer)
-    })
-    body.on('end', () => {
-      clearTimeout(timer)
-      out.push(null)
-    })
-    body.on('error', fail)
-    return out
+    const out = Readable.from(chunksOf(body), { objectMode: false })
+    return out.once('close', () => body.destroy())
   }
+
+  async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+    const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const { value, done } = await within(idleMs, chunks.next())
+        if (done) return
+        yield value
+      }
+    } catch (error) {
+      throw failure(error)
+    }
+  }
+}
+
+/** Rejects when `work` takes longer. The library does not always end with its signal: it may wait for "100 Continue" first. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('No answer in time', 'TimeoutError')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** There is no such file. */

@@ -47,19 +47,14 @@ export function pictureVisibility(db: Db, rememberMs = defaultCacheMs): (key: st
   )
   const ask = async (key: string) => (await find({ key }))[0]?.isPublic ?? false
   if (rememberMs === 0) return ask
-  const cache = new LRUCache<string, Promise<boolean>>({ max: maxEntries, ttl: rememberMs })
-  return async (key) => {
-    const known = cache.get(key)
-    if (known) return known
-    const asked = ask(key)
-    cache.set(key, asked)
-    try {
-      const isPublic = await asked
-      if (!isPublic) cache.set(key, asked, { ttl: Math.min(hiddenMs, rememberMs) })
+  const cache = new LRUCache<string, boolean>({
+    max: maxEntries,
+    ttl: rememberMs,
+    async fetchMethod(key, _last, { options }) {
+      const isPublic = await ask(key)
+      if (!isPublic) options.ttl = Math.min(hiddenMs, rememberMs)
       return isPublic
-    } catch (error) {
-      cache.delete(key)
-      throw error
-    }
-  }
+    },
+  })
+  return async (key) => (await cache.fetch(key)) ?? false
 }

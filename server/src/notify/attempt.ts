@@ -9,12 +9,12 @@ import { isContention, isUnavailable } from '../db/trouble.ts'
 import { closeDigest, dropFormerAdmins, finishDigest, isClosed, isCollecting, isDigest } from './digest.ts'
 import { asItIsNow, rewritten } from './fresh.ts'
 import type { NoticeSettings } from './notice.ts'
-import type { Mailer, MailQueue } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
 import { withSecret } from './mailed-links.ts'
 import { pauseAfter, type MailPauses } from './pauses.ts'
 import { RefusedMail } from './smtp.ts'
 
-interface Parts extends MailQueue {
+interface Parts {
   database: Pick<Database, 'db' | 'inTransaction'>
   mail: Mailer
   pauses: MailPauses
@@ -34,12 +34,12 @@ const recordPauseMs = 250
  * or not yet.
  */
 export async function attemptDelivery(
-  { database, mail, enqueue, enqueueAgain, pauses, sheet, onGivenUp }: Parts,
+  { database, mail, pauses, sheet, onGivenUp }: Parts,
   { id, isLast, signal }: { id: number; isLast: boolean; signal: AbortSignal },
 ): Promise<'sent' | 'given up' | 'gone'> {
   const { db, inTransaction } = database
   const queued = and(eq(deliveries.id, id), eq(deliveries.status, 'queued'))
-  const digests = { database, enqueueAgain, pauses, sheet }
+  const digests = { database, pauses, sheet }
   const [found] = await db
     .select({ id: deliveries.id, topic: deliveries.topic, kind: deliveries.kind, isDigest })
     .from(deliveries)
@@ -77,19 +77,18 @@ export async function attemptDelivery(
    * of it. Returns nothing when there is nothing to send any more, or not yet.
    */
   async function begin() {
-    const isEarly = sql<boolean>`coalesce(${deliveries.send_after} > clock_timestamp() + interval '1 second', false)`
+    const isEarly = sql<boolean>`coalesce(${deliveries.send_after} > clock_timestamp(), false)`
     const [waiting] = await db
       .select({ ...getTableColumns(deliveries), isEarly })
       .from(deliveries)
       .where(queued)
       .for('update')
-    if (!waiting) return
-    if (waiting.isEarly) return enqueueAgain([id], waiting.send_after)
+    if (!waiting || waiting.isEarly) return
     const news = sheet && (await asItIsNow(db, waiting, sheet))
     if (news === null) return void (await db.delete(deliveries).where(queued))
     const [begun] = await db
       .update(deliveries)
-      .set({ ...(news && rewritten(news)), attempts: sql`${deliveries.attempts} + 1` })
+      .set({ ...(news && rewritten(news)), attempts: sql`${deliveries.attempts} + 1`, retry_at: null })
       .where(queued)
       .returning({ ...getTableColumns(deliveries), exactTime: sql<string>`${deliveries.created_at}::text` })
     return begun
@@ -146,6 +145,8 @@ export async function attemptDelivery(
         attempts: _attempts,
         last_error: _error,
         created_at: _at,
+        retries: _retries,
+        retry_at: _retryAt,
         ...rewrittenRow
       } = now
       const pause = sql`clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)})`
@@ -157,7 +158,6 @@ export async function attemptDelivery(
       // Of messages it has only those that no e-mail had.
       const news = next.kind === 'message.sent' && sheet && (await asItIsNow(db, next, sheet, { isOutdated: true }))
       if (news) await db.update(deliveries).set(rewritten(news)).where(eq(deliveries.id, next.id))
-      await enqueue([next.id], next.send_after)
     })
   }
 

@@ -9,7 +9,7 @@ import { asSecondServer, testDatabase } from '../../test/test-database.ts'
 import type { Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { deliveries, digestLines, users } from '../db/schema.ts'
-import { startJobs, type Jobs } from './jobs.ts'
+import { mailSender, type SenderSettings } from './mail-sender.ts'
 import type { Mail } from './mailer.ts'
 import { notices } from '../notices.ts'
 import { notifier } from './notify.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 test('what happens alone is an e-mail of its own, at once; what follows is one e-mail after the pause', async () => {
-  const { mails } = await working()
+  const { mails } = working()
   await ask('Copper Kettle')
   await vi.waitFor(() => expect(mails).toHaveLength(1), polling)
   await ask('Wren & Bramble')
@@ -71,7 +71,7 @@ test('a line that comes while the digest is being sent is in the next one, and e
   const begun = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   let attempts = 0
-  const { mails } = await working(async () => {
+  const { mails } = working(async () => {
     attempts += 1
     if (attempts > 1) return
     begun.resolve()
@@ -99,7 +99,7 @@ test('a line that comes while the digest is being sent is in the next one, and e
 
 test('while a digest cannot be sent, the next one waits for it, also when its time has come', async () => {
   let isDown = true
-  const { mails } = await working(async () => {
+  const { mails } = working(async () => {
     if (isDown) throw new Error('Connection refused')
   })
   await ask('Copper Kettle')
@@ -118,11 +118,11 @@ test('while a digest cannot be sent, the next one waits for it, also when its ti
 })
 
 test('a digest that was given up keeps its text for a retry, and later lines are not in it', async () => {
-  const { mails, jobs } = await working(
+  const { mails } = working(
     async () => {
       if (mails.length === 1) throw new Error('550 No such mailbox')
     },
-    { retry: { retryLimit: 0 } },
+    { retry: { limit: 0 } },
   )
   await ask('Copper Kettle')
   await vi.waitFor(async () => expect(await db.$count(deliveries, eq(deliveries.status, 'failed'))).toBe(1), polling)
@@ -131,8 +131,7 @@ test('a digest that was given up keeps its text for a retry, and later lines are
   await endPause()
   await vi.waitFor(() => expect(mails).toHaveLength(2), polling)
 
-  await db.update(deliveries).set({ status: 'queued' }).where(eq(deliveries.id, failed!.id))
-  await jobs[0]!.enqueueAgain([failed!.id])
+  await db.update(deliveries).set({ status: 'queued', retries: 0, retry_at: null }).where(eq(deliveries.id, failed!.id))
   await vi.waitFor(() => expect(mails).toHaveLength(3), polling)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Contact request: Copper Kettle',
@@ -145,7 +144,7 @@ test('a digest that was given up keeps its text for a retry, and later lines are
 test('forty requests at once on two servers: every line reaches every admin once, in digests with the pause between', async () => {
   const colleague = await make.admin()
   const pause = 2
-  const { mails, times } = await working(async () => {}, { digestPauseSeconds: pause })
+  const { mails, times } = working(async () => {}, { digestPauseSeconds: pause })
   const names = Array.from({ length: 40 }, (_, n) => `Company number ${n}.`)
   const vendors = await Promise.all(names.map((company_name) => make.vendor({ company_name })))
   const people = await Promise.all(vendors.map(() => make.user()))
@@ -175,7 +174,7 @@ test('forty requests at once on two servers: every line reaches every admin once
 
 describe('a digest that waits', () => {
   test('loses the lines about an account that is deleted, and goes with the last one', async () => {
-    await working()
+    working()
     await postpone()
     const goer = await make.user({ role: 'contractor' })
     const theirs = await make.vendor({ owner: goer, company_name: 'Copper Kettle' })
@@ -193,7 +192,7 @@ describe('a digest that waits', () => {
   })
 
   test('is not sent to somebody who is no admin any more', async () => {
-    const { mails } = await working()
+    const { mails } = working()
     await postpone()
     await ask('Copper Kettle')
     await db.update(users).set({ role: 'user' }).where(eq(users.id, admin.id))
@@ -203,11 +202,11 @@ describe('a digest that waits', () => {
   })
 
   test('is not sent to a former admin either when an attempt failed, nor when it was given up and is queued again', async () => {
-    const { mails, jobs } = await working(
+    const { mails } = working(
       async () => {
         throw new Error('Connection refused')
       },
-      { retry: { retryLimit: 1, retryDelay: 1 } },
+      { retry: { limit: 1, pause: 1 } },
     )
     const colleague = await make.admin()
     const retire = (person: Person) => db.update(users).set({ role: 'user' }).where(eq(users.id, person.id))
@@ -223,8 +222,7 @@ describe('a digest that waits', () => {
     await vi.waitFor(async () => expect(await failed()).toHaveLength(1), polling)
     const [{ id } = { id: 0 }] = await failed()
     await retire(admin)
-    await db.update(deliveries).set({ status: 'queued' }).where(eq(deliveries.id, id))
-    await jobs[0]!.enqueueAgain([id])
+    await db.update(deliveries).set({ status: 'queued', retries: 0, retry_at: null }).where(eq(deliveries.id, id))
 
     const isAdmins = inArray(deliveries.user_id, [admin.id, colleague.id])
     await vi.waitFor(async () => expect(await db.$count(deliveries, isAdmins)).toBe(0), polling)
@@ -234,12 +232,9 @@ describe('a digest that waits', () => {
 })
 
 /** Jobs on both servers. `mails` are the attempts to send to admins, `times` the moments at which they were made. */
-async function working(
+function working(
   send: () => Promise<void> = async () => {},
-  {
-    digestPauseSeconds = pauseSeconds,
-    ...settings
-  }: Partial<Parameters<typeof startJobs>[0]> & { digestPauseSeconds?: number } = {},
+  { digestPauseSeconds = pauseSeconds, ...settings }: Partial<SenderSettings> & { digestPauseSeconds?: number } = {},
 ) {
   const mails: Mail[] = []
   const times: [string, number][] = []
@@ -251,28 +246,28 @@ async function working(
       await send()
     },
   }
-  const start = async (on: Database): Promise<Jobs> => {
-    const jobs = await startJobs({
+  const start = (on: Database) => {
+    const sender = mailSender({
       database: on,
       mail,
       sheet: site,
       pauses: { digestPauseSeconds },
-      retry: { retryDelay: 1 },
+      retry: { pause: 1 },
       ...settings,
     })
-    await jobs.work()
-    onTestFinished(() => jobs.stop())
-    return jobs
+    sender.start()
+    onTestFinished(() => sender.stop())
+    return sender
   }
-  const jobs = [await start(database), await start(other)]
+  const senders = [start(database), start(other)]
   current.splice(
     0,
     2,
     ...[database, other].map((on, n) =>
-      notifier({ database: on, jobs: jobs[n]!, pauses: { digestPauseSeconds }, ...site }),
+      notifier({ database: on, wake: senders[n]!.wake, pauses: { digestPauseSeconds }, ...site }),
     ),
   )
-  return { mails, times, jobs }
+  return { mails, times }
 }
 
 /** Somebody asks for a vendor of that name. */
@@ -328,5 +323,4 @@ async function endPause(): Promise<void> {
     .update(deliveries)
     .set({ send_after: sql`now()` })
     .where(ne(deliveries.status, 'sent'))
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`)
 }

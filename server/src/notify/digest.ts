@@ -1,9 +1,8 @@
 import { noticeGroupRule, noticeKinds, type NoticeKind } from '@marquee/contract/notice-kinds'
-import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
 import { deliveries, digestLines, users } from '../db/schema.ts'
 import { footerOf } from './mail-reasons.ts'
-import type { MailQueue } from './mailer.ts'
 import { adminsDigest, type Addressed, type Notice, type NoticeSettings } from './notice.ts'
 import type { MailPauses } from './pauses.ts'
 import { oneLine } from './plain-text.ts'
@@ -32,12 +31,7 @@ const maxNamed = 50
  * The e-mails that collect notices, for admins and for organizers: of each topic at most one in a pause to each person. How they are kept
  * in the database is in docs/decisions/026-what-time-brings.md.
  */
-export function mailDigests({
-  db,
-  jobs,
-  pauses,
-  ...settings
-}: NoticeSettings & { db: Db; jobs: Pick<MailQueue, 'enqueue'>; pauses: DigestPauses }) {
+export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: Db; pauses: DigestPauses }) {
   return { addToDigest, forget }
 
   /**
@@ -82,7 +76,7 @@ export function mailDigests({
         .returning({ id: deliveries.id, kind: deliveries.kind })
       if (!begun) continue
       await takeOver(begun.id, mail)
-      await jobs.enqueue([begun.id], await timeOf(begun.id, mail))
+      await setTime(begun.id, mail)
       return { ...begun, isBegun: true }
     }
   }
@@ -98,11 +92,11 @@ export function mailDigests({
   }
 
   /** Sets when a new digest may be sent. A statement of its own, because the insert may have waited for the digest before it. */
-  async function timeOf(id: number, { topic, recipient }: { topic: string; recipient: string }): Promise<Date | null> {
+  async function setTime(id: number, { topic, recipient }: { topic: string; recipient: string }): Promise<void> {
     const pauseSeconds = pauseOf(topic, pauses)
     const last = sql`(select max(last.sent_at) from ${deliveries} last where last.topic = ${topic} and last.recipient = ${recipient})`
     const endOfPause = sql`${last} + make_interval(secs => ${pauseSeconds})`
-    const [digest] = await db
+    await db
       .update(deliveries)
       .set({
         send_after: sql`case
@@ -110,8 +104,6 @@ export function mailDigests({
           when ${endOfPause} > clock_timestamp() then ${endOfPause} end`,
       })
       .where(eq(deliveries.id, id))
-      .returning({ send_after: deliveries.send_after })
-    return digest?.send_after ?? null
   }
 
   /**
@@ -164,7 +156,6 @@ async function compose(db: Db, id: number, settings: NoticeSettings) {
 
 interface Sending {
   database: Pick<Database, 'db' | 'inTransaction'>
-  enqueueAgain: MailQueue['enqueueAgain']
   pauses: DigestPauses
   sheet: NoticeSettings | undefined
 }
@@ -187,9 +178,9 @@ export async function dropFormerAdmins(
 /**
  * Begins the sending of a digest: its text is made, and from now on it takes no more lines, so that every attempt sends the same. Returns
  * its row, or null when it must not be sent now: an earlier digest of the same admin is still being sent, or was sent a moment ago; then
- * it is queued for later.
+ * it waits.
  */
-export async function closeDigest({ database, enqueueAgain, pauses, sheet }: Sending, id: number) {
+export async function closeDigest({ database, pauses, sheet }: Sending, id: number) {
   if (!sheet) throw new Error('The job queue was started without what digests need')
   const { db, inTransaction } = database
   const isWaiting = and(eq(deliveries.id, id), isQueued)
@@ -203,8 +194,7 @@ export async function closeDigest({ database, enqueueAgain, pauses, sheet }: Sen
       .where(
         and(
           isWaiting,
-          // A second less: the job's time has no fractions of milliseconds.
-          sql`coalesce(${deliveries.send_after}, '-infinity') <= clock_timestamp() + interval '1 second'`,
+          sql`coalesce(${deliveries.send_after}, '-infinity') <= clock_timestamp()`,
           not(isSending(topic, digest.recipient)),
         ),
       )
@@ -217,7 +207,7 @@ export async function closeDigest({ database, enqueueAgain, pauses, sheet }: Sen
       if (!composed) await db.delete(deliveries).where(eq(deliveries.id, id))
       return composed
     }
-    await postpone(db, enqueueAgain, { where: isWaiting, pauseSeconds: pauseOf(topic, pauses) })
+    await postpone(db, isWaiting, pauseOf(topic, pauses))
     return null
   })
 }
@@ -228,7 +218,7 @@ export async function closeDigest({ database, enqueueAgain, pauses, sheet }: Sen
  * lines.
  */
 export async function finishDigest(
-  { database: { db }, enqueueAgain, pauses }: Sending,
+  { database: { db }, pauses }: Sending,
   { id, recipient, ...closing }: { id: number; recipient: string; topic: string },
   isSent: boolean,
 ): Promise<void> {
@@ -242,21 +232,14 @@ export async function finishDigest(
     .update(deliveries)
     .set({ topic: isSent || topic !== adminsDigest ? topic : null })
     .where(eq(deliveries.id, id))
-  const where = and(isOf(recipient, topic), isQueued)
-  await postpone(db, enqueueAgain, { where, pauseSeconds: pauseOf(topic, pauses) })
+  await postpone(db, and(isOf(recipient, topic), isQueued), pauseOf(topic, pauses))
 }
 
-async function postpone(
-  db: Db,
-  enqueueAgain: MailQueue['enqueueAgain'],
-  { where, pauseSeconds }: { where: ReturnType<typeof and>; pauseSeconds: number },
-): Promise<void> {
-  const [later] = await db
+async function postpone(db: Db, which: SQL | undefined, pauseSeconds: number): Promise<void> {
+  await db
     .update(deliveries)
     .set({ send_after: pauseFromNow(pauseSeconds) })
-    .where(where)
-    .returning({ id: deliveries.id, send_after: deliveries.send_after })
-  if (later) await enqueueAgain([later.id], later.send_after)
+    .where(which)
 }
 
 const isQueued = sql`${deliveries.status} = 'queued'`

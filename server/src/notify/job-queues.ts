@@ -11,8 +11,10 @@ export interface JobQueue {
   waitSeconds: number
 }
 
-/** How the queues of jobs are doing, for operators. Failed ones are counted by the queue itself, twice a minute, because old jobs are kept. */
+/** How the queues of jobs and e-mails are doing, for operators. Failed jobs are counted by the queue itself, twice a minute, because old jobs are kept. */
 export async function jobQueues({ db }: Pick<Database, 'db'>): Promise<JobQueue[]> {
+  // Earlier versions had a queue of this name for e-mails.
+  const isMailDue = sql`status = 'queued' and greatest(send_after, retry_at, '-infinity') <= now()`
   const isDue = sql`state in ('created', 'retry') and start_after <= now()`
   const { rows } = await db.execute<Record<keyof JobQueue, number> & { queue: string }>(
     sql`select queue.name as queue, queue.failed_count as failed, coalesce(waiting.queued, 0)::int as queued,
@@ -22,7 +24,12 @@ export async function jobQueues({ db }: Pick<Database, 'db'>): Promise<JobQueue[
           extract(epoch from now() - min(greatest(created_on, start_after)) filter (where ${isDue})) as wait
         from pgboss.job where state in ('created', 'retry', 'active') group by name
       ) waiting on waiting.name = queue.name
-      where queue.name not like '\\_\\_%'`,
+      where queue.name not like '\\_\\_%' and queue.name <> 'email'
+      union all
+      select 'email', count(*) filter (where status = 'failed'), (count(*) filter (where ${isMailDue}))::int,
+        (count(*) filter (where status = 'queued' and attempts > 0 and retry_at is null))::int,
+        coalesce(extract(epoch from now() - min(greatest(created_at, send_after, retry_at)) filter (where ${isMailDue})), 0)::float
+      from deliveries where status in ('queued', 'failed')`,
   )
   return rows
 }

@@ -11,9 +11,9 @@ const { working, deliver, delivery } = mailJobs(await testDatabase())
 
 test('while the mail server is down an e-mail waits visibly, and is delivered once when it is back', async () => {
   const port = await freePort()
-  const jobs = await working({ mail: overSmtp(port), retry: { retryDelay: 1, retryDelayMax: 2 } })
+  const jobs = working({ mail: overSmtp(port), retry: { pause: 1, longestPause: 2 } })
   const id = await deliver({ recipient: 'guest@example.test', subject: 'Accepted: Harvest Supper' })
-  await jobs.enqueue([id])
+  jobs.wake()
   await vi.waitFor(async () => expect((await delivery(id)).last_error).not.toBeNull(), polling)
   const waiting = await delivery(id)
 
@@ -28,10 +28,10 @@ test('while the mail server is down an e-mail waits visibly, and is delivered on
 
 test('an e-mail that the server accepted without a confirmation is repeated byte for byte, with the same Message-ID', async () => {
   const { port, received } = await smtpServer({ answers: [new Error('451 Lost my notes')] })
-  const jobs = await working({ mail: overSmtp(port), retry: { retryDelay: 1 } })
+  const jobs = working({ mail: overSmtp(port), retry: { pause: 1 } })
   const id = await deliver()
 
-  await jobs.enqueue([id])
+  jobs.wake()
 
   await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 2 }), polling)
   expect(received).toHaveLength(2)
@@ -42,10 +42,10 @@ test('an e-mail that the server accepted without a confirmation is repeated byte
 test('a refusal of the recipient is not tried again, and the reason is shown', async () => {
   const refusal = Object.assign(new Error('5.1.1 No such person here'), { responseCode: 550 })
   const { port, received } = await smtpServer({ onRcptTo: (_address, _session, done) => done(refusal) })
-  const jobs = await working({ mail: overSmtp(port), retry: { retryDelay: 1 } })
+  const jobs = working({ mail: overSmtp(port), retry: { pause: 1 } })
   const id = await deliver()
 
-  await jobs.enqueue([id])
+  jobs.wake()
 
   await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'failed', attempts: 1 }), polling)
   expect((await delivery(id)).last_error).toMatch(/550 5\.1\.1 No such person here/)
@@ -55,10 +55,10 @@ test('a refusal of the recipient is not tried again, and the reason is shown', a
 test('a passing refusal is tried again, and after the last attempt it counts as failed', async () => {
   const greylisted = Object.assign(new Error('4.7.1 Come back later'), { responseCode: 451 })
   const { port } = await smtpServer({ onRcptTo: (_address, _session, done) => done(greylisted) })
-  const jobs = await working({ mail: overSmtp(port), retry: { retryLimit: 1, retryDelay: 1 } })
+  const jobs = working({ mail: overSmtp(port), retry: { limit: 1, pause: 1 } })
   const id = await deliver()
 
-  await jobs.enqueue([id])
+  jobs.wake()
 
   await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'failed', attempts: 2 }), polling)
   expect((await delivery(id)).last_error).toMatch(/451 4\.7\.1 Come back later/)
@@ -70,10 +70,10 @@ test('a refusal of the sender or the password fails nothing for good: the operat
   const { port, received } = await smtpServer({
     onMailFrom: (_address, _session, done) => done(isMended ? null : unknown),
   })
-  const jobs = await working({ mail: overSmtp(port), retry: { retryDelay: 1, retryDelayMax: 1 } })
+  const jobs = working({ mail: overSmtp(port), retry: { pause: 1, longestPause: 1 } })
   const id = await deliver()
 
-  await jobs.enqueue([id])
+  jobs.wake()
   await vi.waitFor(async () => expect((await delivery(id)).last_error).toMatch(/550 5\.7\.1 Who are you/), polling)
   isMended = true
 
@@ -87,11 +87,11 @@ test('one slow recipient does not hold up the others', async () => {
     onRcptTo: ({ address }, _session, done) =>
       void (address.startsWith('slow') ? slow.promise.then(() => done()) : done()),
   })
-  const jobs = await working({ mail: overSmtp(port) })
+  const jobs = working({ mail: overSmtp(port) })
   const first = await deliver({ recipient: 'slow@example.test' })
-  const others = await Promise.all(Array.from({ length: 30 }, () => deliver()))
+  await Promise.all(Array.from({ length: 30 }, () => deliver()))
 
-  await jobs.enqueue([first, ...others])
+  jobs.wake()
   await vi.waitFor(() => expect(received).toHaveLength(30), polling)
   expect(await delivery(first)).toMatchObject({ status: 'queued' })
   slow.resolve()

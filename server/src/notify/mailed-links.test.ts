@@ -26,7 +26,6 @@ const { working } = mailJobs(database)
 
 beforeEach(async () => {
   await db.delete(deliveries)
-  await db.execute(sql`delete from pgboss.job`).catch(() => {})
 })
 
 /** The product with a mail server whose answers are these: an error, or null for "sent". */
@@ -39,9 +38,13 @@ async function mailServer(answers: (Error | null)[] = []) {
       if (answer) throw answer
     },
   }
-  const jobs = await working({ mail, sheet, retry: { retryLimit: 3, retryDelay: 0 } })
-  post = notifier({ database, jobs, ...sheet }).sendDirect
-  return { sent, hasSent: (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), polling) }
+  const sender = working({ mail, sheet, retry: { limit: 3, pause: 0 } })
+  post = notifier({ database, wake: sender.wake, ...sheet }).sendDirect
+  return {
+    sent,
+    hasSent: (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), polling),
+    stop: sender.stop,
+  }
 }
 
 const tokensIn = (text: string) => [...text.matchAll(/#token=([\w-]{43})/g)].map(([, token = '']) => token)
@@ -52,8 +55,7 @@ const confirm = (token: string) =>
 
 describe('S23 a link that opens an account stands in the e-mail alone', () => {
   test.for(purposes)('%s: nothing in the database opens it, before and after', async (purpose) => {
-    const queued: number[] = []
-    post = notifier({ database, jobs: { enqueue: async (ids) => void queued.push(...ids) }, ...sheet }).sendDirect
+    post = notifier({ database, ...sheet }).sendDirect
     const browser = site.browser()
     const use = purpose === 'reset' ? reset : confirm
     if (purpose === 'confirm') {
@@ -100,14 +102,14 @@ describe('S23 a link that opens an account stands in the e-mail alone', () => {
   })
 
   test('a link that is used, or too old, when its turn comes is not mailed', async () => {
-    await mailServer()
+    const { stop } = await mailServer()
     await signUp(site.browser(), ada)
-    const queued: number[] = []
-    post = notifier({ database, jobs: { enqueue: async (ids) => void queued.push(...ids) }, ...sheet }).sendDirect
+    post = notifier({ database, ...sheet }).sendDirect
     await vi.waitFor(
       async () => expect(await db.select().from(deliveries)).toMatchObject([{ status: 'sent' }]),
       polling,
     )
+    await stop()
     await db.delete(deliveries)
     await site.browser().send('/auth/reset', { email: ada })
     await vi.waitFor(async () => expect(await db.$count(deliveries)).toBe(1), polling)

@@ -31,10 +31,5 @@ export interface Mailer {
   close?(): void
 }
 
-/** Queues e-mails that are stored as deliveries. Inside a transaction the jobs belong to it: a rollback drops them, a commit makes them visible. */
-export interface MailQueue {
-  /** Queues deliveries to be sent at once, or at `sendAfter` at the earliest. */
-  enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
-  /** The same for deliveries that were queued before: their jobs are replaced. */
-  enqueueAgain(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
-}
+/** How many e-mails are on their way at once, so that a slow one does not hold up the others. */
+export const mailsAtOnce = 8

@@ -9,7 +9,6 @@ import { mailDigests } from './digest.ts'
 import { dropUnsent } from './erasure.ts'
 import { rewritten } from './fresh.ts'
 import { invitations } from './invitations.ts'
-import type { MailQueue } from './mailer.ts'
 import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
 import type { Addressed, DirectMail, Notice, NoticeSettings, NoticeTools, Reader } from './notice.ts'
@@ -19,8 +18,9 @@ import { oneLine, severalLines } from './plain-text.ts'
 import { renderDirect, renderMail, type Letter } from './templates.ts'
 
 export interface NotifierSettings extends NoticeSettings {
-  database: Pick<Database, 'db'>
-  jobs: Pick<MailQueue, 'enqueue'>
+  database: Pick<Database, 'db' | 'afterCommit'>
+  /** Called when e-mails may be waiting. */
+  wake?: () => void
   pauses?: Partial<MailPauses>
 }
 
@@ -41,10 +41,10 @@ type NewMail = PgInsertValue<typeof deliveries> & {
 }
 
 /** Turns domain events into in-app entries and queued e-mails. */
-export function notifier({ database, jobs, pauses: given, ...site }: NotifierSettings): Notifier {
-  const { db } = database
+export function notifier({ database, wake = () => {}, pauses: given, ...site }: NotifierSettings): Notifier {
+  const { db, afterCommit } = database
   const pauses = mailPauses(given)
-  const digests = mailDigests({ db, jobs, pauses, ...site })
+  const digests = mailDigests({ db, pauses, ...site })
   const tools: NoticeTools = {
     db,
     site,
@@ -126,6 +126,7 @@ export function notifier({ database, jobs, pauses: given, ...site }: NotifierSet
   /** Queues e-mails. One of the same topic that waits gets the new text, or that for both. */
   async function post(mails: readonly NewMail[]): Promise<void> {
     const { id, topic, recipient, send_after } = deliveries
+    afterCommit(wake)
     for (const some of statements(mails, (each) => each.topic && `${each.topic} ${each.recipient}`)) {
       const undoable = some.flatMap((each) => (each.isUndoable && each.topic ? [each.topic] : []))
       const rows = await db
@@ -142,13 +143,11 @@ export function notifier({ database, jobs, pauses: given, ...site }: NotifierSet
           },
         })
         // `xmax` is the transaction that changed a row: 0 where the row is new, and not one that waited.
-        .returning({ id, topic, recipient, send_after, isNew: sql<boolean>`xmax = 0` })
+        .returning({ id, topic, recipient, isNew: sql<boolean>`xmax = 0` })
       for (const row of rows) {
         const written = some.find((each) => each.topic === row.topic && each.recipient === row.recipient)
         if (!row.isNew && written?.joined) await db.update(deliveries).set(written.joined).where(eq(id, row.id))
       }
-      for (const same of Map.groupBy(rows, (row) => row.send_after?.getTime()).values())
-        await jobs.enqueue(idsOf(same), same[0]?.send_after)
     }
   }
 }

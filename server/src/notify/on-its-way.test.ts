@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { factories } from '../../test/factories.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
@@ -36,8 +36,8 @@ async function slowServer() {
       await taken.promise
     },
   }
-  const jobs = await working({ mail, sheet: site })
-  const { subscriber } = notifier({ database, jobs, pauses: { undoSeconds: 0 }, ...site })
+  const jobs = working({ mail, sheet: site })
+  const { subscriber } = notifier({ database, wake: jobs.wake, pauses: { undoSeconds: 0 }, ...site })
   return {
     sent,
     isSending: () => vi.waitFor(() => expect(sent).toHaveLength(1), polling),
@@ -92,7 +92,6 @@ test('messages that are written while an e-mail is being sent are in the next on
     })
   await write('The first')
   await db.update(deliveries).set({ send_after: null })
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`)
   await isSending()
   await write('The second')
   await write('The third')

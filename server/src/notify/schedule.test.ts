@@ -23,7 +23,7 @@ import { schedule } from './schedule.ts'
 const subscribers = (database: Database): Subscriber[] => [
   notifier({
     database,
-    jobs: { enqueue: async () => {} },
+
     publicUrl: 'https://marquee.test',
     supportEmail: 'support@marquee.test',
     unsubscribeSecret: 'test',

@@ -1,8 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { messageOf } from '../errors.ts'
 import { isLoopback } from '../network.ts'
-import type { Mail, Mailer } from './mailer.ts'
-import { mailsAtOnce } from './mail-worker.ts'
+import { mailsAtOnce, type Mail, type Mailer } from './mailer.ts'
 
 const second = 1_000
 /** How long one e-mail may take in total, so that a slow server does not block the queue. */

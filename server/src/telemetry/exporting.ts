@@ -14,11 +14,18 @@ import {
   serviceNameEnvDetector,
 } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type Sampler,
+} from '@opentelemetry/sdk-trace'
 import type { Registry } from 'prom-client'
 import { version } from '../root.ts'
 import { registryProducer } from './registry-producer.ts'
-import { samplerOf } from './sampler.ts'
 import { milliseconds, type Signals } from './wanted.ts'
 
 const longestStopMs = 2_000
@@ -86,4 +93,17 @@ export function startExporting(
       await Promise.race([all, sleep(longestStopMs, undefined, { ref: false })])
     },
   }
+}
+
+/** The sampler that `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` name; the default of the standard records every trace. */
+export function samplerOf(env: Record<string, string | undefined>): Sampler {
+  const given = Number(env.OTEL_TRACES_SAMPLER_ARG?.trim() || 1)
+  const ratio = given >= 0 && given <= 1 ? given : 1
+  const name = env.OTEL_TRACES_SAMPLER?.trim() || 'parentbased_always_on'
+  const root = name.endsWith('always_off')
+    ? new AlwaysOffSampler()
+    : name.endsWith('traceidratio')
+      ? new TraceIdRatioBasedSampler(ratio)
+      : new AlwaysOnSampler()
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { samplerOf } from './sampler.ts'
+import { samplerOf } from './exporting.ts'
 
 test.each([
   [undefined, undefined, 'ParentBased{root=AlwaysOnSampler'],

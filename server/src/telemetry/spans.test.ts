@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { beginRequest, endRequest, inCall, inSpan, inTrace, within } from './spans.ts'
+import { beginRequest, endRequest, inCall, inSpan, inTrace } from './spans.ts'
 
 const exporter = new InMemorySpanExporter()
 
@@ -110,7 +110,7 @@ test.each([
   [500, SpanStatusCode.ERROR],
 ])('a request that was answered with %i ends with its status and role', (status, code) => {
   const { span, context: at } = beginRequest('request', {})
-  within(at, () => expect(trace.getActiveSpan()).toBe(span))
+  context.with(at, () => expect(trace.getActiveSpan()).toBe(span))
   endRequest(span, { status, role: 'client' })
   expect(ended().request).toMatchObject({
     status: { code },

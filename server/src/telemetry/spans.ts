@@ -8,7 +8,6 @@ import {
   SpanStatusCode,
   trace,
   type Attributes,
-  type Context,
   type Span,
 } from '@opentelemetry/api'
 import { describeError } from '../log.ts'
@@ -47,17 +46,11 @@ export async function inCall<T>(
   })
 }
 
-export interface RequestSpan {
-  span: Span
-  /** The context in which the request is handled. */
-  context: Context
-}
-
 /**
  * Begins the span of a request. With `headers` it continues the trace that they name (W3C `traceparent`); the caller passes them
- * only when the sender is trusted.
+ * only when the sender is trusted. Returns the span, and the context in which the request is handled.
  */
-export function beginRequest(name: string, attributes: Attributes, headers?: Record<string, unknown>): RequestSpan {
+export function beginRequest(name: string, attributes: Attributes, headers?: Record<string, unknown>) {
   const above = headers ? propagation.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, above)
   return { span, context: trace.setSpan(above, span) }
@@ -69,9 +62,6 @@ export function endRequest(span: Span, { status, role }: { status: number; role:
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
-
-/** Runs `work` in the context of a request. */
-export const within = (at: Context, work: () => void): void => context.with(at, work)
 
 /** Marks a span as failed: with the class or code of the error, never with its message, which may repeat personal data. */
 function fail(span: Span, error: unknown): void {

@@ -1,20 +1,45 @@
 import { networkError } from '@marquee/contract/errors'
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  mutationOptions,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type QueryKey,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
 import { toast } from './toast.tsx'
 import { keys } from './query-keys.ts'
 
+type Words<Given, Answer> = {
+  /** Toast after success. */
+  success?: string | ((answer: Answer, given: Given) => string | undefined) | undefined
+  /** Toast after a failure without a sentence of the server. */
+  failure?: string | ((given: Given) => string) | undefined
+  /** No toast after a failure: the page shows it itself. */
+  quiet?: boolean | undefined
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: {
-      /** Toast after success. A function receives the answer of the call and its input. */
-      success?: string | ((data: never, variables: never) => string | undefined)
-      /** Toast after a failure without a sentence of the server. */
-      failure?: string | ((variables: never) => string)
-      /** No toast: the page shows the failure itself. */
-      quiet?: boolean
-    }
+    mutationMeta: Words<never, never>
   }
 }
+
+type ChangeOptions<Given, Answer> = Words<Given, Answer> &
+  Pick<UseMutationOptions<Answer, Error, Given>, 'onSuccess' | 'onSettled' | 'gcTime'>
+
+/** A call that changes something, as a mutation with its toasts. */
+export const change = <Given, Answer>(
+  mutationFn: (given: Given) => Promise<Answer>,
+  { success, failure, quiet, ...options }: ChangeOptions<Given, Answer> = {},
+) => mutationOptions({ mutationFn, ...options, meta: { success, failure, quiet } as Words<never, never> })
+
+/** What a call reads, as a query that is always fetched again, because it changes without the person, or in another browser. */
+export const freshQuery = <Answer, Key extends QueryKey>(
+  queryKey: Key,
+  read: (options: { signal: AbortSignal }) => Promise<Answer>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => read({ signal }), staleTime: 0 })
 
 /** Reads again every query whose key starts with one of these. Resolves when what is on the screen has arrived. */
 export const readAgain = (...starts: QueryKey[]) =>

@@ -2,13 +2,11 @@ import { useLocation } from 'react-router'
 import { fullTitle } from '../lib/page-head.tsx'
 import { SecondFactorNeeded, useAdminWork } from '../features/account/second-factor-needed.tsx'
 import { Area } from './area.tsx'
-import { adminCrumbs } from './crumbs.ts'
-import { guard } from './guard.ts'
-import { GuardedOutlet } from './guarded-outlet.tsx'
-import { adminGroups } from './navigation.ts'
+import { adminCrumbs, adminGroups } from './navigation.ts'
+import { guard, GuardedOutlet } from './guard.tsx'
 
 export const clientMiddleware = [guard(['admin'])]
-export { clientLoader, HydrateFallback } from './guarded-outlet.tsx'
+export { clientLoader, HydrateFallback } from './guard.tsx'
 
 /** The layout of the admin pages. */
 export default function AdminArea() {

@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { writeNumber } from '@marquee/contract/formats'
 import { useMe } from '../features/users/queries.ts'
@@ -11,7 +11,6 @@ import { Tooltip } from '../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import type { AreaGroup, AreaItem } from './navigation.ts'
-import { useSidebar } from './sidebar.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { HomeLink, Wordmark } from './wordmark.tsx'
 
@@ -180,4 +179,40 @@ function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
       {isOpen && children}
     </dialog>
   )
+}
+
+const cookie = 'sidebar_state'
+const weekInSeconds = 7 * 24 * 60 * 60
+const isMobile = () => window.matchMedia('(max-width: 767.98px)').matches
+
+/**
+ * Whether the sidebar is open: beside the page on wide screens (kept in a cookie for 7 days), above the page below 768 px. Ctrl+B or Cmd+B
+ * toggles it.
+ */
+export function useSidebar() {
+  const [isCollapsed, setCollapsed] = useState(() => document.cookie.includes(`${cookie}=false`))
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+
+  const toggle = useCallback(() => {
+    if (isMobile()) {
+      setDrawerOpen((isOpen) => !isOpen)
+      return
+    }
+    const kept = `${cookie}=${isCollapsed}; path=/; max-age=${weekInSeconds}; samesite=lax`
+    // Browsers take such a name and `secure` over https alone.
+    document.cookie = location.protocol === 'https:' ? `__Host-${kept}; secure` : kept
+    setCollapsed(!isCollapsed)
+  }, [isCollapsed])
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [toggle])
+
+  return { isCollapsed, isDrawerOpen, toggle, closeDrawer: useCallback(() => setDrawerOpen(false), []) }
 }

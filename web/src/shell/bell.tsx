@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useEscape } from '../ui/use-escape.ts'
 import { useLeave } from '../ui/use-leave.ts'
+import { LiveRegion } from '../ui/visually-hidden.tsx'
 
 const NewestList = lazyPart(async () => (await import('../features/notifications/newest-list.tsx')).NewestList)
 
@@ -123,9 +124,5 @@ function Announcement({ unread }: { unread: number }) {
     setBefore(unread)
     setText(added > 0 ? `${added} new ${added === 1 ? 'notification' : 'notifications'}, ${unread} unread` : '')
   }
-  return (
-    <span role="status" className="sr-only">
-      {text}
-    </span>
-  )
+  return <LiveRegion>{text}</LiveRegion>
 }

@@ -5,12 +5,10 @@ import { fullTitle } from '../lib/page-head.tsx'
 import { isUnreachable, statusOf } from '../lib/query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
-import { permissionsUnknown } from './guard.ts'
-
-type Kind = 'missing' | 'denied' | 'unverified' | 'offline' | 'failed'
+import { permissionsUnknown } from './guard.tsx'
 
 /** `tab` is the document's title. */
-const pages: Record<Kind, { tab: string; title: string; text?: string }> = {
+const pages = {
   missing: {
     tab: 'Not found',
     title: 'This page is not on the bill',
@@ -21,7 +19,7 @@ const pages: Record<Kind, { tab: string; title: string; text?: string }> = {
     title: 'Access Denied',
     text: "You don't have permission to access this page. This area is restricted to administrators only.",
   },
-  unverified: { tab: 'Try again', title: permissionsUnknown },
+  unverified: { tab: 'Try again', title: permissionsUnknown, text: undefined },
   offline: {
     tab: 'Offline',
     title: 'You are offline',
@@ -66,7 +64,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The document's title on an error page. */
 export const errorTitle = (error: unknown): string => fullTitle(pages[kindOf(error)].tab)
 
-function kindOf(error: unknown): Kind {
+function kindOf(error: unknown): keyof typeof pages {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return 'missing'
     if (error.status === 403) return 'denied'
@@ -79,7 +77,6 @@ function kindOf(error: unknown): Kind {
 /** The page's own sentence for what was not found. The default texts of the framework and the server are ignored. */
 function sentenceOf(error: unknown): string | undefined {
   const text = isRouteErrorResponse(error) ? error.data : undefined
-  return typeof text === 'string' && text !== '' && text !== notFound && !text.startsWith('Error: No route')
-    ? text
-    : undefined
+  const isOwn = typeof text === 'string' && text !== notFound && !text.startsWith('Error: No route')
+  return isOwn ? text : undefined
 }

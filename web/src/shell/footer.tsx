@@ -6,26 +6,11 @@ import { useSession } from '../lib/session.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The operator's own pages; without them nothing. */
-function LegalLinks() {
-  const links = legalLinks()
-  if (links.length === 0) return null
-  return (
-    <ul aria-label="Legal" className="flex flex-wrap gap-x-6 text-muted sm:col-span-2">
-      {links.map(([label, href]) => (
-        <li key={label}>
-          <a href={href} className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** The footer, always in the dark theme. */
 export const Footer = memo(function Footer() {
   const { signedIn, ready } = useSession()
+  // The operator's own pages.
+  const legal = legalLinks()
   return (
     <footer className="night border-t border-line">
       <div className="overflow-hidden pt-4" aria-hidden="true">
@@ -56,7 +41,17 @@ export const Footer = memo(function Footer() {
             ))}
           </ul>
         </nav>
-        <LegalLinks />
+        {legal.length > 0 && (
+          <ul aria-label="Legal" className="flex flex-wrap gap-x-6 text-muted sm:col-span-2">
+            {legal.map(([label, href]) => (
+              <li key={label}>
+                <a href={href} className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   )

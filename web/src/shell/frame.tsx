@@ -1,12 +1,13 @@
-import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useRefusal } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useFocusGuard } from '../ui/focus-guard.ts'
+import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { Footer } from './footer.tsx'
-import { NeedsScripts } from './needs-scripts.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TopNav } from './top-nav.tsx'
 import { HomeLink } from './wordmark.tsx'
@@ -67,37 +68,29 @@ export function isArea(pathname: string): boolean {
   return /^\/(admin|organizer)(\/|$)/.test(pathname)
 }
 
-/** A light below the top edge during a slow navigation. Screen readers announce one that takes long. */
+/** A light below the top edge during a slow navigation. */
 function NavigationProgress() {
-  const isSlow = useSlowNavigation(150)
-  const isLong = useSlowNavigation(1000)
+  const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="pointer-events-none fixed inset-x-0 top-2 z-50 grid justify-items-center">
-      {isSlow && (
-        <span className="night float px-4 py-2.5">
-          <Bulbs count={9} isChasing />
-          <span role="status" className="sr-only">
-            {isLong && 'Loading'}
-          </span>
-        </span>
-      )}
+      {isBusy && <Light />}
     </div>
   )
 }
 
-/** True during a navigation inside the product that has taken `delay` ms already. */
-function useSlowNavigation(delay: number): boolean {
-  const isBusy = useNavigation().state !== 'idle'
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setTimeout(() => setSlow(true), delay)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isBusy, delay])
-  return isSlow
+/** Screen readers announce a navigation that takes long. */
+function Light() {
+  const isSlow = useLate()
+  const isLong = useLate(1000)
+  if (!isSlow) return null
+  return (
+    <span className="night float px-4 py-2.5">
+      <Bulbs count={9} isChasing />
+      <span role="status" className="sr-only">
+        {isLong && 'Loading'}
+      </span>
+    </span>
+  )
 }
 
 /** After a navigation the focus moves to the start of the new page, because the pressed link may no longer exist. */
@@ -108,4 +101,17 @@ function useFocusOnNavigation(pathname: string) {
     before.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Explains on every page what works without scripts, with links to it. Browsers show it only where scripts are off. */
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="page py-3 text-sm">
+        JavaScript is off in this browser. You can read and search here:{' '}
+        <TextLink to="/vendors">browse vendors</TextLink> or <TextLink to="/events">browse events</TextLink>. Signing
+        in, applying and contacting a vendor need JavaScript.
+      </p>
+    </noscript>
+  )
 }

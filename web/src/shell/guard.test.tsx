@@ -8,8 +8,7 @@ import { signInReason } from '../features/auth/sign-in-reason.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { ErrorPage } from './error-page.tsx'
-import { guard } from './guard.ts'
-import { GuardedOutlet } from './guarded-outlet.tsx'
+import { guard, GuardedOutlet } from './guard.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 const pageLoader = vi.fn<() => null>(() => null)

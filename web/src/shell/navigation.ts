@@ -22,6 +22,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { adminLists } from '../lib/list-place.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
 
 export interface AreaItem {
   label: string
@@ -117,3 +118,33 @@ export const organizerGroups: AreaGroup[] = [
   },
   marketplace,
 ]
+
+/** Breadcrumbs: Admin, then the section's label; an unknown section shows its raw path segment. */
+export function adminCrumbs(pathname: string): Crumb[] {
+  const segment = pathname.split('/')[2]
+  const admin: Crumb = { label: 'Admin', to: '/admin' }
+  if (!segment) return [admin]
+  const items = adminGroups().flatMap((group) => group.items)
+  return [admin, { label: items.find(({ to }) => to === `/admin/${segment}`)?.label ?? segment }]
+}
+
+const dashboard: Crumb = { label: 'Dashboard', to: '/organizer' }
+const myEvents: Crumb = { label: 'My Events', to: '/organizer/events' }
+const details = (id = ''): Crumb => ({ label: 'Event Details', to: `/organizer/events/${id}` })
+
+/** What follows Dashboard, by the part of the address below the area. */
+const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
+  [/^applications$/, () => [{ label: 'Vendor Applications' }]],
+  [/^webhooks$/, () => [{ label: 'Webhooks' }]],
+  [/^events$/, () => [myEvents]],
+  [/^events\/new$/, () => [myEvents, { label: 'Create Event' }]],
+  [/^events\/(\d+)$/, (id) => [myEvents, details(id)]],
+  [/^events\/(\d+)\/edit$/, (id) => [myEvents, details(id), { label: 'Edit Event' }]],
+]
+
+/** Breadcrumbs by the specification, for `/organizer/…` and `/dashboard/…`; any other path shows only Dashboard. */
+export function organizerCrumbs(pathname: string): Crumb[] {
+  const place = pathname.split('/').filter(Boolean).slice(1).join('/')
+  const [address, crumbs] = organizerPages.find(([one]) => one.test(place)) ?? []
+  return [dashboard, ...(crumbs?.(address?.exec(place)?.[1]) ?? [])]
+}

@@ -9,13 +9,11 @@ import { useWayBack } from '../lib/list-place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
 import { Area } from './area.tsx'
-import { organizerCrumbs } from './crumbs.ts'
-import { guard } from './guard.ts'
-import { GuardedOutlet } from './guarded-outlet.tsx'
-import { organizerGroups } from './navigation.ts'
+import { guard, GuardedOutlet } from './guard.tsx'
+import { organizerCrumbs, organizerGroups } from './navigation.ts'
 
 export const clientMiddleware = [guard(['client'])]
-export { clientLoader } from './guarded-outlet.tsx'
+export { clientLoader } from './guard.tsx'
 
 export function HydrateFallback() {
   return <LoadingScreen label="Loading your dashboard..." />

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSidebar } from './sidebar.ts'
+import { useSidebar } from './area.tsx'
 
 const setCookie = vi.fn<(cookie: string) => void>()
 let cookies = ''

@@ -1,8 +1,7 @@
-import { guard } from './guard.ts'
-import { GuardedOutlet } from './guarded-outlet.tsx'
+import { guard, GuardedOutlet } from './guard.tsx'
 
 export const clientMiddleware = [guard()]
-export { clientLoader, HydrateFallback } from './guarded-outlet.tsx'
+export { clientLoader, HydrateFallback } from './guard.tsx'
 
 /** The layout of the pages for every signed-in person. */
 export default function SignedIn() {

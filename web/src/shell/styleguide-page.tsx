@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import styles from '../app.css?raw'
 import { toast } from '../lib/toast.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -55,7 +55,16 @@ export default function StyleguidePage() {
       </Part>
       <Part title="Buttons">
         {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
-          <Buttons key={variant} variant={variant} />
+          <Fragment key={variant}>
+            <Button variant={variant}>{variant}</Button>
+            <Button variant={variant} size="sm" isPending pendingLabel="Submitting..." />
+            <Button variant={variant} size="lg" isDisabled>
+              Disabled
+            </Button>
+            <Button variant={variant} isIconOnly aria-label="Search">
+              <Search aria-hidden="true" />
+            </Button>
+          </Fragment>
         ))}
       </Part>
       <Part title="Fields">
@@ -98,21 +107,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       <div className="flex flex-wrap items-start gap-4">{children}</div>
     </section>
-  )
-}
-
-function Buttons({ variant }: { variant: 'primary' | 'secondary' | 'ghost' | 'danger' }) {
-  return (
-    <>
-      <Button variant={variant}>{variant}</Button>
-      <Button variant={variant} size="sm" isPending pendingLabel="Submitting..." />
-      <Button variant={variant} size="lg" isDisabled>
-        Disabled
-      </Button>
-      <Button variant={variant} isIconOnly aria-label="Search">
-        <Search aria-hidden="true" />
-      </Button>
-    </>
   )
 }
 

@@ -1,16 +1,15 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { memo, Suspense, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { memo, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation, NavLink } from 'react-router'
 import { useMe } from '../features/users/queries.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { session, useSession } from '../lib/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useEscape } from '../ui/use-escape.ts'
-import { accountLinks } from './account-links.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { BarLink } from './bar-link.tsx'
+import { accountLinks, AccountMenu } from './account-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { HomeLink } from './wordmark.tsx'
+import { cx } from '../ui/cx.ts'
 
 // Visitors have none.
 const Bell = lazyPart(async () => (await import('./bell.tsx')).Bell)
@@ -110,3 +109,16 @@ export const TopNav = memo(function TopNav() {
     </header>
   )
 })
+
+/** A link of a bar. It is marked while its page is open. */
+export function BarLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  return (
+    <NavLink
+      prefetch="intent"
+      to={to}
+      className={cx('grid place-items-center rounded-sm px-2 font-semibold hover:bg-soft lg:px-3', className)}
+    >
+      <span className="nav-mark">{children}</span>
+    </NavLink>
+  )
+}

@@ -1,12 +1,11 @@
 import { useMe, userFailure } from '../features/users/queries.ts'
 import { CompleteApplication } from '../features/vendors/complete-application.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
-import { BarLink } from './bar-link.tsx'
-import { guard } from './guard.ts'
-import { GuardedOutlet } from './guarded-outlet.tsx'
+import { BarLink } from './top-nav.tsx'
+import { guard, GuardedOutlet } from './guard.tsx'
 
 export const clientMiddleware = [guard(['contractor'])]
-export { clientLoader, HydrateFallback } from './guarded-outlet.tsx'
+export { clientLoader, HydrateFallback } from './guard.tsx'
 
 const pages = [
   { to: '/contractor/profile', label: 'Profile' },

@@ -48,7 +48,7 @@ export function Panel({ title, aside, level = 2, children, className }: PanelPro
   )
 }
 
-/** Pairs of term and value as a list. Entries without a value are left out. */
+/** Pairs of term and value as a list. Entries without a value are left out; texts keep their lines. */
 export function Facts({
   facts,
   className,
@@ -63,7 +63,7 @@ export function Facts({
         .map(([term, value]) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
-            <dd className="text-pretty">{value}</dd>
+            <dd className="text-pretty whitespace-pre-line">{value}</dd>
           </div>
         ))}
     </dl>

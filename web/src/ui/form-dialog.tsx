@@ -1,5 +1,4 @@
-import { useRef, type ReactNode } from 'react'
-import type { DialogFormState } from '../lib/dialog-form.ts'
+import { useRef, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Conflict } from './conflict.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
@@ -41,37 +40,46 @@ export function FormDialog({ form, submitLabel, isPending, pendingLabel = 'Savin
   )
 }
 
-interface FormProps {
-  id: string
-  form: DialogFormState
-  onSubmit: (fields: FormData) => void
-  children: ReactNode
+interface CallProps extends Omit<Props, 'form' | 'isPending'> {
+  of: {
+    id: string
+    submit: (event: BaseSyntheticEvent) => void
+    isPending: boolean
+    /** Why it could not be sent. */
+    failure?: string | undefined
+    isUnreachable: boolean
+    /** Somebody else has changed the row: the labels of what differs, and a function that fills the form with it. */
+    conflict?: { changed: string[]; load: () => void } | undefined
+  }
+  /** What stands beside the form, where there is room. */
+  beside?: ReactNode
 }
 
-/** The form of a `FormDialog`: its fields, and what became of sending it. */
-export function DialogForm({ id, form: { conflict, failure, isUnreachable }, onSubmit, children }: FormProps) {
+/** A dialog with the form of `useCallForm`: its fields, and what became of sending it. */
+export function CallDialog({ of, beside, children, ...dialog }: CallProps) {
+  const { id, submit, failure, isUnreachable, conflict } = of
   const form = useRef<HTMLFormElement>(null)
   return (
-    <form
-      ref={form}
-      id={id}
-      noValidate
-      className="grid grid-cols-1 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(new FormData(event.currentTarget))
-      }}
-    >
-      {conflict && (
-        <Conflict changed={conflict.changed} onOverwrite={() => form.current?.requestSubmit()} onLoad={conflict.load} />
-      )}
-      {children}
-      {failure && (
-        <p role="alert" className="font-medium text-no">
-          {failure}
-        </p>
-      )}
-      <SendFailed isUnreachable={isUnreachable} />
-    </form>
+    <FormDialog {...dialog} form={id} isPending={of.isPending}>
+      <div className={beside ? 'grid items-start gap-6 md:grid-cols-2' : 'contents'}>
+        <form ref={form} id={id} noValidate className="grid grid-cols-1 gap-6" onSubmit={submit}>
+          {conflict && (
+            <Conflict
+              changed={conflict.changed}
+              onOverwrite={() => form.current?.requestSubmit()}
+              onLoad={conflict.load}
+            />
+          )}
+          {children}
+          {failure && !isUnreachable && (
+            <p role="alert" className="font-medium text-no">
+              {failure}
+            </p>
+          )}
+          <SendFailed isUnreachable={isUnreachable} />
+        </form>
+        {beside}
+      </div>
+    </FormDialog>
   )
 }

@@ -17,13 +17,15 @@ interface Props<Data> {
   loading: ReactNode
   /** The size of that shape, as classes. */
   skeleton?: string | undefined
+  /** After a failure, beside Try Again. */
+  actions?: ReactNode
   className?: string | undefined
   children: (data: Data) => ReactNode
 }
 
 /** What a query has read; before that what stands for it, and after a failure the reason with Try Again. What was read stays when reading again fails. */
 export function Loaded<Data>(props: Props<Data>) {
-  const { query, failure, hint, level, loading, skeleton, className, children } = props
+  const { query, failure, hint, level, loading, skeleton, actions, className, children } = props
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (!error) {
@@ -36,7 +38,7 @@ export function Loaded<Data>(props: Props<Data>) {
   }
   if (level === 'line') return <LineFailed query={query} failure={failure} className={className} />
   return (
-    <LoadFailed title={failure} onRetry={() => void refetch()} level={level} className={className}>
+    <LoadFailed title={failure} onRetry={() => void refetch()} {...{ level, actions, className }}>
       {hint && <p>{hint(error)}</p>}
     </LoadFailed>
   )

@@ -30,11 +30,11 @@ export function Loading({ label, children, className }: LoadingProps) {
 }
 
 /** True when 150 ms have passed since the component was mounted. */
-export function useLate(): boolean {
+export function useLate(ms = 150): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 150)
+    const timer = setTimeout(() => setLate(true), ms)
     return () => clearTimeout(timer)
-  }, [])
+  }, [ms])
   return isLate
 }

@@ -29,7 +29,7 @@ interface Parts extends Sheet {
  * from the row of the feed, so that a forged one is refused without the database.
  */
 export function calendarService(context: Context, { secret, ...sheet }: Parts) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** The caller's private address; null without one. Fails with `not_found` for people who have no events. */
@@ -40,8 +40,8 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
     },
 
     /** Creates the caller's address, or returns the one that exists. With `renew` it is another one, and the former ends. */
-    async startFeed(actor: Actor, { renew = false }: { renew?: boolean | undefined }): Promise<CalendarFeed> {
-      return context.inTransaction(async () => {
+    startFeed: transactional(
+      async (actor: Actor, { renew = false }: { renew?: boolean | undefined }): Promise<CalendarFeed> => {
         authorize(actor, 'calendar.feed', null)
         const [row] = await db
           .insert(calendarFeeds)
@@ -53,16 +53,14 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
           .returning()
         if (!row) throw notFound()
         return shown(row)
-      })
-    },
+      },
+    ),
 
     /** Ends the caller's address. */
-    async stopFeed(actor: Actor): Promise<null> {
-      return context.inTransaction(async () => {
-        await erase(actor.id)
-        return null
-      })
-    },
+    stopFeed: transactional(async (actor: Actor): Promise<null> => {
+      await erase(actor.id)
+      return null
+    }),
 
     erase,
 

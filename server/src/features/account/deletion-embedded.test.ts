@@ -16,7 +16,7 @@ const site = {
   notices,
 }
 const embedded = await testApp({
-  subscribers: (database: Database) => [notifier({ database, jobs: { enqueue: async () => {} }, ...site }).subscriber],
+  subscribers: (database: Database) => [notifier({ database, ...site }).subscriber],
   embedded: { adminEmails: [], opensMessages: false, sendMail: async () => {} },
 })
 

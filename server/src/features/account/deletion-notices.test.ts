@@ -13,7 +13,7 @@ const site = {
   notices,
 }
 const { make, as, database } = await testApp({
-  subscribers: (database) => [notifier({ database, jobs: { enqueue: async () => {} }, ...site }).subscriber],
+  subscribers: (database) => [notifier({ database, ...site }).subscriber],
 })
 const { db } = database
 

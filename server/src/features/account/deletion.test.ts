@@ -28,14 +28,13 @@ import { sweepDeletionNotices } from '../../notify/erasure.ts'
 import { createContext, type Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 
-const jobs = { enqueue: async () => {} }
 const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
   unsubscribeSecret: 'test',
   notices,
 }
-const subscribers = (database: Database): Subscriber[] => [notifier({ database, jobs, ...site }).subscriber]
+const subscribers = (database: Database): Subscriber[] => [notifier({ database, ...site }).subscriber]
 
 const longAgo = sql`now() - make_interval(days => ${deletionNoticeDays + 1})`
 

@@ -2,8 +2,9 @@ import { personalDataSentences, type AccountDeletion } from '@marquee/contract/p
 import type { Actor } from '@marquee/contract/policy'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { idempotencyKeys, organizers as organizerProfiles, users, vendors as vendorProfiles } from '../../db/schema.ts'
-import { notFound, refused } from '../../errors.ts'
+import { refused } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { gallery } from '../../images/gallery.ts'
@@ -98,13 +99,12 @@ export function deletionService(context: Context, { store, users: people, export
   }
 
   async function read(actor: Actor) {
-    const [person] = await db
+    return db
       .select({ ...getTableColumns(users), vendor_id: vendorProfiles.id, organizer_id: organizerProfiles.id })
       .from(users)
       .leftJoin(vendorProfiles, eq(vendorProfiles.user_id, users.id))
       .leftJoin(organizerProfiles, eq(organizerProfiles.user_id, users.id))
       .where(eq(users.id, actor.id))
-    if (!person) throw notFound()
-    return person
+      .then(firstRow())
   }
 }

@@ -227,8 +227,7 @@ test('with the embedded provider the file has the sign-ins, without secrets', as
 })
 
 async function working(run: Task['run']) {
-  const mail = { send: async () => {} }
-  const jobs = await startJobs({ database, mail, superviseSeconds: 1 })
+  const jobs = await startJobs({ database, superviseSeconds: 1 })
   const add = await jobs.add({ name: 'data_export', run })
   await jobs.work()
   onTestFinished(() => jobs.stop())

@@ -19,7 +19,7 @@ const orphanAfterMs = 3_600_000
 
 /** Files with everything of a person, made by a job, kept for a day and given to their owner alone. */
 export function exportService(context: Context, { storage, own }: { storage: Storage; own: OwnAccounts | null }) {
-  const { db } = context
+  const { db, transactional } = context
   const isKept = gt(dataExports.expires_at, sql`now()`)
 
   return {
@@ -33,29 +33,27 @@ export function exportService(context: Context, { storage, own }: { storage: Sto
     },
 
     /** Begins an export in place of a finished one; while one is being made, returns that. */
-    async start(actor: Actor) {
-      return context.inTransaction(async () => {
-        const [current] = await db
-          .select()
-          .from(dataExports)
-          .where(
-            and(
-              eq(dataExports.user_id, actor.id),
-              inArray(dataExports.status, ['waiting', 'running']),
-              gt(dataExports.created_at, sql`now() - make_interval(hours => ${givenUpHours})`),
-            ),
-          )
-        if (current) return shown(current)
-        await remove(actor.id)
-        const [row] = await db
-          .insert(dataExports)
-          .values({ user_id: actor.id, file: `x/${randomBytes(16).toString('hex')}.json`, expires_at: end })
-          .returning()
-        if (!row) throw notFound()
-        await context.emit({ type: 'export.requested', exportId: row.id })
-        return shown(row)
-      })
-    },
+    start: transactional(async (actor: Actor) => {
+      const [current] = await db
+        .select()
+        .from(dataExports)
+        .where(
+          and(
+            eq(dataExports.user_id, actor.id),
+            inArray(dataExports.status, ['waiting', 'running']),
+            gt(dataExports.created_at, sql`now() - make_interval(hours => ${givenUpHours})`),
+          ),
+        )
+      if (current) return shown(current)
+      await remove(actor.id)
+      const [row] = await db
+        .insert(dataExports)
+        .values({ user_id: actor.id, file: `x/${randomBytes(16).toString('hex')}.json`, expires_at: end })
+        .returning()
+      if (!row) throw notFound()
+      await context.emit({ type: 'export.requested', exportId: row.id })
+      return shown(row)
+    }),
 
     /** The finished file of the caller. Fails with `not_found` without one. The caller of this must read `body` or destroy it. */
     async open(actor: Actor): Promise<{ body: Readable; size: number }> {

@@ -11,7 +11,7 @@ const { make, as, nobody, database, emitted } = await testApp({
   subscribers: (opened) => [
     notifier({
       database: opened,
-      jobs: { enqueue: async () => {} },
+
       publicUrl: 'https://marquee.example',
       supportEmail: 'support@marquee.example',
       unsubscribeSecret: 'test',

@@ -1,6 +1,6 @@
 import type { adminApi } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
-import { and, desc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -46,10 +46,12 @@ export function auditService({ db }: Context) {
           .select(columns)
           .from(auditEntries)
           .leftJoin(auditSubjectRows, isOfEntry())
-          .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
-          .where(isMatching)
-          .orderBy(desc(auditEntries.id)),
-        db.$count(matching),
+          .leftJoin(users, eq(users.id, auditEntries.actor_user_id)),
+        {
+          where: isMatching,
+          order: [desc(auditEntries.id)],
+          total: db.$count(matching),
+        },
       )
       return { entries: rows, pagination }
     },
@@ -100,17 +102,10 @@ const subjectName = sql<string | null>`case ${auditSubject.type}
   end`
 
 const columns = {
-  id: auditEntries.id,
-  actor_user_id: auditEntries.actor_user_id,
+  ...getTableColumns(auditEntries),
   actor_name: users.name,
-  action: auditEntries.action,
   subject_type: auditSubject.type,
   subject_id: auditSubject.id,
   subject_name: subjectName,
-  from_state: auditEntries.from_state,
-  to_state: auditEntries.to_state,
-  reason: auditEntries.reason,
-  version: auditEntries.version,
   fields: sql<string[]>`coalesce(${auditEntries.fields}, '{}')`,
-  created_at: auditEntries.created_at,
 }

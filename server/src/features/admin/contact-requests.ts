@@ -2,13 +2,14 @@ import { contactRequestMissing, type contactDeskCalls } from '@marquee/contract/
 import type { Received } from '@marquee/contract/endpoint'
 import type { ContactStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { auditEntries, contactIntroductions, contactRequests, users, vendors } from '../../db/schema.ts'
 import { anyContains, contains } from '../../db/text-match.ts'
-import { conflict, notFound, stale } from '../../errors.ts'
+import { conflict, stale } from '../../errors.ts'
 
 type Calls = typeof contactDeskCalls
 export type ContactDesk = ReturnType<typeof contactRequestService>
@@ -18,7 +19,7 @@ const maxOthers = 20
 
 /** Contact requests for vendors: admins read them, set their status and mark spam. */
 export function contactRequestService(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /**
@@ -37,13 +38,11 @@ export function contactRequestService(context: Context) {
       const order = isWaiting
         ? [asc(sql`${contactRequests.status} = 'in_touch'`), asc(created_at), asc(id)]
         : newestFirst(contactRequests)
-      const { rows, pagination } = await readPage(
-        query,
-        requests()
-          .where(isMatching)
-          .orderBy(...order),
-        db.$count(contactRequests, isMatching),
-      )
+      const { rows, pagination } = await readPage(query, requests(), {
+        where: isMatching,
+        order: order,
+        total: db.$count(contactRequests, isMatching),
+      })
       return { contact_requests: rows, pagination }
     },
 
@@ -62,49 +61,45 @@ export function contactRequestService(context: Context) {
     },
 
     /** Sets the status. Fails with `conflict` when the request has it already, and with `stale` when `version` is given and is not its version. */
-    async setContactStatus(actor: Actor, id: number, status: ContactStatus, version?: number) {
-      return context.inTransaction(async () => {
-        const before = await lock(id)
-        // Checked before the version: a decision changes the version too, and "already closed" is the more useful answer.
-        if (before.status === status) throw conflict(`This contact request is already ${already[status]}.`)
-        if (version !== undefined && version !== before.version) throw stale()
-        const isClosed = status === 'closed'
-        await db
-          .update(contactRequests)
-          .set({
-            status,
-            version: before.version + 1,
-            closed_at: isClosed ? sql`now()` : null,
-            closed_by: isClosed ? actor.id : null,
-          })
-          .where(eq(contactRequests.id, id))
-        await context.audit(actor, `contact_request.${verbs[status]}`, id, {
-          from: before.status,
-          to: status,
-          version: before.version,
+    setContactStatus: transactional(async (actor: Actor, id: number, status: ContactStatus, version?: number) => {
+      const before = await lock(id)
+      // Checked before the version: a decision changes the version too, and "already closed" is the more useful answer.
+      if (before.status === status) throw conflict(`This contact request is already ${already[status]}.`)
+      if (version !== undefined && version !== before.version) throw stale()
+      const isClosed = status === 'closed'
+      await db
+        .update(contactRequests)
+        .set({
+          status,
+          version: before.version + 1,
+          closed_at: isClosed ? sql`now()` : null,
+          closed_by: isClosed ? actor.id : null,
         })
-        if (status !== 'open' && !before.is_spam)
-          await context.emit({ type: 'contact.changed', contactRequestId: id, from: before.status, status })
-        return find(id)
+        .where(eq(contactRequests.id, id))
+      await context.audit(actor, `contact_request.${verbs[status]}`, id, {
+        from: before.status,
+        to: status,
+        version: before.version,
       })
-    },
+      if (status !== 'open' && !before.is_spam)
+        await context.emit({ type: 'contact.changed', contactRequestId: id, from: before.status, status })
+      return find(id)
+    }),
 
     /** Marks a request as spam, or takes the mark away. Nobody is notified. Fails as `setContactStatus` does. */
-    async markSpam(actor: Actor, id: number, isSpam: boolean, version?: number) {
-      return context.inTransaction(async () => {
-        const before = await lock(id)
-        if (before.is_spam === isSpam) throw conflict(isSpam ? sentences.spam : sentences.noSpam)
-        if (version !== undefined && version !== before.version) throw stale()
-        await db
-          .update(contactRequests)
-          .set({ is_spam: isSpam, version: before.version + 1 })
-          .where(eq(contactRequests.id, id))
-        await context.audit(actor, isSpam ? 'contact_request.spam' : 'contact_request.no_spam', id, {
-          version: before.version,
-        })
-        return find(id)
+    markSpam: transactional(async (actor: Actor, id: number, isSpam: boolean, version?: number) => {
+      const before = await lock(id)
+      if (before.is_spam === isSpam) throw conflict(isSpam ? sentences.spam : sentences.noSpam)
+      if (version !== undefined && version !== before.version) throw stale()
+      await db
+        .update(contactRequests)
+        .set({ is_spam: isSpam, version: before.version + 1 })
+        .where(eq(contactRequests.id, id))
+      await context.audit(actor, isSpam ? 'contact_request.spam' : 'contact_request.no_spam', id, {
+        version: before.version,
       })
-    },
+      return find(id)
+    }),
   }
 
   function requests() {
@@ -136,21 +131,18 @@ export function contactRequestService(context: Context) {
 
   /** A request with both people. Fails with `not_found` for an unknown id. */
   async function find(id: number) {
-    const [request] = await requests().where(eq(contactRequests.id, id))
-    if (!request) throw notFound(contactRequestMissing)
-    return request
+    return requests().where(eq(contactRequests.id, id)).then(firstRow(contactRequestMissing))
   }
 
   /** Of two admins who change a request at once, the second one waits here and then sees the change of the first. */
   async function lock(id: number) {
     const { status, is_spam, version } = contactRequests
-    const [request] = await db
+    return db
       .select({ status, is_spam, version })
       .from(contactRequests)
       .where(eq(contactRequests.id, id))
       .for('no key update')
-    if (!request) throw notFound(contactRequestMissing)
-    return request
+      .then(firstRow(contactRequestMissing))
   }
 
   async function introductionsOf(id: number) {
@@ -197,11 +189,10 @@ const waiting: ContactStatus[] = ['open', 'in_touch']
 const owners = alias(users, 'owners')
 
 const contactColumns = {
-  id: contactRequests.id,
+  ...getTableColumns(contactRequests),
   contractor_id: contactRequests.vendor_id,
   company_name: vendors.company_name,
   vendor_listed: vendors.is_listed,
-  user_id: contactRequests.user_id,
   user_name: users.name,
   user_email: users.email,
   user_email_verified: users.email_verified,
@@ -211,12 +202,6 @@ const contactColumns = {
   owner_email: owners.email,
   owner_email_verified: owners.email_verified,
   owner_suspended: sql<boolean>`${owners.suspended_at} is not null`,
-  message: contactRequests.message,
-  status: contactRequests.status,
-  is_spam: contactRequests.is_spam,
-  version: contactRequests.version,
-  created_at: contactRequests.created_at,
-  closed_at: contactRequests.closed_at,
 }
 
 /** The verb of each status in the audit log. */

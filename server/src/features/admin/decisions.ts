@@ -13,7 +13,7 @@ import { lockUser } from './suspension.ts'
 
 /** Setting roles, and deciding on pending profiles. `read` has a function for each kind that reads profiles by their ids. */
 export function decisionService(context: Context, read: ProfileReaders) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /**
@@ -21,9 +21,9 @@ export function decisionService(context: Context, read: ProfileReaders) {
      * Never makes an admin and never changes one. Fails with `conflict` when there is nothing to change or to decide, and with `stale`
      * when `version` is given and is not the profile's version.
      */
-    async updateRole(actor: Actor, userId: number, { role, status, reason }: RoleUpdate, version?: number) {
-      if (status === 'pending') throw refused(sentences.noDecision, { status: sentences.noDecision })
-      return context.inTransaction(async () => {
+    updateRole: transactional(
+      async (actor: Actor, userId: number, { role, status, reason }: RoleUpdate, version?: number) => {
+        if (status === 'pending') throw refused(sentences.noDecision, { status: sentences.noDecision })
         const user = await lockUser(db, userId, sentences.admin)
         if (status) {
           const kind = Object.values(profileKinds).find((one) => one.role === role)
@@ -36,8 +36,8 @@ export function decisionService(context: Context, read: ProfileReaders) {
         await db.update(users).set({ role }).where(eq(users.id, userId))
         await context.audit(actor, 'user.role', userId, { from: user.role, to: role, reason })
         return { ...user, role }
-      })
-    },
+      },
+    ),
   }
 
   async function decide(

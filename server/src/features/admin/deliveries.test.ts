@@ -4,14 +4,14 @@ import { polling } from '../../../test/polling.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { testDatabase } from '../../../test/test-database.ts'
 import { deliveries } from '../../db/schema.ts'
-import { startJobs } from '../../notify/jobs.ts'
+import { mailSender } from '../../notify/mail-sender.ts'
 import type { Mail } from '../../notify/mailer.ts'
 
 const database = await testDatabase()
 const { db } = database
 let isDown = true
 const sent: Mail[] = []
-const jobs = await startJobs({
+const jobs = mailSender({
   database,
   warn: () => {},
   mail: {
@@ -20,18 +20,11 @@ const jobs = await startJobs({
       sent.push(mail)
     },
   },
-  retry: { retryLimit: 0 },
+  retry: { limit: 0 },
 })
-const { make, as } = await testApp({
-  database,
-  subscribers: () => [
-    async (event) => {
-      if (event.type === 'deliveries.retried') await jobs.enqueueAgain(event.deliveryIds)
-    },
-  ],
-})
+const { make, as } = await testApp({ database })
 const [one, other] = [as(await make.admin()), as(await make.admin())]
-await jobs.work()
+jobs.start()
 afterAll(() => jobs.stop())
 
 test('a failed e-mail is sent once more, however often the button is pressed', async () => {
@@ -110,7 +103,7 @@ async function failed(part: Partial<typeof deliveries.$inferInsert>): Promise<nu
     .returning({ id: deliveries.id })
   if (!created) throw new Error('The database returned no row')
   isDown = true
-  await jobs.enqueue([created.id])
+  jobs.wake()
   await vi.waitFor(async () => expect((await row(created.id)).status).toBe('failed'), polling)
   return created.id
 }

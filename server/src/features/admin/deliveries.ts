@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { deliveries } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -13,7 +14,7 @@ import { mailQueue } from '../../notify/mail-queue.ts'
 
 /** Lets admins see which e-mails were sent, and send failed ones again. */
 export function deliveryService(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /**
@@ -25,15 +26,11 @@ export function deliveryService(context: Context) {
         status && eq(deliveries.status, status),
         search ? contains(deliveries.recipient, search) : undefined,
       )
-      const { rows, pagination } = await readPage(
-        query,
-        db
-          .select(columns)
-          .from(deliveries)
-          .where(isMatching)
-          .orderBy(...newestFirst(deliveries)),
-        db.$count(deliveries, isMatching),
-      )
+      const { rows, pagination } = await readPage(query, db.select(columns).from(deliveries), {
+        where: isMatching,
+        order: newestFirst(deliveries),
+        total: db.$count(deliveries, isMatching),
+      })
       const { queued, failed, waitSeconds } = await mailQueue(context)
       const queue = { waiting: queued, longest_wait_seconds: waitSeconds, failed }
       return { deliveries: rows, pagination, retriable: await db.$count(deliveries, isRetriable), queue }
@@ -43,44 +40,40 @@ export function deliveryService(context: Context) {
      * Queues a failed e-mail once more. Fails with `conflict` when it did not fail or was queued again meanwhile, and when it must not be
      * sent any more.
      */
-    async retryDelivery(actor: Actor, id: number) {
-      return context.inTransaction(async () => {
-        const [row] = await db.select(columns).from(deliveries).where(eq(deliveries.id, id)).for('update')
-        if (!row) throw notFound(missing.delivery)
-        if (row.status === 'queued') throw conflict(sentences.queued)
-        if (row.status === 'sent') throw conflict(sentences.sent)
-        if (!row.can_retry) throw conflict(row.is_erased ? sentences.erased : sentences.replaced)
-        await queueAgain(actor, [id])
-        const [queued] = await db.select(columns).from(deliveries).where(eq(deliveries.id, id))
-        if (!queued) throw notFound(missing.delivery)
-        return queued
-      })
-    },
+    retryDelivery: transactional(async (actor: Actor, id: number) => {
+      const [row] = await db.select(columns).from(deliveries).where(eq(deliveries.id, id)).for('update')
+      if (!row) throw notFound(missing.delivery)
+      if (row.status === 'queued') throw conflict(sentences.queued)
+      if (row.status === 'sent') throw conflict(sentences.sent)
+      if (!row.can_retry) throw conflict(row.is_erased ? sentences.erased : sentences.replaced)
+      await queueAgain(actor, [id])
+      return db.select(columns).from(deliveries).where(eq(deliveries.id, id)).then(firstRow(missing.delivery))
+    }),
 
     /** Queues the failed e-mails that may be sent, the oldest first, at most `maxCounts.retriedDeliveries`. */
-    async retryDeliveries(actor: Actor): Promise<DeliveryRetries> {
-      return context.inTransaction(async () => {
-        const found = await db
-          .select({ id: deliveries.id })
-          .from(deliveries)
-          .where(isRetriable)
-          .orderBy(asc(deliveries.created_at), asc(deliveries.id))
-          .limit(maxCounts.retriedDeliveries)
-          .for('update', { skipLocked: true })
-        const ids = found.map(({ id }) => id)
-        await queueAgain(actor, ids)
-        return { queued: ids.length, left: await db.$count(deliveries, eq(deliveries.status, 'failed')) }
-      })
-    },
+    retryDeliveries: transactional(async (actor: Actor): Promise<DeliveryRetries> => {
+      const found = await db
+        .select({ id: deliveries.id })
+        .from(deliveries)
+        .where(isRetriable)
+        .orderBy(asc(deliveries.created_at), asc(deliveries.id))
+        .limit(maxCounts.retriedDeliveries)
+        .for('update', { skipLocked: true })
+      const ids = found.map(({ id }) => id)
+      await queueAgain(actor, ids)
+      return { queued: ids.length, left: await db.$count(deliveries, eq(deliveries.status, 'failed')) }
+    }),
   }
 
   async function queueAgain(actor: Actor, ids: number[]): Promise<void> {
     if (ids.length === 0) return
-    await db.update(deliveries).set({ status: 'queued', send_after: null }).where(inArray(deliveries.id, ids))
+    await db
+      .update(deliveries)
+      .set({ status: 'queued', send_after: null, retries: 0, retry_at: sql`now()` })
+      .where(inArray(deliveries.id, ids))
     for (const id of ids) {
       await context.audit(actor, 'delivery.retry', id, { from: 'failed', to: 'queued' })
     }
-    await context.emit({ type: 'deliveries.retried', deliveryIds: ids })
   }
 }
 

@@ -59,11 +59,11 @@ export function editsService(context: Context) {
      * Clears the mark of a profile's edits. Fails with `conflict` when there is no edit to check, and with `stale` when the last edit is
      * not the one that the admin has seen.
      */
-    async checkEdits(actor: Actor, userId: number, { role, edited_at }: EditsCheck): Promise<null> {
-      const kind = role === 'contractor' ? profileKinds.vendor : profileKinds.organizer
-      // Drizzle has no type for a select from either table. Both have all the columns that are used below.
-      const table = kind.table as typeof organizers
-      return context.inTransaction(async () => {
+    checkEdits: context.transactional(
+      async (actor: Actor, userId: number, { role, edited_at }: EditsCheck): Promise<null> => {
+        const kind = role === 'contractor' ? profileKinds.vendor : profileKinds.organizer
+        // Drizzle has no type for a select from either table. Both have all the columns that are used below.
+        const table = kind.table as typeof organizers
         // An edit locks the profile too, so none can be stored between reading the edits and clearing them.
         const [profile] = await context.db
           .select({ id: table.id, version: table.version })
@@ -77,8 +77,8 @@ export function editsService(context: Context) {
         const { id, version } = profile
         await context.audit(actor, checkOf(kind.noun), id, { version, fields: edits.fields })
         return null
-      })
-    },
+      },
+    ),
   }
 }
 

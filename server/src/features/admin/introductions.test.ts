@@ -7,7 +7,6 @@ import { contactIntroductions, contactRequests, deliveries, notifications } from
 import { notices } from '../../notices.ts'
 import { notifier } from '../../notify/notify.ts'
 
-const jobs = { enqueue: async () => {} }
 const site = {
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
@@ -15,7 +14,7 @@ const site = {
   notices,
 }
 const { make, as, database } = await testApp({
-  subscribers: (database) => [notifier({ database, jobs, ...site }).subscriber],
+  subscribers: (database) => [notifier({ database, ...site }).subscriber],
 })
 const { db } = database
 const root = await make.user({ role: 'admin', name: 'Root Admin' })

@@ -25,6 +25,7 @@ import {
 } from '../../db/schema.ts'
 import { AppError, conflict, notFound, refused, stale } from '../../errors.ts'
 import { lookupOrder } from '../lookups/service.ts'
+import { firstRow } from '../../db/first-row.ts'
 
 /** Of each list: its table, and the choices of vendors. */
 const lists = {
@@ -45,16 +46,16 @@ const perStatement = { cards: 1_000, listings: 100 }
 
 /** Lets admins keep the lists that people choose from. */
 export function lookupEditor(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** A list in its order, retired entries last. */
     lookups: (list: LookupList) => read(list),
 
     /** Adds an entry; to a list that was ordered by hand at its end. Fails with `conflict` for a name that the list has already. */
-    async addLookup(actor: Actor, list: LookupList, { synonyms, ...input }: NewLookup): Promise<AdminLookup> {
-      requireSynonymsFit(list, synonyms)
-      return context.inTransaction(async () => {
+    addLookup: transactional(
+      async (actor: Actor, list: LookupList, { synonyms, ...input }: NewLookup): Promise<AdminLookup> => {
+        requireSynonymsFit(list, synonyms)
         const table = tableOf(list)
         const entries = await lockList(list)
         requireNameFree(entries, input.display_name)
@@ -72,16 +73,16 @@ export function lookupEditor(context: Context) {
         const at = { list, id: created.id }
         await note(actor, at, 'add', { to: input.display_name, version: 1 })
         return readOne(at)
-      })
-    },
+      },
+    ),
 
     /**
      * Changes the given fields. Fails with `stale` when `version` is given and is not the entry's version, and with `conflict` for a name that
      * the list has already.
      */
-    async updateLookup(actor: Actor, at: Place, input: LookupUpdate, version?: number): Promise<AdminLookup> {
-      requireSynonymsFit(at.list, input.synonyms)
-      return context.inTransaction(async () => {
+    updateLookup: transactional(
+      async (actor: Actor, at: Place, input: LookupUpdate, version?: number): Promise<AdminLookup> => {
+        requireSynonymsFit(at.list, input.synonyms)
         const { entries, entry } = await lockEntry(at, version)
         const { display_name = entry.display_name } = input
         requireNameFree(entries, display_name, entry.id)
@@ -92,14 +93,14 @@ export function lookupEditor(context: Context) {
         const names = { from: entry.display_name, to: display_name }
         await note(actor, at, isRenamed ? 'rename' : 'edit', { ...names, version: entry.version + 1, fields })
         return readOne(at)
-      })
-    },
+      },
+    ),
 
     /**
      * Retires an entry, or restores it. Fails with `stale` as `updateLookup` does, and with `conflict` when it is so already.
      */
-    async retireLookup(actor: Actor, at: Place, isRetired: boolean, version?: number): Promise<AdminLookup> {
-      return context.inTransaction(async () => {
+    retireLookup: transactional(
+      async (actor: Actor, at: Place, isRetired: boolean, version?: number): Promise<AdminLookup> => {
         const { entry } = await lockEntry(at, version)
         if ((entry.retired_at !== null) === isRetired) throw conflict(isRetired ? sentences.retired : sentences.offered)
         const retired_at = isRetired ? sql`now()` : null
@@ -107,15 +108,15 @@ export function lookupEditor(context: Context) {
         const names = { from: entry.display_name, to: entry.display_name }
         await note(actor, at, isRetired ? 'retire' : 'restore', { ...names, version: entry.version + 1 })
         return readOne(at)
-      })
-    },
+      },
+    ),
 
     /**
      * Moves an entry before another one, or to the end, and returns the list. Fails with `stale` as `updateLookup` does, and when the other
      * one is no longer offered.
      */
-    async moveLookup(actor: Actor, at: Place, before: number | null, version?: number): Promise<AdminLookup[]> {
-      return context.inTransaction(async () => {
+    moveLookup: transactional(
+      async (actor: Actor, at: Place, before: number | null, version?: number): Promise<AdminLookup[]> => {
         const { entries, entry } = await lockEntry(at, version)
         if (entry.retired_at !== null) throw conflict(sentences.retired)
         if (before === entry.id) throw refused(sentences.beforeItself)
@@ -129,8 +130,8 @@ export function lookupEditor(context: Context) {
         await writeOrder(at, order)
         await note(actor, at, 'move', { from: String(from + 1), to: String(to + 1), version: entry.version + 1 })
         return read(at.list)
-      })
-    },
+      },
+    ),
   }
 
   async function read(list: LookupList, id?: number): Promise<AdminLookup[]> {
@@ -158,9 +159,7 @@ export function lookupEditor(context: Context) {
   }
 
   async function readOne({ list, id }: Place): Promise<AdminLookup> {
-    const [entry] = await read(list, id)
-    if (!entry) throw notFound(lookupSentences.missing)
-    return entry
+    return read(list, id).then(firstRow(lookupSentences.missing))
   }
 
   /** Makes other admins who change the list wait. Vendors who choose from it do not. */

@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../errors.ts'
 
 /** Notes that admins write for each other. The service does not check that the actor is an admin: the `access` of the endpoints does. */
 export function noteService(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
   const isOn = (type: NoteSubject, id: number) => and(eq(adminNotes.subject_type, type), eq(adminNotes.subject_id, id))
 
   return {
@@ -35,41 +35,37 @@ export function noteService(context: Context) {
     },
 
     /** Stores a note and returns its id. Fails with `not_found` for an unknown subject, and with `conflict` when it has too many notes. */
-    async addNote(actor: Actor, { subject_type, subject_id, text }: NoteInput) {
-      return context.inTransaction(async () => {
-        await requireSubject(subject_type, subject_id)
-        if ((await db.$count(adminNotes, isOn(subject_type, subject_id))) >= maxCounts.adminNotes)
-          throw conflict(`There are already ${maxCounts.adminNotes} notes here. Delete one first.`)
-        const [note] = await db
-          .insert(adminNotes)
-          .values({ subject_type, subject_id, author_id: actor.id, text })
-          .returning({ id: adminNotes.id })
-        if (!note) throw new Error('The database returned no row')
-        await context.audit(actor, 'note.add', subject_id, { subject: subject_type })
-        return note
-      })
-    },
+    addNote: transactional(async (actor: Actor, { subject_type, subject_id, text }: NoteInput) => {
+      await requireSubject(subject_type, subject_id)
+      if ((await db.$count(adminNotes, isOn(subject_type, subject_id))) >= maxCounts.adminNotes)
+        throw conflict(`There are already ${maxCounts.adminNotes} notes here. Delete one first.`)
+      const [note] = await db
+        .insert(adminNotes)
+        .values({ subject_type, subject_id, author_id: actor.id, text })
+        .returning({ id: adminNotes.id })
+      if (!note) throw new Error('The database returned no row')
+      await context.audit(actor, 'note.add', subject_id, { subject: subject_type })
+      return note
+    }),
 
     /**
      * Deletes an own note, or one whose author is no admin any more. Fails with `not_found` for an unknown id, and with `forbidden` for the
      * note of another admin.
      */
-    async removeNote(actor: Actor, id: number): Promise<null> {
-      return context.inTransaction(async () => {
-        const { subject_type, subject_id, author_id } = adminNotes
-        const [note] = await db
-          .select({ subject_type, subject_id, author_id, author_is_admin })
-          .from(adminNotes)
-          .innerJoin(users, eq(users.id, author_id))
-          .where(eq(adminNotes.id, id))
-          .for('update', { of: adminNotes })
-        if (!note) throw notFound(noteMissing)
-        authorize(actor, 'note.remove', note)
-        await db.delete(adminNotes).where(eq(adminNotes.id, id))
-        await context.audit(actor, 'note.remove', note.subject_id, { subject: note.subject_type })
-        return null
-      })
-    },
+    removeNote: transactional(async (actor: Actor, id: number): Promise<null> => {
+      const { subject_type, subject_id, author_id } = adminNotes
+      const [note] = await db
+        .select({ subject_type, subject_id, author_id, author_is_admin })
+        .from(adminNotes)
+        .innerJoin(users, eq(users.id, author_id))
+        .where(eq(adminNotes.id, id))
+        .for('update', { of: adminNotes })
+      if (!note) throw notFound(noteMissing)
+      authorize(actor, 'note.remove', note)
+      await db.delete(adminNotes).where(eq(adminNotes.id, id))
+      await context.audit(actor, 'note.remove', note.subject_id, { subject: note.subject_type })
+      return null
+    }),
 
     /**
      * Deletes the notes on a person, on their contact requests and on those for their vendor profile. Call it in the transaction that

@@ -9,7 +9,7 @@ import { contactTopicOf, threadOf, type Delivery, type NoticeRules, type Writers
 import { itemsOf, toDashboard, type Letter } from '../../notify/templates.ts'
 
 /** Notices about the accounts that admins suspend, and about e-mails that were given up. */
-export const adminNotices: Writers<'user.suspended' | 'user.unsuspended' | 'delivery.failed' | 'deliveries.retried'> = {
+export const adminNotices: Writers<'user.suspended' | 'user.unsuspended' | 'delivery.failed'> = {
   'user.suspended': async ({ userId, reason }, { db, site }) => [
     {
       kind: 'user.suspended',
@@ -49,7 +49,6 @@ export const adminNotices: Writers<'user.suspended' | 'user.unsuspended' | 'deli
       },
     ]
   },
-  'deliveries.retried': async () => [],
 }
 
 interface Sender {

@@ -7,10 +7,10 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { type organizers, users } from '../../db/schema.ts'
 import { byPlace, byText, byWebsite, inOrder, type SortQuery } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
-import { notFound } from '../../errors.ts'
 import type { ProfileKind } from '../profiles/service.ts'
 import { editsSinceApproval } from './edits.ts'
 import { reviewsOf } from './reviews.ts'
@@ -63,11 +63,13 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
         db
           .select({ id: table.id, owner_name: users.name, ...addressColumns })
           .from(table)
-          .innerJoin(users, eq(users.id, table.user_id))
-          .where(and(isNull(users.deleted_at), isMatching))
-          .orderBy(...inOrder(table, sort_by && keys[sort_by], sort_order)),
-        // Not a join with those who are there, who are nearly all.
-        db.$count(table, and(notExists(deletedOwner), isMatching)),
+          .innerJoin(users, eq(users.id, table.user_id)),
+        {
+          where: and(isNull(users.deleted_at), isMatching),
+          order: inOrder(table, sort_by && keys[sort_by], sort_order),
+          total: // Not a join with those who are there, who are nearly all.
+            db.$count(table, and(notExists(deletedOwner), isMatching)),
+        },
       )
       return { rows: await withOwners(rows), pagination }
     },
@@ -86,13 +88,12 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
     async applications(query: PageQuery) {
       const { rows, pagination } = await readPage(
         query,
-        db
-          .select({ id: table.id, user: ownerColumns })
-          .from(table)
-          .innerJoin(users, eq(users.id, table.user_id))
-          .where(isWaiting)
-          .orderBy(sql`coalesce(${table.resubmitted_at}, ${table.created_at})`, asc(table.id)),
-        pendingCount(),
+        db.select({ id: table.id, user: ownerColumns }).from(table).innerJoin(users, eq(users.id, table.user_id)),
+        {
+          where: isWaiting,
+          order: [sql`coalesce(${table.resubmitted_at}, ${table.created_at})`, asc(table.id)],
+          total: pendingCount(),
+        },
       )
       return { applications: await applicationsOf(rows), pagination }
     },
@@ -107,9 +108,7 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
         .from(table)
         .innerJoin(users, eq(users.id, table.user_id))
         .where(and(eq(users.id, userId), countsAs(kind.role)))
-      const [application] = await applicationsOf(rows)
-      if (!application) throw notFound(missing.application)
-      return application
+      return applicationsOf(rows).then(firstRow(missing.application))
     },
   }
 

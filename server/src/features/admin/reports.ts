@@ -4,26 +4,25 @@ import type { Actor } from '@marquee/contract/policy'
 import { asc, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, events, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { auditedReport, noteReading } from '../applications/service.ts'
 
 /** Conversations that one of the two sides has reported: admins read them and note what was done. */
 export function reportService(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** Reports; open ones come longest waiting first, otherwise the newest first. */
     async reports({ state, ...query }: Received<(typeof reportCalls)['reports']>['query']) {
       const { id, created_at, closed_at } = messageReports
       const isMatching = state && (state === 'open' ? isNull(closed_at) : isNotNull(closed_at))
-      const { rows, pagination } = await readPage(
-        query,
-        selectReports()
-          .where(isMatching)
-          .orderBy(...(state === 'open' ? [asc(created_at), asc(id)] : newestFirst(messageReports))),
-        db.$count(messageReports, isMatching),
-      )
+      const { rows, pagination } = await readPage(query, selectReports(), {
+        where: isMatching,
+        order: [...(state === 'open' ? [asc(created_at), asc(id)] : newestFirst(messageReports))],
+        total: db.$count(messageReports, isMatching),
+      })
       return { reports: rows, pagination }
     },
 
@@ -39,28 +38,26 @@ export function reportService(context: Context) {
     },
 
     /** Closes a report. Fails with `conflict` when it is closed already. */
-    async closeReport(actor: Actor, id: number, outcome: string) {
-      return context.inTransaction(async () => {
-        const { closed_at, reported_id } = messageReports
-        const [before] = await db
-          .select({ closed_at, reported_id })
-          .from(messageReports)
-          .where(eq(messageReports.id, id))
-          .for('update')
-        if (!before) throw notFound(reportMissing)
-        authorize(actor, 'thread.review', { is_closed: before.closed_at !== null })
-        await db
-          .update(messageReports)
-          .set({ closed_at: sql`now()`, closed_by: actor.id, outcome })
-          .where(eq(messageReports.id, id))
-        await context.audit(actor, 'report.close', before.reported_id, {
-          from: 'open',
-          to: 'closed',
-          reason: auditedReport(id),
-        })
-        return find(id)
+    closeReport: transactional(async (actor: Actor, id: number, outcome: string) => {
+      const { closed_at, reported_id } = messageReports
+      const [before] = await db
+        .select({ closed_at, reported_id })
+        .from(messageReports)
+        .where(eq(messageReports.id, id))
+        .for('update')
+      if (!before) throw notFound(reportMissing)
+      authorize(actor, 'thread.review', { is_closed: before.closed_at !== null })
+      await db
+        .update(messageReports)
+        .set({ closed_at: sql`now()`, closed_by: actor.id, outcome })
+        .where(eq(messageReports.id, id))
+      await context.audit(actor, 'report.close', before.reported_id, {
+        from: 'open',
+        to: 'closed',
+        reason: auditedReport(id),
       })
-    },
+      return find(id)
+    }),
   }
 
   function selectReports() {
@@ -72,9 +69,7 @@ export function reportService(context: Context) {
   }
 
   async function find(id: number) {
-    const [found] = await selectReports().where(eq(messageReports.id, id))
-    if (!found) throw notFound(reportMissing)
-    return found
+    return selectReports().where(eq(messageReports.id, id)).then(firstRow(reportMissing))
   }
 }
 

@@ -5,10 +5,10 @@ import { eventSizes, pricingRanges, roles } from '@marquee/contract/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { contactRequests, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { byPlace, byText, inOrder } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
-import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { profileKinds } from '../profiles/service.ts'
@@ -23,7 +23,7 @@ import { lookupEditor } from './lookup-editor.ts'
 import { noteService } from './notes.ts'
 import { profileLists } from './profile-lists.ts'
 import { reportService } from './reports.ts'
-import { adminUserColumns, suspensionService } from './suspension.ts'
+import { suspensionService } from './suspension.ts'
 
 type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
 
@@ -81,15 +81,11 @@ export function adminService(context: Context, addressesOf: Addressing) {
         role && eq(users.role, role),
         search ? anyContains([users.name, users.email, users.phone], search) : undefined,
       )
-      const { rows, pagination } = await readPage(
-        query,
-        db
-          .select(adminUserColumns)
-          .from(users)
-          .where(isMatching)
-          .orderBy(...inOrder(users, key, sort_order)),
-        db.$count(users, isMatching),
-      )
+      const { rows, pagination } = await readPage(query, db.select().from(users), {
+        where: isMatching,
+        order: inOrder(users, key, sort_order),
+        total: db.$count(users, isMatching),
+      })
       return { users: rows, pagination }
     },
 
@@ -133,12 +129,11 @@ export function adminService(context: Context, addressesOf: Addressing) {
   }
 
   async function user(userId: number) {
-    const [found] = await db
-      .select(adminUserColumns)
+    return db
+      .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-    if (!found) throw notFound(missing.user)
-    return found
+      .then(firstRow(missing.user))
   }
 }
 

@@ -10,7 +10,7 @@ const first = await testApp({
   subscribers: (opened) => [
     notifier({
       database: opened,
-      jobs: { enqueue: async () => {} },
+
       publicUrl: 'https://marquee.example',
       supportEmail: 'support@marquee.example',
       unsubscribeSecret: 'test',

@@ -7,40 +7,38 @@ import { conflict, notFound, refused } from '../../errors.ts'
 
 /** Suspends accounts and lifts suspensions. */
 export function suspensionService(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /**
      * Suspends a person or lifts the suspension, and notifies the person. `actor` is null for the operator's command. Fails with
      * `validation` without a reason, and with `conflict` for admins and when there is nothing to change.
      */
-    async setSuspension(actor: Actor | null, userId: number, { suspended, reason }: Suspension) {
+    setSuspension: transactional(async (actor: Actor | null, userId: number, { suspended, reason }: Suspension) => {
       if (suspended && !reason) throw refused(sentences.noReason, { reason: sentences.noReason })
-      return context.inTransaction(async () => {
-        const user = await lockUser(db, userId, sentences.admin)
-        const isSuspended = user.suspended_at !== null
-        if (isSuspended === suspended) throw conflict(suspended ? sentences.suspended : sentences.notSuspended)
-        const [changed] = await db
-          .update(users)
-          .set(
-            suspended
-              ? { suspended_at: sql`now()`, suspended_reason: reason ?? null }
-              : { suspended_at: null, suspended_reason: null },
-          )
-          .where(eq(users.id, userId))
-          .returning(adminUserColumns)
-        if (!changed) throw notFound(missing.user)
-        await context.audit(actor, suspended ? 'user.suspend' : 'user.unsuspend', userId, {
-          from: suspended ? null : 'suspended',
-          to: suspended ? 'suspended' : null,
-          reason,
-        })
-        await context.emit(
-          suspended ? { type: 'user.suspended', userId, reason: reason ?? '' } : { type: 'user.unsuspended', userId },
+      const user = await lockUser(db, userId, sentences.admin)
+      const isSuspended = user.suspended_at !== null
+      if (isSuspended === suspended) throw conflict(suspended ? sentences.suspended : sentences.notSuspended)
+      const [changed] = await db
+        .update(users)
+        .set(
+          suspended
+            ? { suspended_at: sql`now()`, suspended_reason: reason ?? null }
+            : { suspended_at: null, suspended_reason: null },
         )
-        return changed
+        .where(eq(users.id, userId))
+        .returning()
+      if (!changed) throw notFound(missing.user)
+      await context.audit(actor, suspended ? 'user.suspend' : 'user.unsuspend', userId, {
+        from: suspended ? null : 'suspended',
+        to: suspended ? 'suspended' : null,
+        reason,
       })
-    },
+      await context.emit(
+        suspended ? { type: 'user.suspended', userId, reason: reason ?? '' } : { type: 'user.unsuspended', userId },
+      )
+      return changed
+    }),
   }
 }
 
@@ -53,27 +51,13 @@ export async function lockUser(db: Context['db'], userId: number, sentence: stri
   const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   if (known?.role === 'admin') throw conflict(sentence)
   const [user] = await db
-    .select(adminUserColumns)
+    .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deleted_at)))
     .for('no key update')
   if (!user) throw notFound(missing.user)
   if (user.role === 'admin') throw conflict(sentence)
   return user
-}
-
-/** The columns of a person that admins get. */
-export const adminUserColumns = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  email_verified: users.email_verified,
-  phone: users.phone,
-  role: users.role,
-  onboarding_completed: users.onboarding_completed,
-  created_at: users.created_at,
-  suspended_at: users.suspended_at,
-  suspended_reason: users.suspended_reason,
 }
 
 const sentences = {

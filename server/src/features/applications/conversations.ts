@@ -29,7 +29,7 @@ const alreadyReported = 'You have already reported this conversation. Our team w
  * do, so that nothing is written after the event was cancelled or an account deleted.
  */
 export function conversationService(context: Context, { lock }: ApplicationReader) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** The newest messages, or those before a message. Fails with `not_found` for everybody who may not read the conversation. */
@@ -64,87 +64,78 @@ export function conversationService(context: Context, { lock }: ApplicationReade
     },
 
     /** Stores a message, and notifies the other side. Fails when the policy refuses it. */
-    async send(actor: Actor, id: number, { text }: MessageInput) {
-      return context.inTransaction(async () => {
-        const thread = await locked(actor, id)
-        authorize(actor, 'thread.write', thread)
-        const [message] = await db
-          .insert(messages)
-          .values({ application_id: id, author_id: actor.id, text })
-          .returning()
-        if (!message) throw new Error('The database returned no row')
-        await context.emit({ type: 'message.sent', messageId: message.id })
-        return shown(actor, thread, message)
-      })
-    },
+    send: transactional(async (actor: Actor, id: number, { text }: MessageInput) => {
+      const thread = await locked(actor, id)
+      authorize(actor, 'thread.write', thread)
+      const [message] = await db.insert(messages).values({ application_id: id, author_id: actor.id, text }).returning()
+      if (!message) throw new Error('The database returned no row')
+      await context.emit({ type: 'message.sent', messageId: message.id })
+      return shown(actor, thread, message)
+    }),
 
     /**
      * Notes that the actor has read up to a message. When nothing is left to read, the entry about it counts as read, and no e-mail that still
      * waits is sent. Fails with `not_found` for everybody but the two sides.
      */
-    async read(actor: Actor, id: number, upTo: number): Promise<null> {
-      return context.inTransaction(async () => {
-        const thread = await find(id)
-        authorize(actor, 'thread.mark', thread)
-        // Waits for a message that is being stored, which would otherwise count as read.
-        const [application] = await db
-          .select({ id: eventApplications.id })
-          .from(eventApplications)
-          .where(eq(eventApplications.id, id))
-          .for('share')
-        if (!application) throw notFound(refusals.applicationNotFound)
-        const ofThread = eq(messages.application_id, id)
-        const [last] = await db
-          .select({ id: messages.id })
-          .from(messages)
-          .where(ofThread)
-          .orderBy(desc(messages.id))
-          .limit(1)
-        if (!last) return null
-        const read_up_to = Math.min(upTo, last.id)
-        const { application_id, user_id } = messageReads
-        await db
-          .insert(messageReads)
-          .values({ application_id: id, user_id: actor.id, read_up_to })
-          .onConflictDoUpdate({
-            target: [application_id, user_id],
-            set: { read_up_to, read_at: sql`now()` },
-            setWhere: lt(messageReads.read_up_to, read_up_to),
-          })
-        const isUnread = and(ofThread, ne(messages.author_id, actor.id), sql`${messages.id} > ${read_up_to}`)
-        const side = sideOf(actor, thread)
-        if (side && (await db.$count(messages, isUnread)) === 0) await forgetNews(actor, messageTopicOf(id, side))
-        return null
-      })
-    },
+    read: transactional(async (actor: Actor, id: number, upTo: number): Promise<null> => {
+      const thread = await find(id)
+      authorize(actor, 'thread.mark', thread)
+      // Waits for a message that is being stored, which would otherwise count as read.
+      const [application] = await db
+        .select({ id: eventApplications.id })
+        .from(eventApplications)
+        .where(eq(eventApplications.id, id))
+        .for('share')
+      if (!application) throw notFound(refusals.applicationNotFound)
+      const ofThread = eq(messages.application_id, id)
+      const [last] = await db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(ofThread)
+        .orderBy(desc(messages.id))
+        .limit(1)
+      if (!last) return null
+      const read_up_to = Math.min(upTo, last.id)
+      const { application_id, user_id } = messageReads
+      await db
+        .insert(messageReads)
+        .values({ application_id: id, user_id: actor.id, read_up_to })
+        .onConflictDoUpdate({
+          target: [application_id, user_id],
+          set: { read_up_to, read_at: sql`now()` },
+          setWhere: lt(messageReads.read_up_to, read_up_to),
+        })
+      const isUnread = and(ofThread, ne(messages.author_id, actor.id), sql`${messages.id} > ${read_up_to}`)
+      const side = sideOf(actor, thread)
+      if (side && (await db.$count(messages, isUnread)) === 0) await forgetNews(actor, messageTopicOf(id, side))
+      return null
+    }),
 
     /** Asks admins to look at the conversation. Fails with `conflict` while an earlier report of the actor is open. */
-    async report(actor: Actor, id: number, { reason }: ReportInput) {
-      return context.inTransaction(async () => {
-        const thread = await locked(actor, id)
-        authorize(actor, 'thread.report', thread)
-        const side = sideOf(actor, thread)
-        const other = thread.people[side === 'vendor' ? 'organizer' : 'vendor']
-        if (other.is_deleted) throw conflict(side === 'vendor' ? refusals.organizerGone : refusals.vendorGone)
-        const [report] = await db
-          .insert(messageReports)
-          .values({
-            application_id: id,
-            reporter_id: actor.id,
-            reported_id: other.id,
-            reason,
-            transcript: await transcriptOf(id, thread),
-          })
-          .onConflictDoNothing({
-            target: [messageReports.application_id, messageReports.reporter_id],
-            where: isNull(messageReports.closed_at),
-          })
-          .returning({ id: messageReports.id, reported_at: messageReports.created_at })
-        if (!report) throw conflict(alreadyReported)
-        await context.emit({ type: 'thread.reported', reportId: report.id })
-        return { reported_at: report.reported_at }
-      })
-    },
+    report: transactional(async (actor: Actor, id: number, { reason }: ReportInput) => {
+      const thread = await locked(actor, id)
+      authorize(actor, 'thread.report', thread)
+      const side = sideOf(actor, thread)
+      const other = thread.people[side === 'vendor' ? 'organizer' : 'vendor']
+      if (other.is_deleted) throw conflict(side === 'vendor' ? refusals.organizerGone : refusals.vendorGone)
+      const [report] = await db
+        .insert(messageReports)
+        .values({
+          application_id: id,
+          reporter_id: actor.id,
+          reported_id: other.id,
+          reason,
+          transcript: await transcriptOf(id, thread),
+        })
+        .onConflictDoNothing({
+          target: [messageReports.application_id, messageReports.reporter_id],
+          where: isNull(messageReports.closed_at),
+        })
+        .returning({ id: messageReports.id, reported_at: messageReports.created_at })
+      if (!report) throw conflict(alreadyReported)
+      await context.emit({ type: 'thread.reported', reportId: report.id })
+      return { reported_at: report.reported_at }
+    }),
 
     /**
      * Deletes what a person wrote, and the reports by and about them. Call it in the transaction that deletes the account, after

@@ -11,7 +11,7 @@ import type { ApplicationReader } from './records.ts'
 
 /** What helps an organizer to decide, and is seen by nobody else. */
 export function applicationMarkings(context: Context, { find, lock }: ApplicationReader) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /**
@@ -19,8 +19,8 @@ export function applicationMarkings(context: Context, { find, lock }: Applicatio
      * organizer, with `stale` when `version` is given and is not the version of the note that is to be changed, and with `conflict` when the
      * vendor's account was deleted.
      */
-    async mark(actor: Actor, id: number, change: MarkUpdate, version?: number): Promise<ApplicationMark> {
-      return context.inTransaction(async () => {
+    mark: transactional(
+      async (actor: Actor, id: number, change: MarkUpdate, version?: number): Promise<ApplicationMark> => {
         const application = await lock(actor, id, undefined)
         authorize(actor, 'application.assess', application)
         const [owner] = await db
@@ -39,8 +39,8 @@ export function applicationMarkings(context: Context, { find, lock }: Applicatio
           .values({ ...after, application_id: id })
           .onConflictDoUpdate({ target: application_id, set: { ...after, updated_at: sql`now()` } })
         return after
-      })
-    },
+      },
+    ),
 
     /** When the vendor is taken in the weeks around the event, by others than this event. Fails with `not_found` as `mark` does. */
     async vendorDates(actor: Actor, id: number): Promise<VendorDates> {

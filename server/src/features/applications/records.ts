@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import type { EventStatus } from '@marquee/contract/limits'
 import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
-import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
@@ -24,6 +24,7 @@ import {
 } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import type { Addressing, StoredPicture } from '../../images/addresses.ts'
+import { firstRow } from '../../db/first-row.ts'
 
 export type ApplicationReader = ReturnType<typeof applicationReader>
 
@@ -44,11 +45,11 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         .innerJoin(events, eq(events.id, eventApplications.event_id))
         .where(condition)
         .as('matching')
-      const { rows, pagination } = await readPage(
-        query,
-        selectApplications(db).where(condition).orderBy(desc(eventApplications.applied_at), desc(eventApplications.id)),
-        db.$count(matching),
-      )
+      const { rows, pagination } = await readPage(query, selectApplications(db), {
+        where: condition,
+        order: [desc(eventApplications.applied_at), desc(eventApplications.id)],
+        total: db.$count(matching),
+      })
       return { applications: rows.map((row) => shownTo(actor, row)), pagination }
     },
 
@@ -100,9 +101,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
 
 async function find(db: Db, id: number) {
-  const [found] = await selectApplications(db).where(eq(eventApplications.id, id))
-  if (!found) throw notFound(refusals.applicationNotFound)
-  return found
+  return selectApplications(db).where(eq(eventApplications.id, id)).then(firstRow(refusals.applicationNotFound))
 }
 
 function selectApplications(db: Db) {
@@ -155,15 +154,8 @@ function fromUnread(userId: SQLWrapper): SQL {
 
 /** The columns of an application, named as in the contract. `organizer_id` is only for the policy: whose event it is. */
 const columns = {
-  id: eventApplications.id,
-  event_id: eventApplications.event_id,
+  ...getTableColumns(eventApplications),
   contractor_id: eventApplications.vendor_id,
-  status: eventApplications.status,
-  status_reason: eventApplications.status_reason,
-  message: eventApplications.message,
-  version: eventApplications.version,
-  applied_at: eventApplications.applied_at,
-  updated_at: eventApplications.updated_at,
   company_name: vendors.company_name,
   contractor_name: users.name,
   // An address that is not verified may belong to somebody else, so it is not passed on.

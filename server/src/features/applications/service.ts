@@ -32,7 +32,7 @@ const alreadyApplied = 'You have already applied to this event.'
  * locks in the same order, so that there is no deadlock.
  */
 export function applicationService(context: Context, addressesOf: Addressing) {
-  const { db } = context
+  const { db, transactional } = context
   const reader = applicationReader(db, addressesOf)
   const { find, lock, page, shownTo } = reader
 
@@ -40,30 +40,28 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     /**
      * Applies to a published event. Fails when the policy refuses it, and with `conflict` when the vendor has applied to the event before.
      */
-    async create(actor: Actor, { event_id, message }: ApplicationInput) {
-      return context.inTransaction(async () => {
-        const [event] = await db
-          .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
-          .from(events)
-          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-          .innerJoin(users, eq(users.id, organizers.user_id))
-          .where(eq(events.id, event_id))
-          .for('share', { of: events })
-        if (!event) throw notFound(refusals.eventNotFound)
-        authorize(actor, 'application.create', event)
-        // The organizer has lost the role or is suspended, and could not decide on the application.
-        if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
+    create: transactional(async (actor: Actor, { event_id, message }: ApplicationInput) => {
+      const [event] = await db
+        .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
+        .from(events)
+        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+        .innerJoin(users, eq(users.id, organizers.user_id))
+        .where(eq(events.id, event_id))
+        .for('share', { of: events })
+      if (!event) throw notFound(refusals.eventNotFound)
+      authorize(actor, 'application.create', event)
+      // The organizer has lost the role or is suspended, and could not decide on the application.
+      if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
-        const [created] = await db
-          .insert(eventApplications)
-          .values({ event_id, vendor_id: actor.vendor.id, message })
-          .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
-          .returning({ id: eventApplications.id })
-        if (!created) throw conflict(alreadyApplied)
-        await context.emit({ type: 'application.submitted', applicationId: created.id })
-        return shownTo(actor, await find(created.id))
-      })
-    },
+      const [created] = await db
+        .insert(eventApplications)
+        .values({ event_id, vendor_id: actor.vendor.id, message })
+        .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
+        .returning({ id: eventApplications.id })
+      if (!created) throw conflict(alreadyApplied)
+      await context.emit({ type: 'application.submitted', applicationId: created.id })
+      return shownTo(actor, await find(created.id))
+    }),
 
     /** A vendor gets their applications, an organizer those to their events, others get none; newest first. */
     async mine(actor: Actor, query: ApplicationFilters) {
@@ -137,14 +135,12 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     conversations: conversationService(context, reader),
 
     /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
-    async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
-      return context.inTransaction(async () => {
-        const current = await lock(actor, id, version)
-        authorize(actor, 'application.withdraw', current)
-        await takeBack(actor, current)
-        return null
-      })
-    },
+    withdraw: transactional(async (actor: Actor, id: number, version?: number): Promise<null> => {
+      const current = await lock(actor, id, version)
+      authorize(actor, 'application.withdraw', current)
+      await takeBack(actor, current)
+      return null
+    }),
 
     /**
      * Withdraws what is open of a vendor whose account is being deleted: pending applications, and accepted ones for events to come. The

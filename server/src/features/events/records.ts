@@ -6,8 +6,8 @@ import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
 
@@ -22,20 +22,17 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
-    const [row] = await selectEvents().where(eq(events.id, id))
-    if (!row) throw notFound(refusals.eventNotFound)
+    const row = await selectEvents().where(eq(events.id, id)).then(firstRow(refusals.eventNotFound))
     const [event] = await withPictures([row])
     return event ?? { ...row, images: [] }
   }
 
   async function page(condition: SQL | undefined, query: PageQuery, order: SQL[]) {
-    const { rows, pagination } = await readPage(
-      query,
-      selectEvents()
-        .where(condition)
-        .orderBy(...order),
-      db.$count(selectEvents().where(condition).as('matching')),
-    )
+    const { rows, pagination } = await readPage(query, selectEvents(), {
+      where: condition,
+      order: order,
+      total: db.$count(selectEvents().where(condition).as('matching')),
+    })
     return { events: await withPictures(rows), pagination }
   }
 

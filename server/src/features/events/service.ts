@@ -5,6 +5,7 @@ import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type DomainEvent, type EventTimeAndPlace } from '../../context.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -26,7 +27,7 @@ export function eventService(
   context: Context,
   { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
 ) {
-  const { db } = context
+  const { db, transactional } = context
 
   const reader = eventReader(db, { pictures, addressesOf })
   const { find } = reader
@@ -45,26 +46,24 @@ export function eventService(
     },
 
     /** Creates an event, as draft or published. Fails with `validation` for an unknown event type. */
-    async create(actor: Actor, input: EventInput) {
+    create: transactional(async (actor: Actor, input: EventInput) => {
       authorize(actor, 'event.create', null)
       const organizer_id = actor.organizer?.id
       if (organizer_id === undefined) throw notFound()
-      return context.inTransaction(async () => {
-        await requireType(input.event_type_id)
-        const [created] = await db
-          .insert(events)
-          .values({
-            ...entered.all(input),
-            status: input.status,
-            organizer_id,
-            published_at: input.status === 'published' ? sql`now()` : null,
-          })
-          .returning({ id: events.id })
-        if (!created) throw notFound()
-        await context.audit(actor, 'event.create', created.id, { to: input.status })
-        return find(created.id)
-      })
-    },
+      await requireType(input.event_type_id)
+      const [created] = await db
+        .insert(events)
+        .values({
+          ...entered.all(input),
+          status: input.status,
+          organizer_id,
+          published_at: input.status === 'published' ? sql`now()` : null,
+        })
+        .returning({ id: events.id })
+      if (!created) throw notFound()
+      await context.audit(actor, 'event.create', created.id, { to: input.status })
+      return find(created.id)
+    }),
 
     /**
      * Changes the given fields; the status is one of them. Completing an event rejects its applications without an answer, with
@@ -72,53 +71,49 @@ export function eventService(
      * `conflict` for a status that cannot follow the current one and where that reason is missing, and with `validation` for an end before the start or an unknown event
      * type.
      */
-    async update(actor: Actor, id: number, change: EventUpdate, version?: number) {
-      return context.inTransaction(async () => {
-        const before = await lock(id)
-        authorize(actor, 'event.edit', before)
-        if (version !== undefined && version !== before.version) throw stale()
-        const { status = before.status, undecided_reason } = change
-        const action = await actionFor(before, status)
-        if (action === 'publish') authorize(actor, 'event.publish', before)
-        requireOrder({
-          start_date: change.start_date ?? before.start_date,
-          end_date: change.end_date === undefined ? before.end_date : change.end_date,
-        })
-        await requireType(change.event_type_id, before.event_type_id)
-        await db
-          .update(events)
-          .set({
-            ...entered.given(change),
-            status,
-            // Only the first time counts: publishing again is no news.
-            ...(action === 'publish' && { published_at: sql`coalesce(${events.published_at}, now())` }),
-            version: before.version + 1,
-            updated_at: sql`now()`,
-          })
-          .where(eq(events.id, id))
-        if (action !== 'keep') {
-          await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
-        }
-        const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
-        const after = await find(id)
-        const news = newsOf(action, before, after, justRejected)
-        if (news) await context.emit(news)
-        return after
+    update: transactional(async (actor: Actor, id: number, change: EventUpdate, version?: number) => {
+      const before = await lock(id)
+      authorize(actor, 'event.edit', before)
+      if (version !== undefined && version !== before.version) throw stale()
+      const { status = before.status, undecided_reason } = change
+      const action = await actionFor(before, status)
+      if (action === 'publish') authorize(actor, 'event.publish', before)
+      requireOrder({
+        start_date: change.start_date ?? before.start_date,
+        end_date: change.end_date === undefined ? before.end_date : change.end_date,
       })
-    },
+      await requireType(change.event_type_id, before.event_type_id)
+      await db
+        .update(events)
+        .set({
+          ...entered.given(change),
+          status,
+          // Only the first time counts: publishing again is no news.
+          ...(action === 'publish' && { published_at: sql`coalesce(${events.published_at}, now())` }),
+          version: before.version + 1,
+          updated_at: sql`now()`,
+        })
+        .where(eq(events.id, id))
+      if (action !== 'keep') {
+        await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
+      }
+      const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
+      const after = await find(id)
+      const news = newsOf(action, before, after, justRejected)
+      if (news) await context.emit(news)
+      return after
+    }),
 
     /** Deletes an event with its applications and pictures. The applicants are notified. */
-    async remove(actor: Actor, id: number): Promise<null> {
-      return context.inTransaction(async () => {
-        const event = await lock(id)
-        authorize(actor, 'event.remove', event)
-        await context.emit({ type: 'event.removed', eventId: id })
-        await context.audit(actor, 'event.remove', id, { from: event.status })
-        await pictures.removeAll({ event_id: id })
-        await db.delete(events).where(eq(events.id, id))
-        return null
-      })
-    },
+    remove: transactional(async (actor: Actor, id: number): Promise<null> => {
+      const event = await lock(id)
+      authorize(actor, 'event.remove', event)
+      await context.emit({ type: 'event.removed', eventId: id })
+      await context.audit(actor, 'event.remove', id, { from: event.status })
+      await pictures.removeAll({ event_id: id })
+      await db.delete(events).where(eq(events.id, id))
+      return null
+    }),
 
     leave: leaving(context, pictures),
 
@@ -135,9 +130,7 @@ export function eventService(
 
   /** Locks the event until the transaction ends: nobody can apply to it or change it meanwhile. */
   async function lock(id: number) {
-    const [row] = await db.select().from(events).where(eq(events.id, id)).for('update')
-    if (!row) throw notFound(refusals.eventNotFound)
-    return row
+    return db.select().from(events).where(eq(events.id, id)).for('update').then(firstRow(refusals.eventNotFound))
   }
 
   async function actionFor(event: { id: number; status: EventStatus }, to: EventStatus): Promise<EventAction> {

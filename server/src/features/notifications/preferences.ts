@@ -14,7 +14,7 @@ import { dropQueued } from '../../notify/preferences.ts'
 type Stored = Pick<typeof notificationPreferences.$inferSelect, 'in_app' | 'email' | 'frequency'>
 
 /** Which notices people choose to get. They see and change only their own choice, for the groups of their role. */
-export function preferenceService({ db, inTransaction }: Context) {
+export function preferenceService({ db, transactional }: Context) {
   return {
     /** One entry for each group of the person's role; without a choice the defaults. */
     async list(actor: Actor): Promise<NoticePreference[]> {
@@ -27,10 +27,10 @@ export function preferenceService({ db, inTransaction }: Context) {
      * Changes one entry; what is absent stays. E-mails that wait are not sent after they were switched off. Fails with `not_found` for a group of another role, and with `validation` for a required
      * channel that would be switched off, or one that the group does not have.
      */
-    async update(actor: Actor, group: NoticeGroup, update: NoticePreferenceUpdate): Promise<NoticePreference> {
-      if (!noticeGroupsOf(actor.role).includes(group)) throw notFound()
-      requireAllowed(group, update)
-      return inTransaction(async () => {
+    update: transactional(
+      async (actor: Actor, group: NoticeGroup, update: NoticePreferenceUpdate): Promise<NoticePreference> => {
+        if (!noticeGroupsOf(actor.role).includes(group)) throw notFound()
+        requireAllowed(group, update)
         const isTheirs = and(
           eq(notificationPreferences.user_id, actor.id),
           eq(notificationPreferences.notice_group, group),
@@ -47,8 +47,8 @@ export function preferenceService({ db, inTransaction }: Context) {
         const preference = preferenceOf(group, row)
         if (!preference.email) await dropQueued(db, actor.id, group)
         return preference
-      })
-    },
+      },
+    ),
   }
 }
 

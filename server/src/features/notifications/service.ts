@@ -4,12 +4,12 @@ import type { Actor } from '@marquee/contract/policy'
 import { and, eq, gte, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { notifications } from '../../db/schema.ts'
 import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
-import { notFound } from '../../errors.ts'
 
 /** Notifications inside the application. People see and mark only their own. */
-export function notificationService({ db, inTransaction }: Context) {
+export function notificationService({ db, transactional }: Context) {
   return {
     /**
      * One page, newest first, with the number of all unread ones. A list that continues up to a time holds what was there then; what is
@@ -26,15 +26,11 @@ export function notificationService({ db, inTransaction }: Context) {
       const { newest, snapshot } = await momentOf(actor)
       const up_to = given === undefined ? newest : new Date(given)
       const isMatching = and(listed, up_to ? lt(notifications.created_at, endOf(up_to)) : sql`false`)
-      const { rows, pagination } = await readPage(
-        query,
-        db
-          .select(columns)
-          .from(notifications)
-          .where(isMatching)
-          .orderBy(...newestFirst(notifications)),
-        db.$count(notifications, isMatching),
-      )
+      const { rows, pagination } = await readPage(query, db.select().from(notifications), {
+        where: isMatching,
+        order: newestFirst(notifications),
+        total: db.$count(notifications, isMatching),
+      })
       return {
         notifications: rows,
         unread: await db.$count(notifications, and(mine, isNew)),
@@ -49,24 +45,21 @@ export function notificationService({ db, inTransaction }: Context) {
     },
 
     /** Marks one as read; `read_at` keeps the time of the first call. Fails with `not_found` for those of others. */
-    async read(actor: Actor, id: number) {
-      return inTransaction(async () => {
-        const [row] = await db
-          .update(notifications)
-          .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
-          .where(and(eq(notifications.id, id), eq(notifications.user_id, actor.id)))
-          .returning(columns)
-        if (!row) throw notFound()
-        return row
-      })
-    },
+    read: transactional(async (actor: Actor, id: number) => {
+      return db
+        .update(notifications)
+        .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
+        .where(and(eq(notifications.id, id), eq(notifications.user_id, actor.id)))
+        .returning()
+        .then(firstRow())
+    }),
 
     /** Marks all as read, or those that somebody has seen: up to a time, and visible in a snapshot. */
-    async readAll(
-      actor: Actor,
-      { up_to, snapshot }: { up_to?: string | undefined; snapshot?: string | undefined },
-    ): Promise<null> {
-      return inTransaction(async () => {
+    readAll: transactional(
+      async (
+        actor: Actor,
+        { up_to, snapshot }: { up_to?: string | undefined; snapshot?: string | undefined },
+      ): Promise<null> => {
         const isSeen = and(
           up_to === undefined ? undefined : lt(notifications.created_at, endOf(new Date(up_to))),
           snapshot === undefined ? undefined : isVisibleIn(snapshot, notifications),
@@ -76,8 +69,8 @@ export function notificationService({ db, inTransaction }: Context) {
           .set({ read_at: sql`now()` })
           .where(and(eq(notifications.user_id, actor.id), isNull(notifications.read_at), isSeen))
         return null
-      })
-    },
+      },
+    ),
   }
 
   async function momentOf(actor: Actor) {
@@ -92,13 +85,3 @@ export function notificationService({ db, inTransaction }: Context) {
 
 /** The database counts microseconds, answers have milliseconds: everything of this millisecond was seen. */
 const endOf = (time: Date) => new Date(time.getTime() + 1)
-
-const columns = {
-  id: notifications.id,
-  kind: notifications.kind,
-  subject: notifications.subject,
-  body: notifications.body,
-  link: notifications.link,
-  read_at: notifications.read_at,
-  created_at: notifications.created_at,
-}

@@ -14,7 +14,7 @@ const { app, as, database, make, nobody, url } = await testApp()
 const { db } = database
 const { subscriber } = notifier({
   database,
-  jobs: { enqueue: async () => {} },
+
   publicUrl: url,
   supportEmail: 'support@marquee.test',
   unsubscribeSecret: secret,

@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
 import { describedColumns } from '../../db/described.ts'
 import { forgetRejected } from '../../db/rejected-profiles.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import { lookupService, type LookupService } from '../lookups/service.ts'
@@ -85,7 +86,7 @@ export function profileService<
   Input extends Lists,
   Profile extends Input & { id: number; version: number },
 >(context: Context, { kind, lists, read, clear }: ProfileParts<Fields, Profile>) {
-  const { db } = context
+  const { db, transactional } = context
   const { noun, role } = kind
   // Drizzle has no type for an update of either table. Both have all the columns that are used below.
   const { table, columns } = kind as typeof profileKinds.organizer
@@ -97,65 +98,61 @@ export function profileService<
      * Of two calls at the same time one succeeds, and the other fails with `conflict`. Fails with `validation` for ids that are in no
      * lookup, and when the policy refuses it.
      */
-    async apply(actor: Actor, input: Input): Promise<Profile> {
-      return context.inTransaction(async () => {
-        const person = await lockPerson(actor.id)
-        const old = await lockProfile(actor.id)
-        authorize({ ...actor, role: person.role, [noun]: old }, `${noun}.apply`, null)
-        await lookups.requireKnown(input, async () => (old ? read(old.id) : {}))
-        const id = old ? await replace(old.id, input) : await create(actor.id, input)
-        await writeLists(id, input)
-        await db.update(users).set({ role, onboarding_completed: true }).where(eq(users.id, actor.id))
-        if (person.role !== role) {
-          await context.audit(actor, 'user.role', actor.id, { from: person.role, to: role })
-        }
-        const profile = await read(id)
-        await context.audit(actor, `${noun}.apply`, id, {
-          from: old?.status ?? null,
-          to: 'pending',
-          version: profile.version,
-        })
-        await context.emit(kind.applied(id, false))
-        return profile
+    apply: transactional(async (actor: Actor, input: Input): Promise<Profile> => {
+      const person = await lockPerson(actor.id)
+      const old = await lockProfile(actor.id)
+      authorize({ ...actor, role: person.role, [noun]: old }, `${noun}.apply`, null)
+      await lookups.requireKnown(input, async () => (old ? read(old.id) : {}))
+      const id = old ? await replace(old.id, input) : await create(actor.id, input)
+      await writeLists(id, input)
+      await db.update(users).set({ role, onboarding_completed: true }).where(eq(users.id, actor.id))
+      if (person.role !== role) {
+        await context.audit(actor, 'user.role', actor.id, { from: person.role, to: role })
+      }
+      const profile = await read(id)
+      await context.audit(actor, `${noun}.apply`, id, {
+        from: old?.status ?? null,
+        to: 'pending',
+        version: profile.version,
       })
-    },
+      await context.emit(kind.applied(id, false))
+      return profile
+    }),
 
     /**
      * Changes the caller's profile: absent fields stay, null clears an optional one. A rejected profile becomes pending again.
      * Fails with `stale` when `version` is given and is not the profile's version.
      */
-    async update(actor: Actor, input: Part<Input>, version: number | undefined): Promise<Profile> {
-      return context.inTransaction(async () => {
-        const profile = await lockOwn(actor)
-        const { id, status } = profile
-        if (version !== undefined && version !== profile.version) throw stale()
-        await lookups.requireKnown(input, () => read(id))
-        const isResubmitted = status === 'rejected'
-        if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
-        const approved = status === 'approved' ? await read(id) : null
-        await db
-          .update(table)
-          .set({
-            ...columns.given(input),
-            ...(isResubmitted && { status: 'pending', resubmitted_at: sql`now()` }),
-            version: profile.version + 1,
-            updated_at: sql`now()`,
-          })
-          .where(eq(table.id, id))
-        await writeLists(id, input)
-        if (isResubmitted) {
-          await context.audit(actor, `${noun}.resubmit`, id, {
-            from: 'rejected',
-            to: 'pending',
-            version: profile.version + 1,
-          })
-          await context.emit(kind.applied(id, true))
-        }
-        const changed = await read(id)
-        if (approved) await auditEdit(actor, approved, changed, input)
-        return changed
-      })
-    },
+    update: transactional(async (actor: Actor, input: Part<Input>, version: number | undefined): Promise<Profile> => {
+      const profile = await lockOwn(actor)
+      const { id, status } = profile
+      if (version !== undefined && version !== profile.version) throw stale()
+      await lookups.requireKnown(input, () => read(id))
+      const isResubmitted = status === 'rejected'
+      if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
+      const approved = status === 'approved' ? await read(id) : null
+      await db
+        .update(table)
+        .set({
+          ...columns.given(input),
+          ...(isResubmitted && { status: 'pending', resubmitted_at: sql`now()` }),
+          version: profile.version + 1,
+          updated_at: sql`now()`,
+        })
+        .where(eq(table.id, id))
+      await writeLists(id, input)
+      if (isResubmitted) {
+        await context.audit(actor, `${noun}.resubmit`, id, {
+          from: 'rejected',
+          to: 'pending',
+          version: profile.version + 1,
+        })
+        await context.emit(kind.applied(id, true))
+      }
+      const changed = await read(id)
+      if (approved) await auditEdit(actor, approved, changed, input)
+      return changed
+    }),
 
     /**
      * Empties the profile of an account that is being deleted. The row stays for what refers to it; it is never listed again. Call it in
@@ -182,9 +179,7 @@ export function profileService<
 
   /** Locks the person's row and returns the role in it. Every change of a role waits for this lock. */
   async function lockPerson(userId: number) {
-    const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('no key update')
-    if (!person) throw notFound()
-    return person
+    return db.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('no key update').then(firstRow())
   }
 
   async function lockProfile(userId: number) {

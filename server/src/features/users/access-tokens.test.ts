@@ -34,7 +34,7 @@ const site = {
 }
 const { app, database, make, as, nobody } = await testApp({
   rateLimits: true,
-  subscribers: (database) => [notifier({ database, jobs: { enqueue: async () => {} }, ...site }).subscriber],
+  subscribers: (database) => [notifier({ database, ...site }).subscriber],
   identity: async () => ({
     ...testIdentity,
     verify: async (token) => {

@@ -23,7 +23,7 @@ export const isAccessToken = (token: string): boolean => token.startsWith(tokenP
  * hash takes the same time for every wrong token.
  */
 export function tokenService(context: Context) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** The caller's tokens, the newest first, without secrets. */
@@ -40,42 +40,38 @@ export function tokenService(context: Context) {
      * `second_factor_required` for admins who signed in without one: the token would have rights that they do not have now. So it would
      * for somebody who becomes an admin during the call: that fails with `forbidden`.
      */
-    async create(actor: Actor, { name, scope, days }: TokenInput) {
+    create: transactional(async (actor: Actor, { name, scope, days }: TokenInput) => {
       if (actor.lacks_second_factor) throw secondFactorRequired()
-      return context.inTransaction(async () => {
-        await requireSameRole(actor)
-        authorize(actor, 'token.create', { tokens: await db.$count(accessTokens, eq(accessTokens.user_id, actor.id)) })
-        const secret = tokenPrefix + randomBytes(32).toString('base64url')
-        const [row] = await db
-          .insert(accessTokens)
-          .values({
-            user_id: actor.id,
-            name,
-            scope,
-            hash: hashOf(secret),
-            hint: secret.slice(-hintLength),
-            expires_at: sql`now() + make_interval(days => ${days})`,
-          })
-          .returning(shown)
-        if (!row) throw notFound()
-        await context.audit(actor, 'token.create', actor.id, { to: scope })
-        await context.emit({ type: 'token.created', userId: actor.id, name, scope })
-        return { ...row, secret }
-      })
-    },
+      await requireSameRole(actor)
+      authorize(actor, 'token.create', { tokens: await db.$count(accessTokens, eq(accessTokens.user_id, actor.id)) })
+      const secret = tokenPrefix + randomBytes(32).toString('base64url')
+      const [row] = await db
+        .insert(accessTokens)
+        .values({
+          user_id: actor.id,
+          name,
+          scope,
+          hash: hashOf(secret),
+          hint: secret.slice(-hintLength),
+          expires_at: sql`now() + make_interval(days => ${days})`,
+        })
+        .returning(shown)
+      if (!row) throw notFound()
+      await context.audit(actor, 'token.create', actor.id, { to: scope })
+      await context.emit({ type: 'token.created', userId: actor.id, name, scope })
+      return { ...row, secret }
+    }),
 
     /** Ends a token of the caller. Fails with `not_found` for any other. */
-    async revoke(actor: Actor, id: number): Promise<null> {
-      return context.inTransaction(async () => {
-        const [gone] = await db
-          .delete(accessTokens)
-          .where(and(eq(accessTokens.id, id), eq(accessTokens.user_id, actor.id)))
-          .returning({ scope: accessTokens.scope })
-        if (!gone) throw notFound(tokenSentences.notFound)
-        await context.audit(actor, 'token.revoke', actor.id, { from: gone.scope })
-        return null
-      })
-    },
+    revoke: transactional(async (actor: Actor, id: number): Promise<null> => {
+      const [gone] = await db
+        .delete(accessTokens)
+        .where(and(eq(accessTokens.id, id), eq(accessTokens.user_id, actor.id)))
+        .returning({ scope: accessTokens.scope })
+      if (!gone) throw notFound(tokenSentences.notFound)
+      await context.audit(actor, 'token.revoke', actor.id, { from: gone.scope })
+      return null
+    }),
 
     /** Whose token this is, and what it may do. Fails with `unauthorized` for a wrong, expired or revoked one. */
     async find(secret: string): Promise<FoundToken> {

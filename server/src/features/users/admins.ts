@@ -2,8 +2,9 @@ import type { Role } from '@marquee/contract/limits'
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { installation, organizers, users, vendors } from '../../db/schema.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import { eraseTokens } from './access-tokens.ts'
 
 /** Key in the table `installation`: the list of the server that started last. Servers with older settings use it too. */
@@ -18,7 +19,7 @@ type Person = Pick<typeof users.$inferSelect, 'id' | 'role' | 'admin_by' | 'emai
  * command `grant`, until `revoke`.
  */
 export function adminRole(context: Context, settings: { adminEmails: readonly string[] }) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** Whether the person's role agrees with the settings of this server. If not, call `follow`. */
@@ -71,14 +72,12 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
      * Gives the role independently of the settings. Fails with `conflict` for people who have it that way already, and for suspended
      * people.
      */
-    async grant(userId: number): Promise<void> {
-      await context.inTransaction(async () => {
-        const person = await lockPerson(userId)
-        if (person.suspended_at !== null) throw conflict(sentences.suspended)
-        if (person.role === 'admin' && person.admin_by === 'command') throw conflict(sentences.isAdmin)
-        await makeAdmin(person, 'command', reasons.granted)
-      })
-    },
+    grant: transactional(async (userId: number): Promise<void> => {
+      const person = await lockPerson(userId)
+      if (person.suspended_at !== null) throw conflict(sentences.suspended)
+      if (person.role === 'admin' && person.admin_by === 'command') throw conflict(sentences.isAdmin)
+      await makeAdmin(person, 'command', reasons.granted)
+    }),
 
     /** Notes that somebody came by an invitation, and gives them the role admin if it was for that. Call it inside a transaction. */
     async welcome(userId: number, role: 'user' | 'admin'): Promise<void> {
@@ -124,13 +123,12 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
   }
 
   async function lockPerson(userId: number): Promise<Person> {
-    const [person] = await db
+    return db
       .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
       .for('no key update')
-    if (!person) throw notFound()
-    return person
+      .then(firstRow())
   }
 
   async function listInForce(): Promise<readonly string[]> {

@@ -125,13 +125,7 @@ export function userService(context: Context, settings: UserSettings) {
       if (!row) throw notFound()
       const { user, unread } = row
       return {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        email_verified: user.email_verified,
-        phone: user.phone,
-        role: user.role,
-        onboarding_completed: user.onboarding_completed,
+        ...user,
         created_at: user.created_at.toISOString(),
         contractor_id: actor.vendor?.id ?? null,
         contractor_status: actor.vendor?.status ?? null,

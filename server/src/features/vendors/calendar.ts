@@ -15,7 +15,7 @@ const maxDaysOfEvent = 730
 
 /** The days on which a vendor cannot work. `lockOwn` locks the caller's own profile. */
 export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Promise<{ id: number }>) {
-  const { db } = context
+  const { db, transactional } = context
 
   return {
     /** Whether a vendor is free on a day (`YYYY-MM-DD`). Fails with `not_found` like reading the vendor itself. */
@@ -44,35 +44,31 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
     },
 
     /** Replaces the days that the vendor has blocked. Booked days stay as they are, with or without being in `dates`. */
-    async setUnavailableDates(actor: Actor, dates: readonly string[]) {
-      return context.inTransaction(async () => {
-        const { id } = await lockOwn(actor)
-        await db.delete(vendorUnavailableDates).where(eq(vendorUnavailableDates.vendor_id, id))
-        await block(id, dates)
-        return unavailableDays(db, id)
-      })
-    },
+    setUnavailableDates: transactional(async (actor: Actor, dates: readonly string[]) => {
+      const { id } = await lockOwn(actor)
+      await db.delete(vendorUnavailableDates).where(eq(vendorUnavailableDates.vendor_id, id))
+      await block(id, dates)
+      return unavailableDays(db, id)
+    }),
 
     /**
      * Blocks and frees single days; all other days stay as they are. Booked days stay booked. Fails with `validation` for days before
      * today (UTC), and when more coming days would be blocked than allowed.
      */
-    async changeUnavailableDates(actor: Actor, changes: DayChanges): Promise<UnavailableDate[]> {
+    changeUnavailableDates: transactional(async (actor: Actor, changes: DayChanges): Promise<UnavailableDate[]> => {
       const today = dayOf(new Date())
       if ([...changes.block, ...changes.free].some((date) => date < today)) throw refused(dayRefusals.past)
-      return context.inTransaction(async () => {
-        const { id } = await lockOwn(actor)
-        const own = eq(vendorUnavailableDates.vendor_id, id)
-        if (changes.free.length > 0) {
-          await db.delete(vendorUnavailableDates).where(and(own, inArray(vendorUnavailableDates.date, changes.free)))
-        }
-        await block(id, changes.block)
-        // Past days do not count, because nobody can free them.
-        const count = await db.$count(vendorUnavailableDates, and(own, gte(vendorUnavailableDates.date, today)))
-        if (count > maxCounts.unavailableDates) throw refused(dayRefusals.tooMany)
-        return unavailableDays(db, id)
-      })
-    },
+      const { id } = await lockOwn(actor)
+      const own = eq(vendorUnavailableDates.vendor_id, id)
+      if (changes.free.length > 0) {
+        await db.delete(vendorUnavailableDates).where(and(own, inArray(vendorUnavailableDates.date, changes.free)))
+      }
+      await block(id, changes.block)
+      // Past days do not count, because nobody can free them.
+      const count = await db.$count(vendorUnavailableDates, and(own, gte(vendorUnavailableDates.date, today)))
+      if (count > maxCounts.unavailableDates) throw refused(dayRefusals.tooMany)
+      return unavailableDays(db, id)
+    }),
   }
 
   /** Blocks those of the days that are neither booked nor blocked. */

@@ -22,7 +22,7 @@ interface Parts {
 
 /** Requests to be put in touch with vendors, as the person who makes them sees them. */
 export function contactRequestsOf(context: Context, { find, see }: Parts) {
-  const { db } = context
+  const { db, transactional } = context
   const shown = {
     id: contactRequests.id,
     status: contactRequests.status,
@@ -31,8 +31,8 @@ export function contactRequestsOf(context: Context, { find, see }: Parts) {
 
   return {
     /** Stores a contact request for a vendor and notifies the admins. Returns the id of the request. */
-    async contact(actor: Actor, id: number, message: string | null | undefined): Promise<{ id: number }> {
-      return context.inTransaction(async () => {
+    contact: transactional(
+      async (actor: Actor, id: number, message: string | null | undefined): Promise<{ id: number }> => {
         const { vendor, counts } = await find(id)
         authorize(actor, 'vendor.contact', { ...vendor, counts })
         const [request] = await db
@@ -42,8 +42,8 @@ export function contactRequestsOf(context: Context, { find, see }: Parts) {
         if (!request) throw notFound()
         await context.emit({ type: 'contact.requested', contactRequestId: request.id })
         return request
-      })
-    },
+      },
+    ),
 
     /** The actor's latest request to a vendor. Fails with `not_found` for a vendor whom the actor may not see and never contacted. */
     async contactState(actor: Actor, id: number) {

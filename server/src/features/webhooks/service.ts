@@ -12,6 +12,7 @@ import {
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context } from '../../context.ts'
 import { newestFirst, readPage, type PageQuery } from '../../db/paging.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { webhookMessages, webhooks } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
@@ -28,7 +29,7 @@ export { webhookWriter } from './writing.ts'
 
 /** Webhooks of organizers and admins, and the log of their messages. */
 export function webhookService(context: Context, outgoing: Outgoing, wake: () => void) {
-  const { db } = context
+  const { db, transactional } = context
   const { attempt } = webhookAttempts(context, outgoing)
 
   return {
@@ -47,78 +48,70 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
     },
 
     /** Fails with `validation` for an address or a type that is not allowed, and with `conflict` for one webhook too many. */
-    async create(actor: Actor, { name, url, event_types }: WebhookInput) {
-      return context.inTransaction(async () => {
-        authorize(actor, 'webhook.create', null)
-        requireAllowed(actor, { url, event_types })
-        // The caller's row is locked, so two calls of one person come one after the other.
-        if ((await db.$count(webhooks, eq(webhooks.user_id, actor.id))) >= maxCounts.webhooks)
-          throw conflict(webhookSentences.tooMany)
-        const secret = newSecret()
-        const [row] = await db
-          .insert(webhooks)
-          .values({ user_id: actor.id, name, url, event_types, secret })
-          .returning({ id: webhooks.id })
-        if (!row) throw notFound(refusals.webhookNotFound)
-        await audit(actor, 'webhook.create')
-        return { ...(await read(row.id)), secret }
-      })
-    },
+    create: transactional(async (actor: Actor, { name, url, event_types }: WebhookInput) => {
+      authorize(actor, 'webhook.create', null)
+      requireAllowed(actor, { url, event_types })
+      // The caller's row is locked, so two calls of one person come one after the other.
+      if ((await db.$count(webhooks, eq(webhooks.user_id, actor.id))) >= maxCounts.webhooks)
+        throw conflict(webhookSentences.tooMany)
+      const secret = newSecret()
+      const [row] = await db
+        .insert(webhooks)
+        .values({ user_id: actor.id, name, url, event_types, secret })
+        .returning({ id: webhooks.id })
+      if (!row) throw notFound(refusals.webhookNotFound)
+      await audit(actor, 'webhook.create')
+      return { ...(await read(row.id)), secret }
+    }),
 
     /** Fails with `stale` when `version` is given and is not the webhook's version. */
-    async update(actor: Actor, id: number, input: WebhookUpdate, version?: number) {
-      return context.inTransaction(async () => {
-        await lock(actor, id, version)
-        requireAllowed(actor, input)
-        const before = await read(id)
-        await db
-          .update(webhooks)
-          .set({
-            ...input,
-            // Turned on or off by hand, nothing of the past counts.
-            ...(input.is_enabled !== undefined && { failing_since: null }),
-            version: before.version + 1,
-            updated_at: sql`clock_timestamp()`,
-          })
-          .where(eq(webhooks.id, id))
-        if (input.is_enabled === false) await giveUpWaiting(context, id)
-        const after = await read(id)
-        await audit(actor, 'webhook.edit', changedFields(input, before, after))
-        return after
-      })
-    },
+    update: transactional(async (actor: Actor, id: number, input: WebhookUpdate, version?: number) => {
+      await lock(actor, id, version)
+      requireAllowed(actor, input)
+      const before = await read(id)
+      await db
+        .update(webhooks)
+        .set({
+          ...input,
+          // Turned on or off by hand, nothing of the past counts.
+          ...(input.is_enabled !== undefined && { failing_since: null }),
+          version: before.version + 1,
+          updated_at: sql`clock_timestamp()`,
+        })
+        .where(eq(webhooks.id, id))
+      if (input.is_enabled === false) await giveUpWaiting(context, id)
+      const after = await read(id)
+      await audit(actor, 'webhook.edit', changedFields(input, before, after))
+      return after
+    }),
 
-    async remove(actor: Actor, id: number): Promise<null> {
-      return context.inTransaction(async () => {
-        authorize(actor, 'webhook.see', await ownerOf(id))
-        await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, id)).for('update')
-        await deleteMessages(context, eq(webhookMessages.webhook_id, id))
-        await db.delete(webhooks).where(eq(webhooks.id, id))
-        await audit(actor, 'webhook.remove')
-        return null
-      })
-    },
+    remove: transactional(async (actor: Actor, id: number): Promise<null> => {
+      authorize(actor, 'webhook.see', await ownerOf(id))
+      await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, id)).for('update')
+      await deleteMessages(context, eq(webhookMessages.webhook_id, id))
+      await db.delete(webhooks).where(eq(webhooks.id, id))
+      await audit(actor, 'webhook.remove')
+      return null
+    }),
 
     /** Replaces the key of the signatures; the old one ends at once. */
-    async renewSecret(actor: Actor, id: number) {
-      return context.inTransaction(async () => {
-        await lock(actor, id)
-        const secret = newSecret()
-        await db
-          .update(webhooks)
-          .set({ secret, version: sql`${webhooks.version} + 1`, updated_at: sql`clock_timestamp()` })
-          .where(eq(webhooks.id, id))
-        await audit(actor, 'webhook.renew_secret')
-        return { ...(await read(id)), secret }
-      })
-    },
+    renewSecret: transactional(async (actor: Actor, id: number) => {
+      await lock(actor, id)
+      const secret = newSecret()
+      await db
+        .update(webhooks)
+        .set({ secret, version: sql`${webhooks.version} + 1`, updated_at: sql`clock_timestamp()` })
+        .where(eq(webhooks.id, id))
+      await audit(actor, 'webhook.renew_secret')
+      return { ...(await read(id)), secret }
+    }),
 
     /** Sends a test message and waits for what becomes of it, also while the webhook is off. */
     async test(actor: Actor, id: number) {
       const message = await context.inTransaction(async () => {
         await lock(actor, id)
         const { name } = await read(id)
-        const [row] = await db
+        return db
           .insert(webhookMessages)
           .values({
             webhook_id: id,
@@ -129,8 +122,7 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
             send_after: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`,
           })
           .returning()
-        if (!row) throw notFound(refusals.webhookNotFound)
-        return row
+          .then(firstRow(refusals.webhookNotFound))
       })
       const answer = await attempt(message)
       return { ...(await readMessage(id, message.id)), answer }
@@ -146,10 +138,12 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
           .select(messageColumns)
           .from(webhookMessages)
           // Without a join Drizzle writes columns without their table, and the subquery would be ambiguous.
-          .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id))
-          .where(isOfWebhook)
-          .orderBy(...newestFirst(webhookMessages)),
-        db.$count(webhookMessages, isOfWebhook),
+          .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id)),
+        {
+          where: isOfWebhook,
+          order: newestFirst(webhookMessages),
+          total: db.$count(webhookMessages, isOfWebhook),
+        },
       )
       return { messages: rows, pagination }
     },
@@ -158,23 +152,21 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
      * Sends a message again that arrived or was given up, or one now that would be tried later. One that is being sent is left alone. Fails
      * with `conflict` while the webhook is off, and when the owner may not get this any more.
      */
-    async retry(actor: Actor, { id, messageId }: { id: number; messageId: number }) {
-      return context.inTransaction(async () => {
-        const { is_enabled } = await lock(actor, id)
-        const { body } = await readMessage(id, messageId)
-        if (!is_enabled) throw conflict(webhookSentences.isOff)
-        if (body === null)
-          throw conflict((await isFaded(messageId)) ? webhookSentences.faded : webhookSentences.rightsLost)
-        const isBeingSent = sql`${webhookMessages.status} = 'queued' and ${webhookMessages.attempts} > 0
-          and ${webhookMessages.send_after} <= clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-        await db
-          .update(webhookMessages)
-          .set({ status: 'queued', attempts: 0, send_after: sql`clock_timestamp()` })
-          .where(and(eq(webhookMessages.id, messageId), sql`not (${isBeingSent})`))
-        context.afterCommit(wake)
-        return readMessage(id, messageId)
-      })
-    },
+    retry: transactional(async (actor: Actor, { id, messageId }: { id: number; messageId: number }) => {
+      const { is_enabled } = await lock(actor, id)
+      const { body } = await readMessage(id, messageId)
+      if (!is_enabled) throw conflict(webhookSentences.isOff)
+      if (body === null)
+        throw conflict((await isFaded(messageId)) ? webhookSentences.faded : webhookSentences.rightsLost)
+      const isBeingSent = sql`${webhookMessages.status} = 'queued' and ${webhookMessages.attempts} > 0
+        and ${webhookMessages.send_after} <= clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+      await db
+        .update(webhookMessages)
+        .set({ status: 'queued', attempts: 0, send_after: sql`clock_timestamp()` })
+        .where(and(eq(webhookMessages.id, messageId), sql`not (${isBeingSent})`))
+      context.afterCommit(wake)
+      return readMessage(id, messageId)
+    }),
   }
 
   /** The webhook, locked until the transaction ends. Fails with `not_found` for somebody else's, and with `stale`. */
@@ -187,26 +179,27 @@ export function webhookService(context: Context, outgoing: Outgoing, wake: () =>
   }
 
   async function ownerOf(id: number) {
-    const [row] = await db.select({ user_id: webhooks.user_id }).from(webhooks).where(eq(webhooks.id, id))
-    if (!row) throw notFound(refusals.webhookNotFound)
-    return row
+    return db
+      .select({ user_id: webhooks.user_id })
+      .from(webhooks)
+      .where(eq(webhooks.id, id))
+      .then(firstRow(refusals.webhookNotFound))
   }
 
   async function read(id: number) {
-    const [row] = await db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id))
-    if (!row) throw notFound(refusals.webhookNotFound)
-    return row
+    return db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id)).then(firstRow(refusals.webhookNotFound))
   }
 
   async function readMessage(webhookId: number, id: number) {
-    const [row] = await db
-      .select(messageColumns)
-      .from(webhookMessages)
-      // With a join, drizzle names columns with their tables, also inside of `body`.
-      .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id))
-      .where(and(eq(webhookMessages.id, id), eq(webhooks.id, webhookId)))
-    if (!row) throw notFound(webhookSentences.messageNotFound)
-    return row
+    return (
+      db
+        .select(messageColumns)
+        .from(webhookMessages)
+        // With a join, drizzle names columns with their tables, also inside of `body`.
+        .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhook_id))
+        .where(and(eq(webhookMessages.id, id), eq(webhooks.id, webhookId)))
+        .then(firstRow(webhookSentences.messageNotFound))
+    )
   }
 
   async function isFaded(messageId: number): Promise<boolean> {

@@ -9,15 +9,12 @@ import { notificationsPath, preferencesPath } from '../notifications/notificatio
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
-import { CalendarSection } from './calendar-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
-import { ExportSection } from './export-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { accountFailures, guardQuery } from './queries.ts'
+import { CalendarSection, ExportSection } from './data-sections.tsx'
+import { DeleteSection, YouSection } from './identity-sections.tsx'
+import { guardQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { TwoStepSection } from './two-step-section.tsx'
+import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
 import { TokensSection } from './tokens-section.tsx'
-import { YouSection } from './you-section.tsx'
 
 export const meta = () => [{ title: fullTitle('Your account') }]
 
@@ -33,7 +30,7 @@ export default function AccountPage() {
 
   const lost = [config, me, guard].find((one) => one.isLoadingError)
   if (lost) {
-    const title = lost === me ? userFailure : accountFailures.guard
+    const title = lost === me ? userFailure : 'Your account could not be loaded'
     return (
       <LoadFailed level={1} title={title} onRetry={() => void lost.refetch()}>
         <p>{failureText(lost.error!)}</p>
@@ -43,7 +40,7 @@ export default function AccountPage() {
   if (!config.data || !me.data || (isEmbedded && !guard.data)) return <LoadingScreen label="Loading..." />
 
   const personal = [me.data.name ?? '', me.data.email ?? '']
-  const provider = isEmbedded ? null : hostOf(config.data.issuer)
+  const provider = isEmbedded ? null : new URL(config.data.issuer).host
   const email = {
     address: guard.data?.email ?? me.data.email,
     isConfirmed: guard.data?.email_verified === true || me.data.email_verified === true,
@@ -83,8 +80,4 @@ export default function AccountPage() {
       <DeleteSection me={me.data} provider={provider} />
     </div>
   )
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address
 }

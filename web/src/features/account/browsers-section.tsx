@@ -1,35 +1,26 @@
 import type { SignedInBrowser } from '@marquee/contract/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { recently } from '../../lib/local-dates.ts'
 import { session } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { storeSignInReason } from '../auth/sign-in-reason.ts'
-import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
+import { browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
 
 /** The browsers where the person is signed in, each with a button to sign out. */
 export function BrowsersSection() {
   const browsers = useQuery(browsersQuery)
-  const [asks, setAsks] = useState(false)
-  const [tokens, setTokens] = useState(true)
-  const endAll = useMutation({
-    ...endAllBrowsers,
-    onSuccess: () => {
-      storeSignInReason('everywhere')
-      session.endLocally()
-    },
-    onError: () => setAsks(false),
-  })
+  const tokens = useRef<HTMLInputElement>(null)
   return (
     <LoadedSection
       title="Signed-in browsers"
       description="Is there one that you do not know? Sign it out, and change your password."
       query={browsers}
-      failure={accountFailures.browsers}
+      failure="The browsers you are signed in with could not be loaded"
     >
       {(found) => (
         <>
@@ -39,31 +30,36 @@ export function BrowsersSection() {
             ))}
           </Rows>
           <p>
-            <Button onClick={() => setAsks(true)}>Sign out everywhere</Button>
+            <CallButton
+              call={endAll}
+              given={() => tokens.current?.checked ?? true}
+              question={{
+                title: 'Sign out everywhere?',
+                description: 'Every browser is signed out, this one too. You can sign in again at once.',
+                confirmLabel: 'Sign out everywhere',
+                children: (
+                  <label className="flex min-h-11 items-center gap-3">
+                    <input ref={tokens} type="checkbox" className="check" defaultChecked />
+                    End my access tokens too
+                  </label>
+                ),
+              }}
+            >
+              Sign out everywhere
+            </CallButton>
           </p>
-          <ConfirmDialog
-            isOpen={asks}
-            onClose={() => setAsks(false)}
-            onConfirm={() => endAll.mutate(tokens)}
-            isPending={endAll.isPending}
-            title="Sign out everywhere?"
-            description="Every browser is signed out, this one too. You can sign in again at once."
-            confirmLabel="Sign out everywhere"
-          >
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="check"
-                checked={tokens}
-                onChange={(event) => setTokens(event.target.checked)}
-              />
-              End my access tokens too
-            </label>
-          </ConfirmDialog>
         </>
       )}
     </LoadedSection>
   )
+}
+
+const endAll = {
+  ...endAllBrowsers,
+  onSuccess: () => {
+    storeSignInReason('everywhere')
+    session.endLocally()
+  },
 }
 
 function Browser({ browser: { id, browser, is_current, signed_in_at, last_used_at } }: { browser: SignedInBrowser }) {

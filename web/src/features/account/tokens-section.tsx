@@ -1,25 +1,31 @@
-import { tokenPrefix, type AccessToken, type MadeAccessToken } from '@marquee/contract/access-tokens'
-import { maxCounts } from '@marquee/contract/limits'
+import {
+  tokenPrefix,
+  type AccessToken,
+  type MadeAccessToken,
+  NewAccessToken,
+  tokenDays,
+} from '@marquee/contract/access-tokens'
+import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '../../lib/dates.ts'
+import { longDate, today } from '../../lib/dates.ts'
 import { recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { revokeToken, tokensFailure, tokensQuery } from './access-tokens.ts'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { useCallForm } from '../auth/call-form.tsx'
+import { revokeToken, tokensQuery, createToken } from './queries.ts'
 import { LoadedSection, Row, Rows } from './section.tsx'
-import { TokenDialog } from './token-dialog.tsx'
 
 /** The tokens by which programs act for the person: a list, a dialog to make one, and a button to revoke each. */
 export function TokensSection() {
   const tokens = useQuery(tokensQuery)
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeAccessToken>()
-  const [asked, setAsked] = useState<AccessToken>()
-  const revoke = useMutation(revokeToken)
   return (
     <LoadedSection
       id="access-tokens"
@@ -34,7 +40,7 @@ export function TokensSection() {
         </>
       }
       query={tokens}
-      failure={tokensFailure}
+      failure="Your access tokens could not be loaded"
     >
       {(found) => (
         <>
@@ -43,7 +49,7 @@ export function TokensSection() {
           ) : (
             <Rows>
               {found.map((token) => (
-                <Token key={token.id} token={token} onRevoke={() => setAsked(token)} />
+                <Token key={token.id} token={token} />
               ))}
             </Rows>
           )}
@@ -72,16 +78,6 @@ export function TokensSection() {
           >
             {made && `It works until ${longDate(made.expires_at)}. You can revoke it before.`}
           </SecretDialog>
-          <ConfirmDialog
-            isOpen={asked !== undefined}
-            onClose={() => setAsked(undefined)}
-            onConfirm={() => asked && revoke.mutate(asked, { onSettled: () => setAsked(undefined) })}
-            isPending={revoke.isPending}
-            title={`Revoke “${asked?.name}”?`}
-            description="Programs that use this token are refused at once. This cannot be undone."
-            confirmLabel="Revoke token"
-            tone="danger"
-          />
         </>
       )}
     </LoadedSection>
@@ -90,7 +86,7 @@ export function TokensSection() {
 
 const may = { read: 'May read', write: 'May read and write' } as const
 
-function Token({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+function Token({ token }: { token: AccessToken }) {
   const { name, scope, hint, is_expired, expires_at, last_used_at } = token
   const used = last_used_at ? `used ${recently(last_used_at) ?? `on ${longDate(last_used_at)}`}` : 'never used'
   return (
@@ -108,11 +104,81 @@ function Token({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }
         `${is_expired ? 'Expired' : 'Expires'} on ${longDate(expires_at)} · ${used}`,
       ]}
       action={
-        <Button size="sm" className="flex-none" onClick={onRevoke}>
+        <CallButton
+          call={revokeToken}
+          given={token}
+          size="sm"
+          className="flex-none"
+          question={{
+            title: `Revoke “${name}”?`,
+            description: 'Programs that use this token are refused at once. This cannot be undone.',
+            confirmLabel: 'Revoke token',
+            tone: 'danger',
+          }}
+        >
           Revoke
           <span className="sr-only"> {name}</span>
-        </Button>
+        </CallButton>
       }
     />
+  )
+}
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  onMade: (token: MadeAccessToken) => void
+}
+
+const scopes = [
+  { value: 'read', label: 'Read what I can read' },
+  { value: 'write', label: 'Read and write, like me' },
+]
+const days = [7, 30, tokenDays.default, 180, tokenDays.max]
+
+/** Asks what a new token is for, and makes it. */
+function TokenDialog({ isOpen, onClose, onMade }: Props) {
+  const form = useCallForm({
+    schema: NewAccessToken,
+    start: { name: '', scope: 'read', days: tokenDays.default },
+    call: createToken,
+    onDone: (token) => {
+      onMade(token)
+      clear()
+    },
+  })
+  /** Also removes the answer, which has the secret. */
+  const clear = () => {
+    form.form.reset()
+    form.call.reset()
+  }
+  return (
+    <CallDialog
+      isOpen={isOpen}
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+      title="New access token"
+      description="It can never change your password, your sign-in or your tokens, nor delete your account."
+      of={form}
+      submitLabel="Make token"
+      pendingLabel="Make token"
+    >
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        hint="What is it for?"
+        autoComplete="off"
+        maxLength={maxLengths.tokenName}
+      />
+      <SelectField {...form.field('scope')} label="What it may do" options={scopes} />
+      <SelectField
+        {...form.field('days')}
+        {...form.form.register('days', { valueAsNumber: true })}
+        label="Valid for"
+        options={days.map((count) => ({ value: count, label: `${count} days, until ${longDate(today(count))}` }))}
+      />
+    </CallDialog>
   )
 }

@@ -9,9 +9,9 @@ import { briefDate } from '../../lib/dates.ts'
 import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMe } from '../users/queries.ts'
-import { LoadedPart } from './loaded.tsx'
-import { admin, adminChange, adminQuery } from './queries.ts'
 import { TextForm } from './drafted-text.tsx'
+import { admin, adminChange, adminQuery } from './queries.ts'
+import { LoadedPart } from './table-list.tsx'
 
 interface Props {
   subject: NoteSubject

@@ -1,5 +1,6 @@
 import type { AdminUser, AdminVendor } from '@marquee/contract/admin'
 import { Eye, MailCheck, MailQuestionMark } from 'lucide-react'
+import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -46,6 +47,12 @@ export function ShortAddress({ email, isVerified }: AddressProps) {
     </span>
   )
 }
+
+/** The columns for it in a file. */
+export const addressInFile: CsvColumn<{ email: string | null; email_verified: boolean }>[] = [
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Email confirmed', value: (row) => (row.email_verified ? 'yes' : 'no') },
+]
 
 function VerifiedIcon({ isVerified }: { isVerified: boolean }) {
   const Icon = isVerified ? MailCheck : MailQuestionMark
@@ -100,4 +107,4 @@ export function ProfileStatusCell({
 }
 
 const names = (fields: readonly string[]) => fields.map(fieldName).join(', ')
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,26 +2,23 @@ import { contactRequestMissing, type ContactRequest } from '@marquee/contract/co
 import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
 import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
-import { keepPreviousData, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState, useId } from 'react'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { codeOf } from '../../lib/query-client.ts'
-import { keys as queryKeys } from '../../lib/query-keys.ts'
 import { useFilters, type ChangeOptions } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { WorktopKey } from '../../ui/worktop.tsx'
-import { deciding } from '../../ui/deciding.ts'
-import { ContactBar } from './contact-bar.tsx'
-import { ContactDetails } from './contact-details.tsx'
-import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
-import { DeskRow, inOneLine } from './desk-parts.tsx'
-import { Desk } from './desk.tsx'
+import { ContactDetails, askerOf, ContactBadges, contactStatusNames } from './contact-details.tsx'
+import { DeskRow, inOneLine, Desk } from './desk.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
-import { focusSearch, ListToolbar } from './list-toolbar.tsx'
 import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
-import { NoneMatch } from './table-list.tsx'
+import { focusSearch, ListToolbar, NoneMatch } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Contact Requests') }]
 
@@ -63,7 +60,15 @@ export default function ContactRequestsPage() {
     enabled: open !== undefined,
     select: ({ request }) => request,
   })
-  const decisions = useContactDecisions()
+  const decision = useMutation(decideOnContact)
+  const busy = decision.isPending ? decision.variables.request.id : undefined
+  const decide = (next: Decision) => {
+    const { id } = next.request
+    // The mutation shows a failure.
+    if (busy !== id) deciding(id, decision.mutateAsync(next)).catch(() => {})
+  }
+  /** As it was shown when the last decision was refused as stale. */
+  const refused = codeOf(decision.error) === 'stale' ? decision.variables?.request : undefined
   const [introduced, setIntroduced] = useState<{ request: ContactRequest; isOpen: boolean }>()
   const filter = (patch: Partial<typeof filters>, options?: ChangeOptions) =>
     change({ ...patch, open: undefined }, options)
@@ -76,7 +81,7 @@ export default function ContactRequestsPage() {
   }
   const move = (next: ContactStatus) => (request: ContactRequest) => {
     if (request.status === next) return `It is already ${contactStatusNames[next].toLowerCase()}.`
-    decisions.decide({ request, status: next })
+    decide({ request, status: next })
     return undefined
   }
   const keys: WorktopKey<ContactRequest>[] = [
@@ -115,17 +120,17 @@ export default function ContactRequestsPage() {
         detail={(request) => (
           <ContactDetails
             request={request}
-            before={decisions.refusedOn(request.id)}
-            onSpam={() => decisions.decide({ request, is_spam: !request.is_spam })}
-            isPending={decisions.isBusy(request.id)}
+            before={refused?.id === request.id ? refused : undefined}
+            onSpam={() => decide({ request, is_spam: !request.is_spam })}
+            isPending={busy === request.id}
           />
         )}
         bar={(request, isGone) =>
           !isGone && (
             <ContactBar
               request={request}
-              isPending={decisions.isBusy(request.id)}
-              onStatus={(next) => decisions.decide({ request, status: next })}
+              isPending={busy === request.id}
+              onStatus={(next) => decide({ request, status: next })}
               onIntroduce={() => introduce(request)}
             />
           )
@@ -148,8 +153,6 @@ export default function ContactRequestsPage() {
 /** A new status of a request, or whether it is spam. */
 type Decision = { request: ContactRequest } & ({ status: ContactStatus } | { is_spam: boolean })
 
-const mutationKey = [...queryKeys.admin, 'contact-decision']
-
 const decideOnContact = adminChange(
   ({ request: { id, version }, ...body }: Decision) =>
     'status' in body
@@ -171,25 +174,6 @@ const done: Record<ContactStatus, string> = {
   closed: 'Contact request closed',
 }
 
-/** Decisions on contact requests, one at a time for each request; those on different requests do not wait for each other. */
-function useContactDecisions() {
-  const { mutateAsync, error, variables } = useMutation({ ...decideOnContact, mutationKey })
-  const busy = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Decision).request.id,
-  })
-  const refused = codeOf(error) === 'stale' ? variables?.request : undefined
-  return {
-    decide: (decision: Decision) => {
-      // The mutation shows a failure.
-      if (!busy.includes(decision.request.id)) deciding(decision.request.id, mutateAsync(decision)).catch(() => {})
-    },
-    isBusy: (id: number) => busy.includes(id),
-    /** The request as it was shown when the last decision was refused as stale; undefined for another request. */
-    refusedOn: (id: number) => (refused?.id === id ? refused : undefined),
-  }
-}
-
 const keyOf = (request: ContactRequest) => request.id
 const nameOf = (request: ContactRequest) => `${askerOf(request)} asks for ${request.company_name}`
 const groupOf = (request: ContactRequest) => contactStatusNames[request.status]
@@ -207,3 +191,67 @@ const ContactRow = ({ request, hasStatus }: { request: ContactRequest; hasStatus
     {request.message && ` · ${inOneLine(request.message)}`}
   </DeskRow>
 )
+
+interface ContactBarProps {
+  request: ContactRequest
+  isPending: boolean
+  onStatus: (status: ContactStatus) => void
+  onIntroduce: () => void
+}
+
+/** Where a request stands, to be changed by one press, and the introduction. */
+function ContactBar({ request, isPending, onStatus, onIntroduce }: ContactBarProps) {
+  const why = useId()
+  const refusal = introductionRefusal(request)
+  const isDone = request.status === 'connected'
+  return (
+    <div className="@container grid gap-2">
+      {!request.is_spam && (
+        <p className="text-sm text-muted">
+          Every status but {contactStatusNames.open} is mailed to both people at once.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div
+          role="group"
+          aria-label="Status"
+          tabIndex={-1}
+          className="flex gap-1 @max-lg:grid @max-lg:w-full @max-lg:grid-cols-4"
+        >
+          {contactStatuses.map((status) => (
+            <Button
+              key={status}
+              size="sm"
+              variant={status === request.status ? 'secondary' : 'ghost'}
+              className="@max-lg:px-1"
+              aria-pressed={status === request.status}
+              isDisabled={isPending}
+              onClick={() => status !== request.status && onStatus(status)}
+            >
+              {contactStatusNames[status]}
+            </Button>
+          ))}
+        </div>
+        {!isDone && (
+          <div className="flex items-center gap-3 @max-lg:w-full @max-lg:flex-col-reverse @max-lg:items-stretch">
+            {refusal && (
+              <p id={why} className="max-w-72 text-sm text-balance text-muted @max-lg:max-w-none">
+                {refusal}
+              </p>
+            )}
+            <Button
+              variant={refusal ? 'secondary' : 'primary'}
+              isDisabled={refusal !== null || isPending}
+              aria-describedby={refusal ? why : undefined}
+              aria-haspopup="dialog"
+              onClick={onIntroduce}
+            >
+              <Mail aria-hidden="true" />
+              Introduce by email
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

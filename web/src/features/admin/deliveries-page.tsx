@@ -1,20 +1,18 @@
 import { DeliveryFilters, deliveryStatuses, type Delivery, type DeliveryQueue } from '@marquee/contract/admin'
 import { writeNumber } from '@marquee/contract/formats'
 import { maxCounts, pageSizes } from '@marquee/contract/limits'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { allStatuses } from '../../ui/text-field.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
-import { TableList } from './table-list.tsx'
-import { useQuestion } from './use-question.tsx'
+import { ListToolbar, TableList } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Deliveries') }]
 
@@ -83,7 +81,7 @@ export default function DeliveriesPage() {
       <PageHeader
         title="Deliveries"
         subtitle="Every email, and what became of it. Times are UTC."
-        actions={<RetryAll count={list.data?.retriable ?? 0} />}
+        actions={!!list.data?.retriable && <RetryAll count={list.data.retriable} />}
       />
       {list.data && <Unsent queue={list.data.queue} />}
       <ListToolbar noun="deliveries" placeholder="Recipient" {...{ filters, change, choice }} />
@@ -133,18 +131,17 @@ const retryDelivery = adminChange((id: number) => admin.retryDelivery({ params: 
 
 /** Sends a failed e-mail again, or shows why that is not possible. */
 function Retry({ delivery: { id, recipient, can_retry } }: { delivery: Delivery }) {
-  const retry = useMutation(retryDelivery)
   if (!can_retry) return <span className="block max-w-32 text-xs whitespace-normal text-muted">No longer needed</span>
   return (
-    <Button
+    <CallButton
+      call={retryDelivery}
+      given={id}
       size="sm"
       aria-label={`Retry the email to ${recipient}`}
-      isPending={retry.isPending}
       pendingLabel="Retrying..."
-      onClick={() => retry.mutate(id)}
     >
       Retry
-    </Button>
+    </CallButton>
   )
 }
 
@@ -159,25 +156,16 @@ const retryDeliveries = adminChange(() => admin.retryDeliveries(), {
 })
 
 /** Asks first, because many people may get a mail. */
-function RetryAll({ count }: { count: number }) {
-  const retry = useMutation(retryDeliveries)
-  const question = useQuestion()
-  const ask = () =>
-    question.ask({
+const RetryAll = ({ count }: { count: number }) => (
+  <CallButton
+    call={retryDeliveries}
+    question={{
       title: `Send ${count === 1 ? 'one failed email' : `${writeNumber(count)} failed emails`} again?`,
       description: 'Each is sent once, the oldest first. Links in old emails may have expired meanwhile.',
       confirmLabel: 'Send again',
-      onConfirm: () => retry.mutate(),
-    })
-  return (
-    <>
-      {count > 0 && (
-        <Button isPending={retry.isPending} pendingLabel="Retrying..." onClick={ask}>
-          <RotateCcw aria-hidden="true" />
-          Retry all failed ({writeNumber(count)})
-        </Button>
-      )}
-      {question.dialog}
-    </>
-  )
-}
+    }}
+  >
+    <RotateCcw aria-hidden="true" />
+    Retry all failed ({writeNumber(count)})
+  </CallButton>
+)

@@ -1,14 +1,17 @@
 import { maxLengths } from '@marquee/contract/limits'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
-import { isUnreachable } from '../../lib/query-client.ts'
+import { isUnreachable, failureText, statusOf } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
+import { deciding } from '../../ui/deciding.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import type { decideProfile, decideProfileInList, DecisionInput } from './queries.ts'
 
 interface Options extends Omit<ComponentProps<typeof TextArea>, 'label' | 'maxLength'> {
   /** The name under which the text is kept until it is sent. */
@@ -148,4 +151,58 @@ export function ReasonDialog({ draft, hint, missing, send, ...dialog }: DialogPr
       {reason.field}
     </ConfirmDialog>
   )
+}
+
+/** Who is to be rejected: the business or organization, in the version that is shown when the dialog opens. A newer one behind it was not read. */
+type Rejected = Omit<DecisionInput, 'status' | 'reason'> & { name: string }
+
+/**
+ * Rejections, each after a confirmation with a reason. The dialog stays until the server has answered: another admin may have been first, and
+ * then the reason is still there. So hold it where it outlives the row or the button that asks, and render `dialog`.
+ */
+export function useRejection(options: typeof decideProfile | typeof decideProfileInList): {
+  ask: (about: Rejected) => void
+  isPending: boolean
+  dialog: ReactNode
+} {
+  const { mutateAsync, reset, isPending, error } = useMutation(options)
+  const [asked, setAsked] = useState<{ about: Rejected; isOpen: boolean }>()
+  const ask = (about: Rejected) => {
+    reset()
+    setAsked({ about, isOpen: true })
+  }
+  if (!asked) return { ask, isPending, dialog: null }
+  const { kind, userId, version, name } = asked.about
+  // The application is no longer as it was shown.
+  const isOver = error !== null && [404, 409, 412].includes(statusOf(error))
+  const words = isOver
+    ? {
+        title: `${name} was not rejected`,
+        description: `${failureText(error)} Your reason was not sent. It is kept as a draft.`,
+        confirmLabel: undefined,
+        cancelLabel: 'Close',
+      }
+    : {
+        title: `Reject ${name}?`,
+        description: 'The applicant is told by email and can change the application and send it again.',
+        confirmLabel: 'Reject application',
+      }
+  return {
+    ask,
+    isPending,
+    dialog: (
+      <ReasonDialog
+        key={`${kind} ${userId}`}
+        {...words}
+        draft={`reject:${kind}:${userId}`}
+        hint="Sent to the applicant as you write it."
+        isOpen={asked.isOpen}
+        isPending={isPending}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+        send={(reason) =>
+          deciding(userId, mutateAsync({ kind, userId, version, status: 'rejected', reason: reason || undefined }))
+        }
+      />
+    ),
+  }
 }

@@ -1,16 +1,16 @@
 import { Introduction, type ContactRequest } from '@marquee/contract/contact-desk'
 import { introducedPeople, introductionReply, preparedIntroduction } from '@marquee/contract/introduction'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import * as z from 'zod/mini'
-import { useDialogForm } from '../../lib/dialog-form.ts'
 import { useDraft } from '../../lib/draft.ts'
 import { useIdempotencyKey } from '../../lib/send-once.ts'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { deciding } from '../../ui/deciding.ts'
-import { askerOf, contactStatusNames } from './contact-status.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { useCallForm } from '../auth/call-form.tsx'
+import { askerOf, contactStatusNames } from './contact-details.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
 
 interface Props {
@@ -19,12 +19,6 @@ interface Props {
   isOpen: boolean
   onClose: () => void
 }
-
-const introduce = adminChange(
-  ({ request, body, idempotencyKey }: { request: ContactRequest; body: Introduction; idempotencyKey: string }) =>
-    admin.introduce({ params: { id: request.id }, body }, { version: request.version, idempotencyKey }),
-  { success: 'Introduction sent to both', quiet: true },
-)
 
 /** The e-mail that introduces the two people of a request: prepared, to be changed, with a preview. The text is kept as a draft until it is sent. */
 export function IntroductionDialog({ before, isOpen, onClose }: Props) {
@@ -36,70 +30,57 @@ export function IntroductionDialog({ before, isOpen, onClose }: Props) {
     name: `introduce:${id}`,
     isOpen,
     read: readDraft,
-    show: (kept) => setContent(kept ?? prepared),
+    show: (kept) => call.form.reset(kept ?? prepared),
   })
-  const [content, setContent] = useState(draft.found ?? prepared)
-  const sending = useMutation(introduce)
   const keyFor = useIdempotencyKey()
-  const form = useDialogForm({
+  const introduce = async (body: Introduction) => {
+    const options = { version: request.version, idempotencyKey: keyFor({ id, ...body }) }
+    await deciding(id, admin.introduce({ params: { id }, body }, options))
+  }
+  const call = useCallForm({
     schema: Introduction,
-    fields: {},
-    send: async (body) => {
-      // The second press of a double click may arrive while the dialog closes.
-      if (!isOpen) return
-      await deciding(id, sending.mutateAsync({ request, body, idempotencyKey: keyFor({ id, ...body }) }))
+    start: draft.found ?? prepared,
+    call: adminChange(introduce, {
+      success: 'Introduction sent to both',
+      failure: 'Failed to send the introduction',
+      quiet: true,
+    }),
+    onDone: () => {
       draft.clear()
       onClose()
     },
-    call: sending,
-    failure: 'Failed to send the introduction',
   })
-  const formId = useId()
-  const type = (name: keyof Introduction, text: string) => {
-    const next = { ...content, [name]: text }
-    setContent(next)
-    form.setError(name)
-    draft.keep(next.subject === prepared.subject && next.text === prepared.text ? undefined : next)
-  }
+  const content = call.form.watch()
+  const field = (name: keyof Introduction) => ({
+    ...call.field(name),
+    ...call.form.register(name, {
+      onChange: () => {
+        const next = call.form.getValues()
+        draft.keep(next.subject === prepared.subject && next.text === prepared.text ? undefined : next)
+      },
+    }),
+  })
   return (
-    <FormDialog
+    <CallDialog
       isOpen={isOpen}
       onClose={onClose}
       size="lg"
       title={`Introduce ${askerOf(request)} and ${request.company_name}`}
       description="One email to both. Each sees the other’s name and address."
-      form={formId}
+      of={call}
       submitLabel="Send to both"
-      isPending={sending.isPending}
       pendingLabel="Sending..."
+      beside={<Preview request={request} content={content} />}
     >
-      <div className="grid items-start gap-6 md:grid-cols-2">
-        <DialogForm id={formId} form={form} onSubmit={() => form.submit(content)}>
-          {isOpen && before.version !== request.version && !sending.isPending && (
-            <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
-              Somebody changed this request meanwhile. It is {contactStatusNames[request.status]} now.
-            </p>
-          )}
-          <DraftNotice draft={draft.state} />
-          <TextField
-            label="Subject"
-            required
-            error={form.errors['subject']}
-            value={content.subject}
-            onChange={({ target }) => type('subject', target.value)}
-          />
-          <TextArea
-            label="Text"
-            required
-            rows={10}
-            error={form.errors['text']}
-            value={content.text}
-            onChange={({ target }) => type('text', target.value)}
-          />
-        </DialogForm>
-        <Preview request={request} content={content} />
-      </div>
-    </FormDialog>
+      {isOpen && before.version !== request.version && !call.isPending && (
+        <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
+          Somebody changed this request meanwhile. It is {contactStatusNames[request.status]} now.
+        </p>
+      )}
+      <DraftNotice draft={draft.state} />
+      <TextField {...field('subject')} label="Subject" />
+      <TextArea {...field('text')} label="Text" rows={10} />
+    </CallDialog>
   )
 }
 

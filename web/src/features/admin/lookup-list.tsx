@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { listWords, moveLookup, showMove, usedBy } from './lookup-queries.ts'
-import { RowMenu } from './row-menu.tsx'
+import { RowMenu } from './open-person.tsx'
 
 interface Props {
   list: LookupList

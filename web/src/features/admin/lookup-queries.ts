@@ -1,9 +1,9 @@
 import type { AdminLookup, LookupList, NewLookup } from '@marquee/contract/admin-lookups'
 import { writeNumber } from '@marquee/contract/formats'
 import { mutationOptions } from '@tanstack/react-query'
-import { queryClient } from '../../lib/query-client.ts'
+import { change, queryClient } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
-import { admin, adminChange, adminQuery } from './queries.ts'
+import { admin, adminQuery } from './queries.ts'
 
 /** One of the lists with its retired entries, as admins keep it. It counts who has chosen what, so it is never fresh. */
 export const lookupsQuery = (list: LookupList) => ({ ...adminQuery('lookups', { params: { list } }), staleTime: 0 })
@@ -11,36 +11,31 @@ export const lookupsQuery = (list: LookupList) => ({ ...adminQuery('lookups', { 
 /** The names of lookups are in nearly every answer. */
 const refreshEverything = () => queryClient().invalidateQueries()
 
-/** Adds an entry, or changes `entry` in the version that the admin saw. The dialog shows its failures. */
-export const saveLookup = mutationOptions({
-  mutationFn: ({ list, entry, ...body }: SaveInput) =>
-    entry
-      ? admin.updateLookup({ params: { list, id: entry.id }, body }, { version: entry.version })
-      : admin.addLookup({ params: { list }, body }),
-  onSuccess: refreshEverything,
-  meta: {
-    success: ({ display_name }: AdminLookup, { entry }: SaveInput) => `“${display_name}” ${entry ? 'saved' : 'added'}`,
-    quiet: true,
-  },
-})
-
-export interface SaveInput extends NewLookup {
-  list: LookupList
-  entry: AdminLookup | undefined
-}
+/** Adds an entry, or changes `entry` in the version that the admin saw. */
+export const saveLookup = (list: LookupList, entry: AdminLookup | undefined) =>
+  change(
+    (body: NewLookup) =>
+      entry
+        ? admin.updateLookup({ params: { list, id: entry.id }, body }, { version: entry.version })
+        : admin.addLookup({ params: { list }, body }),
+    {
+      success: ({ display_name }) => `“${display_name}” ${entry ? 'saved' : 'added'}`,
+      failure: 'Failed to save the entry',
+      quiet: true,
+      onSuccess: refreshEverything,
+    },
+  )
 
 /** Retires an entry, or restores it. */
-export const retireLookup = {
-  ...adminChange(
-    ({ list, entry: { id, version }, retired }: { list: LookupList; entry: AdminLookup; retired: boolean }) =>
-      admin.retireLookup({ params: { list, id }, body: { retired } }, { version }),
-    {
-      success: ({ display_name }, { retired }) => `“${display_name}” ${retired ? 'retired' : 'restored'}`,
-      failure: 'Failed to update the entry',
-    },
-  ),
-  onSettled: refreshEverything,
-}
+export const retireLookup = change(
+  ({ list, entry: { id, version }, retired }: { list: LookupList; entry: AdminLookup; retired: boolean }) =>
+    admin.retireLookup({ params: { list, id }, body: { retired } }, { version }),
+  {
+    success: ({ display_name }, { retired }) => `“${display_name}” ${retired ? 'retired' : 'restored'}`,
+    failure: 'Failed to update the entry',
+    onSettled: refreshEverything,
+  },
+)
 
 const moveKey = [...keys.admin, 'move-lookup']
 

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Loaded } from './loaded.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { LookupDialog } from './lookup-dialog.tsx'
 import { LookupOrder, RetiredLookups } from './lookup-list.tsx'
 import { listWords, lookupsQuery, retireLookup, usedBy } from './lookup-queries.ts'
-import { useQuestion } from './use-question.tsx'
+import { Loaded } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Lookups') }]
 

@@ -1,12 +1,14 @@
 import { id } from '@marquee/contract/fields'
+import { MoreHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { scrollKeyOf } from '../../lib/list-place.ts'
 import { readQuery, writeQuery } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { usePageKeys } from '../../ui/worktop-keys.tsx'
-import { keepFocusInRow } from './row-menu.tsx'
 
 const Address = z.object({ open: z.optional(id()) })
 
@@ -79,4 +81,47 @@ export function usePersonKeys(box: RefObject<HTMLElement | null>, keys: readonly
 /** Focuses the name in the row of this person, once it is in view. */
 export function focusName(box: HTMLElement | null, userId: number): void {
   requestAnimationFrame(() => box?.querySelector<HTMLElement>(`tr[data-row="${userId}"] a`)?.focus())
+}
+
+interface RowMenuProps {
+  /** The person or business of the row. */
+  name: string
+  groups: readonly (readonly MenuItem[])[]
+  isPending?: boolean
+}
+
+/** The menu with the actions of a row. */
+export function RowMenu({ name, groups, isPending }: RowMenuProps) {
+  const label = `Actions for ${name}`
+  return (
+    <span ref={keepFocusInRow}>
+      <Menu
+        label={label}
+        groups={groups}
+        trigger={(props) => (
+          <Button {...props} variant="ghost" size="sm" isIconOnly isPending={isPending} aria-label={label}>
+            {!isPending && <MoreHorizontal aria-hidden="true" />}
+          </Button>
+        )}
+      />
+    </span>
+  )
+}
+
+/**
+ * A ref callback for a part of a row: when it is removed while it has the focus, the focus moves to the name in its row, or in the row that
+ * takes its place, otherwise to the box of the list.
+ */
+export function keepFocusInRow(part: HTMLElement | null) {
+  return () => {
+    if (!part?.contains(document.activeElement)) return
+    const row = part.closest('tr')
+    const box = part.closest<HTMLElement>('[tabindex="-1"]')
+    const rows = [row, row?.nextElementSibling, row?.previousElementSibling]
+    // Whether the row leaves too is known when React has removed all.
+    queueMicrotask(() => {
+      const name = rows.find((one) => one?.isConnected)?.querySelector('a')
+      ;(name ?? box)?.focus({ preventScroll: true })
+    })
+  }
 }

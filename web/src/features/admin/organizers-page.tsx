@@ -6,7 +6,6 @@ import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults } from './admin-list.tsx'
 import { events, years } from './labels.ts'
 import { profileList } from './profile-columns.tsx'
-import { admin, pageOf } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/organizers']) }]
 
@@ -26,22 +25,16 @@ const list = profileList<AdminOrganizer, OrganizerListSort>({
       id: 'organization_address',
       isPlain: 'line',
       header: 'Address',
-      text: (organizer) => organizer.organization_address,
     },
-    { id: 'typical_event_size', header: 'Typical event size', text: (organizer) => organizer.typical_event_size },
+    { id: 'typical_event_size', header: 'Typical event size' },
     {
       id: 'annual_events_count',
       header: 'Events',
       align: 'end',
       isShort: true,
       text: (organizer) => events(organizer.annual_events_count),
+      file: [{ header: 'Events a year', value: (organizer) => organizer.annual_events_count }],
     },
-  ],
-  ownFile: [
-    { header: 'Years', value: (organizer) => organizer.years_organizing },
-    { header: 'Address', value: (organizer) => organizer.organization_address },
-    { header: 'Typical event size', value: (organizer) => organizer.typical_event_size },
-    { header: 'Events a year', value: (organizer) => organizer.annual_events_count },
   ],
 })
 
@@ -51,9 +44,7 @@ export default function OrganizersPage() {
     <AdminList
       {...list}
       {...useFilters(OrganizerListFilters, listDefaults)}
-      path="/admin/organizers"
-      what="Organizers"
-      read={(query, options) => admin.organizers({ query }, options).then(pageOf)}
+      name="organizers"
       placeholder="Organization, address, name or email"
     />
   )

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { MenuItem } from '../../ui/menu.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
+import { ReasonDialog, useRejection } from './drafted-text.tsx'
 import { roleNames, roleNouns } from './labels.ts'
 import { admin, adminChange, decideProfileInList, ownerRoles, type ProfileKind } from './queries.ts'
-import { ReasonDialog } from './drafted-text.tsx'
-import { useQuestion } from './use-question.tsx'
-import { useRejection } from './use-rejection.tsx'
 
 type Role = RoleUpdate['role']
 

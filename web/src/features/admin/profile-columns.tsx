@@ -1,17 +1,15 @@
 import type { AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
 import type { OrganizerListSort, VendorListSort } from '@marquee/contract/admin-lists'
 import { profileStatuses } from '@marquee/contract/limits'
-import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { allStatuses } from '../../ui/text-field.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import type { ListColumn } from './admin-list.tsx'
-import { ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
+import { addressInFile, ProfileStatusCell, ShortAddress, Text } from './cells.tsx'
 import { statusNames } from './labels.ts'
-import { PersonLink } from './open-person.tsx'
-import type { ProfileKind } from './queries.ts'
-import { RowMenu } from './row-menu.tsx'
+import { PersonLink, RowMenu } from './open-person.tsx'
 import { useProfileActions } from './person-actions.tsx'
+import type { ProfileKind } from './queries.ts'
 
 type Profile = AdminVendor | AdminOrganizer
 
@@ -26,15 +24,11 @@ interface Owned<Row, Sorted extends string> {
   owner: string
   /** The columns between the status and the date, which only this list has. */
   own: readonly ListColumn<Row, Sorted>[]
-  /** The same of the file. */
-  ownFile: readonly CsvColumn<Row>[]
-  /** The last columns of the file. */
-  lastInFile?: readonly CsvColumn<Row>[]
 }
 
 /** A list of profiles, in the table and in the file: who it is, the status, the list's own columns, and what can be done. */
 export function profileList<Row extends Profile, Sorted extends string>(list: Owned<Row, Sorted>) {
-  const { kind, name, owner, own, ownFile, lastInFile = [] } = list
+  const { kind, name, owner, own } = list
   const columns: ListColumn<Row, Sorted | ProfileSort>[] = [
     {
       id: name.id,
@@ -43,13 +37,14 @@ export function profileList<Row extends Profile, Sorted extends string>(list: Ow
       pin: 'start',
       cell: (profile) => <PersonLink userId={profile.user_id} name={name.of(profile)} />,
     },
-    { id: 'owner_name', header: owner, isBeside: true, text: (profile) => profile.owner_name },
+    { id: 'owner_name', header: owner, isBeside: true },
     {
       id: 'email',
       isPlain: 'line',
       header: 'Email',
       under: 'owner_name',
       cell: (profile) => <ShortAddress email={profile.email} isVerified={profile.email_verified} />,
+      file: addressInFile,
     },
     {
       id: 'status',
@@ -77,21 +72,8 @@ export function profileList<Row extends Profile, Sorted extends string>(list: Ow
         ),
     },
   ]
-  const fileColumns: CsvColumn<Row>[] = [
-    { header: 'Id', value: ({ id }) => id },
-    { header: name.header, value: name.of },
-    { header: owner, value: (profile) => profile.owner_name },
-    { header: 'Email', value: ({ email }) => email },
-    { header: 'Email confirmed', value: (profile) => (profile.email_verified ? 'yes' : 'no') },
-    { header: 'Status', value: ({ status }) => status },
-    ...ownFile,
-    { header: 'Created', value: (profile) => profile.profile_created_at },
-    { header: 'Website', value: ({ website }) => website },
-    ...lastInFile,
-  ]
   return {
     columns,
-    fileColumns,
     actions: (profile: Row) => <ProfileMenu kind={kind} profile={profile} name={name.of(profile)} />,
     nameOf: name.of,
     rowKey: (profile: Row) => profile.user_id,

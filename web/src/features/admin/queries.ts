@@ -1,10 +1,10 @@
 import { adminApi, type OrganizerApplication, type VendorApplication } from '@marquee/contract/admin'
 import type { CallOptions, Data, Input } from '@marquee/contract/endpoint'
 import type { Pagination } from '@marquee/contract/fields'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { caches, queryClient, readAgain, retries } from '../../lib/query-client.ts'
+import { caches, change, queryClient, readAgain, retries } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 
 export const admin = client(adminApi)
@@ -73,16 +73,11 @@ export function pageOf<Answer extends { pagination: Pagination }>(answer: Answer
   return { rows, pagination: answer.pagination }
 }
 
-interface Words<Given, Answer> {
-  success?: string | ((answer: Answer, given: Given) => string)
-  failure?: string | ((given: Given) => string)
-  /** The page shows the failure itself. */
-  quiet?: boolean
-}
-
 /** A change with its toasts. All admin data is read again after success and failure, because another admin may have been first. */
-export const adminChange = <Given, Answer>(change: (given: Given) => Promise<Answer>, words: Words<Given, Answer>) =>
-  mutationOptions({ mutationFn: change, onSettled: refreshAdmin, meta: words })
+export const adminChange = <Given, Answer>(
+  call: (given: Given) => Promise<Answer>,
+  words: Parameters<typeof change<Given, Answer>>[1],
+) => change(call, { onSettled: refreshAdmin, ...words })
 
 /** The role of the owner of a profile. */
 export const ownerRoles = { vendor: 'contractor', organizer: 'client' } as const

@@ -1,16 +1,22 @@
+import { reviewDays } from '@marquee/contract/limits'
+import type { VendorImage } from '@marquee/contract/pictures'
 import { isUnchanged, judgedProfile, profileChanges } from '@marquee/contract/profile-changes'
-import type { EarlierRejection } from '@marquee/contract/reviews'
+import type { EarlierRejection, ReviewAge as Age } from '@marquee/contract/reviews'
+import { Clock, ClockAlert, Expand } from 'lucide-react'
 import { useId, useState, type ComponentProps } from 'react'
 import { briefDate, dayName, shortDate } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
+import { useLightbox } from '../vendors/use-lightbox.tsx'
 import { Address } from './cells.tsx'
 import { ProfileDifference } from './profile-difference.tsx'
-import type { ReviewedApplication } from './queries.ts'
-import { ReviewAge } from './review-age.tsx'
-import { ReviewPortfolio } from './review-portfolio.tsx'
 import { Choices, Description, subjectOf } from './profile-subject.tsx'
+import type { ReviewedApplication } from './queries.ts'
 
 /** A pending vendor or organizer with everything an admin needs for the decision. */
 export function ReviewDetails({ application }: { application: ReviewedApplication }) {
@@ -122,5 +128,69 @@ function Earlier({ earlier, labels, images }: EarlierProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** How long an application has waited, in words, with an icon and a colour when its answer is due or late. */
+export function ReviewAge({ age }: { age: Age }) {
+  const isDue = age.late_by === 0 && age.business_days >= reviewDays.most
+  const Icon = age.late_by > 0 ? ClockAlert : Clock
+  return (
+    <span
+      className={cx(
+        'inline-flex flex-none items-center gap-1 text-xs whitespace-nowrap',
+        age.late_by > 0 ? 'font-semibold text-no' : isDue ? 'font-semibold text-wait' : 'text-muted',
+      )}
+    >
+      {(age.late_by > 0 || isDue) && <Icon aria-hidden="true" className="size-3.5" />}
+      {ageWords(age, isDue)}
+    </span>
+  )
+}
+
+function ageWords({ business_days, late_by }: Age, isDue: boolean): string {
+  if (late_by > 0) return `Late by ${late_by} ${late_by === 1 ? 'day' : 'days'}`
+  if (isDue) return 'Due today'
+  if (business_days === 0) return 'New'
+  return `${business_days} business ${business_days === 1 ? 'day' : 'days'}`
+}
+
+/** An applicant's pictures. Each opens in full screen. */
+export function ReviewPortfolio({ name, images }: { name: string; images: VendorImage[] }) {
+  const { buttonOf, lightbox } = useLightbox(name, images)
+  if (images.length === 0) {
+    return <p className="grid h-32 place-content-center rounded-md bg-sunken text-sm text-muted">No photos</p>
+  }
+  return (
+    <>
+      <Carousel
+        label={`Pictures of ${name}`}
+        className="aspect-[3/2] max-h-[28rem] w-full overflow-hidden rounded-md bg-sunken"
+        slides={images.map((image, index) => ({
+          key: image.id,
+          content: (
+            <div className="relative size-full">
+              <button type="button" {...buttonOf(index)} className="framed block size-full cursor-zoom-in">
+                <Picture
+                  image={image}
+                  alt={image.alt_text ?? `${name}, picture ${index + 1}`}
+                  sizes="(min-width: 64rem) 45vw, 100vw"
+                  className="size-full"
+                />
+              </button>
+              {image.is_primary && (
+                <span className="pointer-events-none absolute top-3 left-3">
+                  <Badge>Primary</Badge>
+                </span>
+              )}
+              <span className="night pointer-events-none absolute right-3 bottom-3 grid size-8 place-items-center rounded-sm bg-canvas/75">
+                <Expand aria-hidden="true" className="size-4" />
+              </span>
+            </div>
+          ),
+        }))}
+      />
+      {lightbox}
+    </>
   )
 }

@@ -1,12 +1,17 @@
 import type { Pagination } from '@marquee/contract/fields'
 import { writeNumber } from '@marquee/contract/formats'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, type ReactNode } from 'react'
+import { failureText, statusOf } from '../../lib/query-client.ts'
+import { useDebouncedText, type ChangeOptions } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Loaded as AnyLoaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Loaded } from './loaded.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
 import type { Page } from './queries.ts'
 
 interface Props<Row> extends Omit<ComponentProps<typeof DataTable<Row, string>>, 'rows' | 'isStale'> {
@@ -71,4 +76,132 @@ function rangeOf({ page, limit }: Pagination, count: number): string {
   const first = (page - 1) * limit + 1
   if (count === 0) return '0'
   return count === 1 ? String(first) : `${first}-${first + count - 1}`
+}
+
+/** The only filter beside the search. */
+export interface Choice {
+  /** Its name in the address. */
+  filter: string
+  label: string
+  /** The option for no filter: "All Roles". */
+  all: string
+  options: readonly { value: string; label: string }[]
+}
+
+interface ListToolbarProps {
+  /** What is listed: "users". */
+  noun: string
+  /** Of the search; without it there is none. */
+  placeholder?: string
+  /** The filters of the address, and how to change them. */
+  filters: object & { search?: string | undefined }
+  change(patch: Record<string, string | undefined>, options?: ChangeOptions): void
+  choice: Choice
+  /** The order, where it can be chosen. */
+  children?: ReactNode
+}
+
+/** Search and filter of a list. Ctrl+K or Cmd+K focuses the search. */
+export function ListToolbar({ noun, placeholder, filters, change, choice, children }: ListToolbarProps) {
+  const { filter, label, all, options } = choice
+  const [text, type] = useDebouncedText(filters.search ?? '', (search) =>
+    change({ search: search || undefined }, { replace: true }),
+  )
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      // An open dialog keeps the focus.
+      if (!placeholder || document.querySelector('[role="alertdialog"], [role="dialog"]')) return
+      event.preventDefault()
+      focusSearch()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [placeholder])
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)_minmax(13rem,17rem)]">
+      {placeholder && (
+        <SearchField
+          className={children ? 'sm:max-lg:col-span-2' : undefined}
+          label={`Search ${noun}`}
+          placeholder={placeholder}
+          value={text}
+          onChange={type}
+          aria-keyshortcuts="Control+K Meta+K"
+          data-search-key=""
+        />
+      )}
+      <SelectField
+        label={label}
+        isLabelHidden
+        placeholder={all}
+        options={options}
+        value={(filters as Record<string, string | undefined>)[filter] ?? ''}
+        onChange={({ target }) => change({ [filter]: target.value || undefined })}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** Moves the focus to the search of the page. */
+export function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search-key]')
+  box?.focus()
+  box?.select()
+}
+
+interface LoadedProps<Data> extends Pick<ComponentProps<typeof AnyLoaded<Data>>, 'query' | 'children'> {
+  /** What is loaded, for the sentences: "Users". */
+  what: string
+  /** What the failed call reads, for support. Default: as `what`. */
+  call?: string | undefined
+}
+
+/** The content of a page, or that it loads, or that it could not be loaded: title, reason, name of the call, and a retry button. */
+export function Loaded<Data>({ what, call, ...loaded }: LoadedProps<Data>) {
+  const noun = what.toLowerCase()
+  const shapes = Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="my-4 h-6" />)
+  return (
+    <AnyLoaded
+      {...loaded}
+      failure={`Error Loading ${what}`}
+      hint={(error) => (
+        <>
+          {failureText(error, `Failed to load ${noun}`)}
+          <span className="mt-1 block text-sm">
+            <span>Failed to fetch {call ?? noun}</span> (
+            {statusOf(error) > 0 ? `HTTP ${statusOf(error)}` : error.message})
+          </span>
+        </>
+      )}
+      className="card"
+      loading={
+        <Loading label={`Loading ${noun}...`} className="card p-4">
+          {shapes}
+        </Loading>
+      }
+    />
+  )
+}
+
+interface PartProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
+  /** What is loaded: "notes". */
+  what: string
+  /** Shown when the server gave no sentence. */
+  failure: string
+}
+
+/** The same for a part of a page. */
+export function LoadedPart<Data>({ what, failure, ...loaded }: PartProps<Data>) {
+  const { error } = loaded.query
+  return (
+    <AnyLoaded
+      {...loaded}
+      level="line"
+      failure={error ? failureText(error, failure) : failure}
+      loading={`Loading ${what}...`}
+      skeleton="h-12"
+    />
+  )
 }

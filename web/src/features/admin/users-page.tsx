@@ -7,11 +7,9 @@ import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
-import { RoleCell, ShortAddress } from './cells.tsx'
+import { addressInFile, RoleCell, ShortAddress } from './cells.tsx'
 import { roleNames } from './labels.ts'
-import { PersonLink } from './open-person.tsx'
-import { admin, pageOf } from './queries.ts'
-import { RowMenu } from './row-menu.tsx'
+import { PersonLink, RowMenu } from './open-person.tsx'
 import { usePersonActions } from './person-actions.tsx'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/users']) }]
@@ -32,40 +30,32 @@ const columns: ListColumn<AdminUser, UserSort>[] = [
     header: 'Email',
     isBeside: true,
     cell: (user) => <ShortAddress email={user.email} isVerified={user.email_verified} />,
+    file: addressInFile,
   },
   { id: 'role', isPlain: 'inline', header: 'Role', isBeside: true, cell: (user) => <RoleCell user={user} /> },
-  { id: 'phone', header: 'Phone', text: (user) => user.phone },
+  { id: 'phone', header: 'Phone' },
   {
     id: 'onboarding_completed',
     header: 'Onboarding',
     cell: (user) => (user.onboarding_completed ? 'Complete' : <span className="text-muted">Incomplete</span>),
+    file: [{ header: 'Onboarding', value: (user) => (user.onboarding_completed ? 'complete' : 'incomplete') }],
   },
   { id: 'created_at', header: 'Created', isShort: true, text: (user) => shortDate(user.created_at) },
 ]
 
-const fileColumns: CsvColumn<AdminUser>[] = [
-  { header: 'Id', value: (user) => user.id },
-  { header: 'Name', value: (user) => user.name },
-  { header: 'Email', value: (user) => user.email },
-  { header: 'Email confirmed', value: (user) => (user.email_verified ? 'yes' : 'no') },
-  { header: 'Role', value: (user) => user.role },
-  { header: 'Phone', value: (user) => user.phone },
-  { header: 'Onboarding', value: (user) => (user.onboarding_completed ? 'complete' : 'incomplete') },
-  { header: 'Created', value: (user) => user.created_at },
+const moreInFile: CsvColumn<AdminUser>[] = [
   { header: 'Suspended', value: (user) => user.suspended_at },
   { header: 'Reason of the suspension', value: (user) => user.suspended_reason },
 ]
 
 /** All accounts. */
 export default function UsersPage() {
-  const { filters, change } = useFilters(UserFilters, listDefaults)
   return (
     <AdminList
-      path="/admin/users"
-      what="Users"
-      {...{ filters, change, columns, fileColumns, nameOf }}
+      name="users"
+      {...useFilters(UserFilters, listDefaults)}
+      {...{ columns, moreInFile, nameOf }}
       actions={(user) => user.role !== 'admin' && <PersonMenu user={user} />}
-      read={(query, options) => admin.users({ query }, options).then(pageOf)}
       rowKey={(user) => user.id}
       defaultSort="created_at"
       placeholder="Name, email or phone"

@@ -1,6 +1,7 @@
-import { priceWord } from '@marquee/contract/formats'
 import type { AdminVendor } from '@marquee/contract/admin'
 import { VendorListFilters, type VendorListSort } from '@marquee/contract/admin-lists'
+import { priceWord } from '@marquee/contract/formats'
+import type { CsvColumn } from '../../lib/csv.ts'
 import { adminLists } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
@@ -8,7 +9,6 @@ import { AdminList, listDefaults } from './admin-list.tsx'
 import { Text } from './cells.tsx'
 import { years } from './labels.ts'
 import { profileList } from './profile-columns.tsx'
-import { admin, pageOf } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle(adminLists['/admin/vendors']) }]
 
@@ -23,8 +23,9 @@ const list = profileList<AdminVendor, VendorListSort>({
       align: 'end',
       isShort: true,
       text: (vendor) => years(vendor.years_in_business),
+      file: [{ header: 'Experience in years', value: (vendor) => vendor.years_in_business }],
     },
-    { id: 'business_address', isPlain: 'line', header: 'Address', text: (vendor) => vendor.business_address },
+    { id: 'business_address', isPlain: 'line', header: 'Address' },
     {
       id: 'pricing_range',
       header: 'Pricing',
@@ -38,17 +39,13 @@ const list = profileList<AdminVendor, VendorListSort>({
         ),
     },
   ],
-  ownFile: [
-    { header: 'Experience in years', value: (vendor) => vendor.years_in_business },
-    { header: 'Address', value: (vendor) => vendor.business_address },
-    { header: 'Pricing', value: (vendor) => vendor.pricing_range },
-  ],
-  lastInFile: [
-    { header: 'Services', value: (vendor) => listed(vendor.services) },
-    { header: 'Event types', value: (vendor) => listed(vendor.event_types) },
-    { header: 'Service areas', value: (vendor) => listed(vendor.service_areas) },
-  ],
 })
+
+const moreInFile: CsvColumn<AdminVendor>[] = [
+  { header: 'Services', value: (vendor) => listed(vendor.services) },
+  { header: 'Event types', value: (vendor) => listed(vendor.event_types) },
+  { header: 'Service areas', value: (vendor) => listed(vendor.service_areas) },
+]
 
 function listed(entries: readonly { display_name: string }[]): string {
   return entries.map(({ display_name }) => display_name).join('; ')
@@ -60,10 +57,9 @@ export default function VendorsPage() {
     <AdminList
       {...list}
       {...useFilters(VendorListFilters, listDefaults)}
-      path="/admin/vendors"
-      what="Vendors"
+      name="vendors"
       call="contractors"
-      read={(query, options) => admin.vendors({ query }, options).then(pageOf)}
+      moreInFile={moreInFile}
       placeholder="Company, address, owner or email"
     />
   )

@@ -1,6 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { myApplicationsQuery } from './queries.ts'
 
@@ -12,7 +13,7 @@ export const applicationStatusWords: Record<ApplicationStatus, string> = {
 }
 
 /** The look of each application status. */
-export const applicationLooks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
+const applicationLooks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
 
 /** The status of an application. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
@@ -37,5 +38,17 @@ export function OwnBadge({ application: { status } }: { application: Pick<Applic
     <StatusBadge look={applicationLooks[status]}>
       {status === 'pending' ? 'Applied' : applicationStatusWords[status]}
     </StatusBadge>
+  )
+}
+
+/** How many messages wait to be read, in a row or on a button; nothing when there are none. */
+export function UnreadMessages({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="inline-flex h-5 flex-none items-center gap-1 rounded-full bg-lamp px-1.5 text-xs font-semibold text-on-lamp">
+      <MessageSquare aria-hidden="true" className="size-3" />
+      <span className="figures">{count}</span>{' '}
+      <span className="sr-only">{count === 1 ? 'new message' : 'new messages'}</span>
+    </span>
   )
 }

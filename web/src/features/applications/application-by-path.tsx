@@ -8,8 +8,9 @@ import { failureText, statusOf } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { applicationFailures, applicationQuery } from './queries.ts'
 
 interface Props {
@@ -23,52 +24,39 @@ interface Props {
 }
 
 /** The page of the application that the address names: its header and content, or why it cannot be shown. */
-export function ApplicationByPath(props: Props) {
+export function ApplicationByPath({ list, listLabel, label, header, children }: Props) {
   const id = pathId(useParams().applicationId)
-  return id === null ? <Unknown {...props} failure={null} /> : <ApplicationById key={id} {...props} id={id} />
-}
-
-function ApplicationById({ id, ...props }: Props & { id: number }) {
-  const { list, listLabel, label, header, children } = props
   // The other side changes it while the page is open somewhere, so it is read anew at each visit.
-  const application = useQuery({ ...applicationQuery(id), staleTime: 0 })
+  const query = useQuery({ ...applicationQuery(id ?? 0), enabled: id !== null, staleTime: 0 })
   const back = useWayBack(list)
-  if (application.isPending) {
-    return (
-      <Loading label={label}>
-        <Skeleton className="mb-8 h-10 w-72" />
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-72 w-full" />
-        </div>
-      </Loading>
-    )
-  }
-  const isGone = statusOf(application.error) === 404
-  if (!application.data || isGone) {
-    return <Unknown {...props} failure={isGone ? null : application.error} onRetry={() => void application.refetch()} />
+  const actions = <ButtonLink {...back}>{listLabel}</ButtonLink>
+  if (id === null || statusOf(query.error) === 404) {
+    return <EmptyState level={1} title={applicationFailures.one} actions={actions} />
   }
   return (
-    <>
-      <PageHeader {...header(application.data)} back={<BackLink {...back}>{listLabel}</BackLink>} />
-      {children(application.data)}
-    </>
-  )
-}
-
-interface UnknownProps extends Pick<Props, 'list' | 'listLabel'> {
-  /** Why the application could not be loaded; null when there is none that this person may see. */
-  failure: Error | null
-  onRetry?: () => void
-}
-
-function Unknown({ list, listLabel, failure, onRetry }: UnknownProps) {
-  const back = <ButtonLink {...useWayBack(list)}>{listLabel}</ButtonLink>
-  return failure ? (
-    <LoadFailed level={1} title={applicationFailures.oneNotLoaded} onRetry={onRetry} actions={back}>
-      <p>{failureText(failure)}</p>
-    </LoadFailed>
-  ) : (
-    <EmptyState level={1} title={applicationFailures.one} actions={back} />
+    <Loaded
+      key={id}
+      query={query}
+      failure={applicationFailures.oneNotLoaded}
+      hint={failureText}
+      level={1}
+      actions={actions}
+      loading={
+        <Loading label={label}>
+          <Skeleton className="mb-8 h-10 w-72" />
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-72 w-full" />
+          </div>
+        </Loading>
+      }
+    >
+      {(application) => (
+        <>
+          <PageHeader {...header(application)} back={<BackLink {...back}>{listLabel}</BackLink>} />
+          {children(application)}
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -3,19 +3,18 @@ import { priceWord } from '@marquee/contract/formats'
 import { pricingNames } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, memo } from 'react'
-import { Link } from 'react-router'
 import { longDate, longRange, shortDate, shortRange } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts, Panel } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
-import { companyName } from './company-name.ts'
 import { Conversation } from './conversation.tsx'
 import { PrivateNote } from './private-note.tsx'
-import { applicationQuery } from './queries.ts'
+import { companyName, applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
-import { VendorSummary } from './vendor-summary.tsx'
+import { priceText, VendorSummary } from './vendor-summary.tsx'
 
 interface Props {
   application: Application
@@ -27,7 +26,7 @@ interface Props {
 
 /** The cards with everything about an application. They stand in two columns where their place is wide enough. */
 export function ApplicationDetails({ application, level, decision }: Props) {
-  const { pricing_range, website, contractor_email } = application
+  const { website, contractor_email, event_description } = application
   const hasChanged = application.updated_at !== application.applied_at
   return (
     <div className="@container">
@@ -52,35 +51,16 @@ export function ApplicationDetails({ application, level, decision }: Props) {
                 ['Company', companyName(application)],
                 ['Contact', application.contractor_name],
                 // A row of its own, because addresses are long and hard to read when they wrap.
-                [
-                  'Email',
-                  contractor_email && (
-                    <a key="email" href={`mailto:${contractor_email}`} className="link wrap-anywhere">
-                      {contractor_email}
-                    </a>
-                  ),
-                ],
+                ['Email', contractor_email && <MailLink key="email" to={contractor_email} />],
                 ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
-                ['Pricing Range', pricing_range && `${pricingNames[pricing_range]} (${priceWord(pricing_range)})`],
+                ['Pricing Range', priceText(application)],
               ]}
             />
-            {application.business_description && (
-              <Facts
-                className="mt-4"
-                facts={[
-                  [
-                    'About',
-                    <span key="about" className="block measure whitespace-pre-line">
-                      {application.business_description}
-                    </span>,
-                  ],
-                ]}
-              />
-            )}
+            <Facts className="mt-4 measure empty:hidden" facts={[['About', application.business_description]]} />
             <p className="mt-5">
-              <Link prefetch="intent" to={`/vendors/${application.contractor_id}`} className="link font-semibold">
+              <TextLink to={`/vendors/${application.contractor_id}`} className="font-semibold">
                 View their profile
-              </Link>
+              </TextLink>
             </p>
           </Panel>
           <Panel level={level} title="Timeline">
@@ -104,23 +84,18 @@ export function ApplicationDetails({ application, level, decision }: Props) {
               facts={[
                 [
                   'Event',
-                  <Link
-                    prefetch="intent"
-                    key="event"
-                    to={`/organizer/events/${application.event_id}`}
-                    className="link font-semibold"
-                  >
+                  <TextLink key="event" to={`/organizer/events/${application.event_id}`} className="font-semibold">
                     {application.event_title}
-                  </Link>,
+                  </TextLink>,
                 ],
                 ['Date', longRange(application.event_start_date, application.event_end_date)],
                 ['Location', application.event_address],
                 ['Event Type', application.event_type_display_name],
                 [
                   'Description',
-                  application.event_description && (
-                    <span key="description" className="line-clamp-6 whitespace-pre-line">
-                      {application.event_description}
+                  event_description && (
+                    <span key="description" className="line-clamp-6">
+                      {event_description}
                     </span>
                   ),
                 ],
@@ -173,9 +148,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           {contractor_name && <li className="font-medium text-ink">{contractor_name}</li>}
           {contractor_email && (
             <li>
-              <a href={`mailto:${contractor_email}`} className="link wrap-anywhere">
-                {contractor_email}
-              </a>
+              <MailLink to={contractor_email} />
             </li>
           )}
           {website && (
@@ -196,3 +169,11 @@ export const OpenedApplication = memo(function OpenedApplication({
     </>
   )
 })
+
+function MailLink({ to }: { to: string }) {
+  return (
+    <a href={`mailto:${to}`} className="link wrap-anywhere">
+      {to}
+    </a>
+  )
+}

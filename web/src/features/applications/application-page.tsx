@@ -1,10 +1,10 @@
 import { fullTitle } from '../../lib/page-head.tsx'
 import { ApplicationByPath } from './application-by-path.tsx'
 import { ApplicationDetails } from './application-details.tsx'
-import { companyName } from './company-name.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { ShortlistButton } from './shortlist-button.tsx'
 import { useDecisions } from './use-decisions.tsx'
+import { companyName } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Application Details') }]
 
@@ -20,7 +20,11 @@ export default function ApplicationPage() {
         header={(application) => ({
           title: companyName(application),
           subtitle: `Applied to ${application.event_title}`,
-          actions: <ShortlistButton application={application} />,
+          actions: (
+            <span className="-mx-3">
+              <ShortlistButton application={application} />
+            </span>
+          ),
         })}
       >
         {(application) => (

@@ -25,6 +25,7 @@ interface Props {
 export function ApplicationTimeline({ application, label = 'Timeline', about, className }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const history = useQuery({ ...applicationHistoryQuery(application.id), enabled: isOpen })
   return (
     <div className={className}>
       <Button
@@ -40,42 +41,38 @@ export function ApplicationTimeline({ application, label = 'Timeline', about, cl
         <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
       </Button>
       <div id={id} hidden={!isOpen} className="order-last w-full pt-2">
-        {isOpen && <Steps id={application.id} />}
+        {isOpen && (
+          <Loaded
+            query={history}
+            failure={applicationFailures.history}
+            level="line"
+            loading="Loading the timeline..."
+            skeleton="h-12 w-56"
+          >
+            {(steps) => (
+              <ol className="grid gap-3">
+                {steps.map((step, index) => (
+                  <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+                    <span
+                      aria-hidden="true"
+                      className="bulb mt-1.5 text-base"
+                      data-lit={index === steps.length - 1 || undefined}
+                    />
+                    <div>
+                      <p>
+                        <span className="font-semibold">{index === 0 ? 'Applied' : words[step.status]}</span>{' '}
+                        <span className="figures text-sm text-muted">{longDate(step.at)}</span>
+                      </p>
+                      {step.reason && <p className="measure text-sm whitespace-pre-line">{step.reason}</p>}
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Loaded>
+        )}
       </div>
     </div>
-  )
-}
-
-function Steps({ id }: { id: number }) {
-  return (
-    <Loaded
-      query={useQuery(applicationHistoryQuery(id))}
-      failure={applicationFailures.history}
-      level="line"
-      loading="Loading the timeline..."
-      skeleton="h-12 w-56"
-    >
-      {(history) => (
-        <ol className="grid gap-3">
-          {history.map((step, index) => (
-            <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-              <span
-                aria-hidden="true"
-                className="bulb mt-1.5 text-base"
-                data-lit={index === history.length - 1 || undefined}
-              />
-              <div>
-                <p>
-                  <span className="font-semibold">{index === 0 ? 'Applied' : words[step.status]}</span>{' '}
-                  <span className="figures text-sm text-muted">{longDate(step.at)}</span>
-                </p>
-                {step.reason && <p className="measure text-sm whitespace-pre-line">{step.reason}</p>}
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Loaded>
   )
 }
 

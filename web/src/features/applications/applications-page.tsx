@@ -22,17 +22,14 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { Worktop, focusNewRow, focusOpenRow } from '../../ui/worktop.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
-import { applicationStatusWords } from './application-badge.tsx'
+import { applicationStatusWords, UnreadMessages } from './application-badge.tsx'
 import { OpenedApplication } from './application-details.tsx'
-import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
-import { companyName } from './company-name.ts'
-import { BulkButtons, DecisionButtons, choices } from './decision-buttons.tsx'
+import { BulkBar, ChoiceButtons, choices, DecisionButtons } from './decision-buttons.tsx'
+import { obstacle } from './decision-dialog.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
-import { UnreadMessages } from './messages-link.tsx'
-import { applicationFailures, myApplicationsQuery } from './queries.ts'
-import { useUnreadMessages } from './conversation-queries.ts'
-import { obstacle, useDecisions } from './use-decisions.tsx'
+import { useUnreadMessages, applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
+import { useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
@@ -59,10 +56,9 @@ export default function ApplicationsPage() {
   useUnreadMessages()
   const events = useQuery(allMyEventsQuery)
   const field = useRef<HTMLFormElement>(null)
-  const decisions = useDecisions()
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
-  const selectIds = (ids: readonly number[]) => select(new Set(ids))
-  const bulk = useBulkDecision(selectIds)
+  const decisions = useDecisions((ids) => select(new Set(ids)))
+  const bulk = { decisions, onClear: () => select(new Set()) }
 
   const needle = plainText(text.trim())
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters begin a new order
@@ -135,7 +131,7 @@ export default function ApplicationsPage() {
         {() =>
           shown.length === 0 ? (
             <>
-              <BulkBar applications={[]} decision={bulk} onSelect={selectIds} className="mb-6" />
+              <BulkBar applications={[]} {...bulk} className="mb-6" />
               <Nothing isFiltered={Boolean(needle || status || event_id)} onClear={clear} />
             </>
           ) : (
@@ -167,7 +163,7 @@ export default function ApplicationsPage() {
                 detail={(application) => <OpenedApplication application={application} />}
                 bar={(application, isGone) =>
                   chosen.length > 0 ? (
-                    <BulkButtons applications={chosen} decision={bulk} />
+                    <ChoiceButtons applications={chosen} isBulk decisions={decisions} hasKeys />
                   ) : (
                     !isGone && <DecisionButtons application={application} decisions={decisions} hasKeys />
                   )
@@ -176,16 +172,16 @@ export default function ApplicationsPage() {
                   key: key.toLowerCase(),
                   label: label.join(' '),
                   run(one: Application) {
-                    if (chosen.length > 0) bulk.ask(to, chosen)
-                    else decisions.decide(one, to)
-                    return chosen.length > 0 ? undefined : (obstacle(one, to) ?? undefined)
+                    const isBulk = chosen.length > 0
+                    decisions.decide(to, isBulk ? chosen : [one], isBulk)
+                    return isBulk ? undefined : (obstacle(one, to) ?? undefined)
                   },
                 }))}
                 isWaiting={isWaiting}
                 onSearch={() => field.current?.querySelector('input')?.focus()}
                 selected={selected}
                 onSelect={select}
-                listBar={<BulkBar applications={chosen} decision={bulk} onSelect={selectIds} />}
+                listBar={<BulkBar applications={chosen} {...bulk} />}
                 isStale={list.isPlaceholderData}
               />
             </>
@@ -193,7 +189,6 @@ export default function ApplicationsPage() {
         }
       </Loaded>
       {decisions.dialog}
-      {bulk.dialog}
     </>
   )
 }
@@ -221,7 +216,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 }
 
 /** An application as a row of the desk: picture, name, trade, the start of the message, age and status. */
-export function ApplicationRow({ application }: { application: Application }) {
+function ApplicationRow({ application }: { application: Application }) {
   const { vendor, status, mark } = application
   const name = companyName(application)
   const trade = vendor.is_active ? vendor.trade : `No longer on ${brand.name}`

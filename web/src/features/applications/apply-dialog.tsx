@@ -101,14 +101,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
         <SendFailed isUnreachable={isUnreachable(error)} />
         <Facts
           facts={[
-            [
-              'Event Description',
-              event.description && (
-                <span key="description" className="whitespace-pre-line">
-                  {event.description}
-                </span>
-              ),
-            ],
+            ['Event Description', event.description],
             ['Budget Range', event.budget_range],
           ]}
         />
@@ -126,7 +119,7 @@ interface WarningProps {
 }
 
 /** Warns a vendor who applies that some days of the event are blocked or booked in the own calendar. Nothing is refused for it. */
-export function OwnDaysWarning({ event: { start_date, end_date } }: WarningProps) {
+function OwnDaysWarning({ event: { start_date, end_date } }: WarningProps) {
   const { data = [] } = useQuery(ownDaysQuery)
   const taken = data.filter(({ date }) => date >= start_date && date <= (end_date ?? start_date))
   if (taken.length === 0) return null

@@ -1,26 +1,17 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Conversation as ConversationPart, Message } from '@marquee/contract/messages'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useInfiniteQuery, useMutation, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { longDate } from '../../lib/dates.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { conversationFailures, conversationQuery, readMessages } from './conversation-queries.ts'
-import { MessageForm } from './message-form.tsx'
+import { conversationFailures, conversationQuery, readMessages } from './queries.ts'
 import { MessageList, UnsentMessage } from './message-list.tsx'
-import { useWriting } from './message-form.tsx'
-
-const ReportDialog = lazyPart(async () => {
-  preloadDialog()
-  return (await import('./report-dialog.tsx')).ReportDialog
-})
+import { ReportButton } from './report-button.tsx'
+import { MessageForm, useWriting } from './message-form.tsx'
 
 /** Further from the newest message than this, in px, somebody is reading earlier ones. */
 const scrolledUpFrom = 60
@@ -38,8 +29,9 @@ export function Conversation({ application: { id }, level, other }: Props) {
   const query = useInfiniteQuery(conversationQuery(id))
   const pages = query.data?.pages ?? []
   const [newest] = pages
+  const messages = pages.toReversed().flatMap((part) => part.messages)
   // Where earlier messages are not loaded, some may be theirs.
-  const hasTheirs = query.hasNextPage || pages.some(({ messages }) => messages.some((one) => !one.is_own))
+  const mayReport = query.hasNextPage || newest?.reported_at || messages.some((one) => !one.is_own)
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
   const isLoaded = newest !== undefined
@@ -51,10 +43,7 @@ export function Conversation({ application: { id }, level, other }: Props) {
       <Panel
         level={level}
         title="Messages"
-        aside={
-          newest &&
-          (hasTheirs || newest.reported_at) && <Report id={id} other={other} reportedAt={newest.reported_at} />
-        }
+        aside={newest && mayReport && <ReportButton id={id} other={other} reportedAt={newest.reported_at} />}
       >
         <Loaded
           query={query}
@@ -68,19 +57,7 @@ export function Conversation({ application: { id }, level, other }: Props) {
             </Loading>
           }
         >
-          {() =>
-            newest && (
-              <Thread
-                key={id}
-                id={id}
-                newest={newest}
-                messages={pages.toReversed().flatMap((part) => part.messages)}
-                other={other}
-                onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-                isLoadingEarlier={query.isFetchingNextPage}
-              />
-            )
-          }
+          {() => newest && <Thread key={id} id={id} newest={newest} messages={messages} other={other} query={query} />}
         </Loaded>
       </Panel>
     </div>
@@ -92,25 +69,22 @@ interface ThreadProps {
   newest: ConversationPart
   messages: readonly Message[]
   other: string
-  onEarlier: (() => void) | undefined
-  isLoadingEarlier: boolean
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 }
 
-function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: ThreadProps) {
+function Thread({ id, newest, messages, other, query }: ThreadProps) {
   const writing = useWriting(id)
   const box = useRef<HTMLDivElement>(null)
-  const [end, isEndSeen] = useInView<HTMLDivElement>()
   const [isScrolledUp, setScrolledUp] = useState(false)
   // What was unread when the conversation was opened stays marked while it is open.
   const [readBefore] = useState(newest.own_read_up_to)
   const newFrom = messages.find((one) => !one.is_own && one.id > readBefore)?.id
-  const last = messages.at(-1)
   const lastOther = messages.findLast((one) => !one.is_own)
   const hasUnread = lastOther !== undefined && lastOther.id > newest.own_read_up_to
-  useReading({ id, upTo: hasUnread && isEndSeen ? last?.id : undefined })
+  const end = useReading(id, hasUnread ? messages.at(-1)?.id : undefined)
   const arrival = useArrival(lastOther, other)
-  const lastSeen = messages.findLast((one) => one.is_own && one.id <= newest.read_up_to)?.id
-  const isSeen = lastSeen !== undefined && lastSeen === messages.findLast((one) => one.is_own)?.id
+  const lastOwn = messages.findLast((one) => one.is_own)?.id
+  const seen = lastOwn !== undefined && lastOwn <= newest.read_up_to ? lastOwn : undefined
   // Typing does not render the messages again.
   const list = useMemo(
     () => (
@@ -119,10 +93,10 @@ function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: Th
         isRight={(message) => message.is_own}
         rightName="You"
         newFrom={newFrom}
-        after={(message) => isSeen && message.id === lastSeen && <p className="px-1 pt-0.5 text-xs text-muted">Seen</p>}
+        after={(message) => message.id === seen && <p className="px-1 pt-0.5 text-xs text-muted">Seen</p>}
       />
     ),
-    [messages, newFrom, isSeen, lastSeen],
+    [messages, newFrom, seen],
   )
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
   const isEmpty = messages.length === 0 && writing.unsent.length === 0
@@ -151,14 +125,14 @@ function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: Th
             className="-mx-2 flex max-h-[min(34rem,65dvh)] flex-col-reverse overflow-y-auto overscroll-contain rounded-md px-2"
           >
             <div className="grid grid-cols-1 gap-1.5 py-1">
-              {onEarlier && (
+              {query.hasNextPage && (
                 <Button
                   size="sm"
                   variant="ghost"
                   className="justify-self-center"
-                  isPending={isLoadingEarlier}
+                  isPending={query.isFetchingNextPage}
                   pendingLabel="Loading..."
-                  onClick={onEarlier}
+                  onClick={() => void query.fetchNextPage()}
                 >
                   Earlier messages
                 </Button>
@@ -206,69 +180,39 @@ function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: Th
   )
 }
 
-/** Reports to the server what was read, once for each new end. */
-function useReading({ id, upTo }: { id: number; upTo: number | undefined }): void {
+/**
+ * Reports to the server what was read, once for each new end, while the end is on screen in a tab that is being looked at. Returns the ref for
+ * the element at the end.
+ */
+function useReading(id: number, upTo: number | undefined) {
   const { mutate } = useMutation(readMessages)
   const reported = useRef(0)
-  useEffect(() => {
-    if (upTo === undefined || upTo <= reported.current) return
-    reported.current = upTo
-    mutate({ id, upTo })
-  }, [id, upTo, mutate])
-}
-
-/** What to announce when the other side has written while the conversation is open. */
-function useArrival(newest: Message | undefined, other: string): string {
-  const [known] = useState(newest?.id ?? 0)
-  return newest && newest.id > known ? `${other} writes: ${newest.text}` : ''
-}
-
-function Report({ id, other, reportedAt }: { id: number; other: string; reportedAt: string | null }) {
-  const [isOpen, setOpen] = useState<boolean>()
-  if (reportedAt) {
-    return <p className="text-sm text-muted">Reported on {longDate(reportedAt)}. Our team will look at it.</p>
-  }
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="-my-1 -mr-3"
-        aria-haspopup="dialog"
-        onPointerEnter={ReportDialog.preload}
-        onFocus={ReportDialog.preload}
-        onClick={() => setOpen(true)}
-      >
-        <Flag aria-hidden="true" />
-        Report
-      </Button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <ReportDialog id={id} other={other} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** A ref for an element, and whether it is on screen in a tab that is being looked at. */
-export function useInView<E extends Element>(): [(element: E | null) => (() => void) | undefined, boolean] {
   const [isInView, setInView] = useState(false)
   const isVisible = useSyncExternalStore(
     subscribeVisible,
     () => document.visibilityState === 'visible',
     () => false,
   )
-  const ref = useCallback((element: E | null) => {
+  useEffect(() => {
+    if (!isInView || !isVisible || upTo === undefined || upTo <= reported.current) return
+    reported.current = upTo
+    mutate({ id, upTo })
+  }, [id, upTo, isInView, isVisible, mutate])
+  return useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     const watch = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true))
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return [ref, isInView && isVisible]
 }
 
 function subscribeVisible(listener: () => void) {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** What to announce when the other side has written while the conversation is open. */
+function useArrival(newest: Message | undefined, other: string): string {
+  const [known] = useState(newest?.id ?? 0)
+  return newest && newest.id > known ? `${other} writes: ${newest.text}` : ''
 }

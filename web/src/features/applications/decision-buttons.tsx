@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Key } from '../../ui/worktop-keys.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
-import type { BulkDecision } from './bulk-bar.tsx'
-import { obstacle, type Decisions } from './use-decisions.tsx'
+import { doneWords, possibleOf, Reasons } from './decision-dialog.tsx'
+import type { Decisions } from './use-decisions.tsx'
 
 interface Props {
   application: Application
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Buttons to accept, reject or reset an application. */
-export function DecisionButtons({ application, decisions, hasKeys = false }: Props) {
+export function DecisionButtons({ application, decisions, hasKeys }: Props) {
   const closed = closedToDecisions(application.event_status)
   if (closed !== null) return <p className="text-muted">{closed}</p>
   return (
@@ -27,48 +27,24 @@ export function DecisionButtons({ application, decisions, hasKeys = false }: Pro
           Somebody else changed this meanwhile. It is {applicationStatusWords[application.status].toLowerCase()} now.
         </p>
       )}
-      <Choices
-        applications={[application]}
-        isPending={decisions.isPending(application)}
-        hasKeys={hasKeys}
-        onChoose={(status) => decisions.decide(application, status)}
-      />
+      <ChoiceButtons applications={[application]} decisions={decisions} hasKeys={hasKeys} />
     </div>
   )
 }
 
-interface BulkProps {
+interface ChoicesProps extends Pick<Props, 'decisions' | 'hasKeys'> {
   applications: readonly Application[]
-  decision: BulkDecision
-}
-
-/** Buttons for the selected applications, with how many of them each can decide, in place of those for the open one. */
-export function BulkButtons({ applications, decision: { ask, isPending } }: BulkProps) {
-  return (
-    <Choices
-      applications={applications}
-      hasCount
-      isPending={isPending}
-      hasKeys
-      onChoose={(status) => ask(status, applications)}
-    />
-  )
-}
-
-interface ChoicesProps {
-  applications: readonly Application[]
-  hasCount?: boolean
-  isPending: boolean
-  hasKeys: boolean
-  onChoose: (status: ApplicationStatus) => void
+  /** They are the selected ones: the buttons show how many of them each can decide. */
+  isBulk?: boolean
 }
 
 /** A button for each status that can be set for some of the applications. */
-function Choices({ applications, hasCount, isPending, hasKeys, onChoose }: ChoicesProps) {
+export function ChoiceButtons({ applications, isBulk = false, decisions, hasKeys }: ChoicesProps) {
+  const isPending = decisions.isPending(applications)
   return (
     <div tabIndex={-1} className={cx('flex flex-wrap gap-3', hasKeys ? 'max-lg:*:flex-auto' : '*:flex-auto')}>
       {choices.map(({ status, label: [verb, rest], icon: Icon, key, variant }) => {
-        const count = applications.filter((one) => obstacle(one, status) === null).length
+        const count = possibleOf({ all: applications, status }).length
         if (count === 0) return null
         return (
           <Button
@@ -78,10 +54,10 @@ function Choices({ applications, hasCount, isPending, hasKeys, onChoose }: Choic
             isDisabled={isPending && status !== 'pending'}
             isPending={isPending && status === 'pending'}
             aria-keyshortcuts={hasKeys ? key : undefined}
-            onClick={() => onChoose(status)}
+            onClick={() => decisions.decide(status, applications, isBulk)}
           >
             <Icon aria-hidden="true" />
-            {[verb, hasCount && count, rest].filter(Boolean).join(' ')}
+            {[verb, isBulk && count, rest].filter(Boolean).join(' ')}
             {hasKeys && (
               <span aria-hidden="true" className="max-lg:hidden">
                 <Key>{key}</Key>
@@ -91,6 +67,67 @@ function Choices({ applications, hasCount, isPending, hasKeys, onChoose }: Choic
         )
       })}
     </div>
+  )
+}
+
+interface BulkProps {
+  /** The selected applications. */
+  applications: readonly Application[]
+  decisions: Decisions
+  /** Selects nothing. */
+  onClear: () => void
+  className?: string | undefined
+}
+
+/** Below the list: what can be done with the selected applications, and what could not. Nothing while there is neither. */
+export function BulkBar({ applications, decisions, onClear, className }: BulkProps) {
+  const { outcome } = decisions
+  if (applications.length === 0 && !outcome) return null
+  return (
+    <section aria-label="Selected applications" className={cx('grid gap-3', className)}>
+      {outcome && (
+        <div role="status" className="rounded-md bg-wait-wash p-4 text-sm text-wait">
+          <div className="flex items-start justify-between gap-3">
+            <p className="font-semibold">
+              {outcome.decided} {doneWords[outcome.status]}, {outcome.failed.length} could not be:
+            </p>
+            <Button variant="ghost" size="sm" className="-my-1.5 -mr-2" onClick={decisions.dismissOutcome}>
+              Dismiss
+            </Button>
+          </div>
+          <Reasons rows={outcome.failed} />
+        </div>
+      )}
+      {applications.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="mr-auto flex items-center gap-x-4 whitespace-nowrap">
+            <p role="status" className="figures font-semibold">
+              {applications.length} selected
+            </p>
+            <button
+              type="button"
+              className="link min-h-6 text-sm font-semibold pointer-coarse:min-h-11"
+              onClick={onClear}
+            >
+              Clear
+            </button>
+          </div>
+          <div className="flex grow gap-2 *:grow">
+            {choices.slice(0, 2).map(({ status, label, icon: Icon }) => (
+              <Button
+                key={status}
+                size="sm"
+                isDisabled={decisions.isPending(applications)}
+                onClick={() => decisions.decide(status, applications, true)}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
   )
 }
 

@@ -1,9 +1,10 @@
-import type { Application } from '@marquee/contract/applications'
+import { decision } from '@marquee/contract/application-status'
+import type { Application, DecisionResult } from '@marquee/contract/applications'
 import { brand } from '@marquee/contract/brand'
 import { decisionMessage } from '@marquee/contract/decision-messages'
 import { type ApplicationStatus, maxLengths } from '@marquee/contract/limits'
+import { closedToDecisions, refusals } from '@marquee/contract/policy'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
@@ -13,34 +14,44 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { companyName, countOf } from './queries.ts'
+
+/** A decision to confirm. */
+export interface Asked {
+  /** The one application, or all that are selected, also those that cannot be decided so. */
+  all: readonly Application[]
+  status: ApplicationStatus
+  isBulk: boolean
+  isOpen: boolean
+}
+
+/** An application that cannot be or was not decided, and why. */
+export interface Undecided {
+  id: number
+  name: string
+  sentence: string
+}
 
 interface Props {
-  /** The applications that are decided, as they were shown when the dialog opened; none where none can be. */
-  applications: readonly Application[]
-  status: ApplicationStatus
-  isOpen: boolean
+  asked: Asked
   onClose: () => void
   /** Resolves to whether it was done. */
   onSend: (reason: string | undefined) => Promise<boolean>
   isPending: boolean
   error: Error | null
-  /** The name of the draft of a reason. */
-  draftName: string
-  title: string
-  description: string
-  confirmLabel: string
-  reasonHint: string
-  children?: ReactNode
 }
 
 /** Asks before a decision, with the message that the vendors get. A rejection may have a reason. */
-export function DecisionDialog(props: Props) {
-  const { applications, status, isOpen, onClose, onSend, isPending, error, children } = props
+export function DecisionDialog({ asked, onClose, onSend, isPending, error }: Props) {
+  const { all, status, isBulk, isOpen } = asked
+  const applications = possibleOf(asked)
+  const left = undecidedOf(all, status)
   const isNone = applications.length === 0
   const isRejection = status === 'rejected' && !isNone
-  const draft = useTextDraft(props.draftName, isOpen && isRejection)
+  const draft = useTextDraft(isBulk ? 'reject:applications' : `reject:application:${all[0]?.id}`, isOpen && isRejection)
   const reason = isRejection ? draft.text.trim() : ''
   const refusal = lengthError('Reason', reason, maxLengths.reason)
+  const { confirmLabel, ...question } = questionOf(asked, applications)
   const confirm = useOnce(async () => {
     // A closing dialog can still be pressed.
     if (!isOpen || isNone || refusal) return
@@ -49,18 +60,24 @@ export function DecisionDialog(props: Props) {
   })
   return (
     <ConfirmDialog
+      {...question}
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={confirm}
       isPending={isPending}
       initialFocus={isNone ? 'cancel' : 'confirm'}
-      title={props.title}
-      description={props.description}
-      confirmLabel={isNone ? undefined : props.confirmLabel}
+      confirmLabel={isNone ? undefined : confirmLabel}
       cancelLabel={isNone ? 'OK' : undefined}
       tone={status === 'rejected' ? 'danger' : 'primary'}
     >
-      {children}
+      {left.length > 0 && (
+        <div className="text-sm">
+          <p className="font-medium">
+            {left.length} of those you selected cannot be {doneWords[status]}:
+          </p>
+          <Reasons rows={left} />
+        </div>
+      )}
       {isRejection && (
         <>
           <DraftNotice draft={draft.state} />
@@ -68,7 +85,7 @@ export function DecisionDialog(props: Props) {
           <TextArea
             label="Reason"
             required={false}
-            hint={props.reasonHint}
+            hint={isBulk ? 'All of them read it.' : 'The vendor reads it. A sentence is plenty.'}
             rows={3}
             value={draft.text}
             error={refusal}
@@ -83,6 +100,71 @@ export function DecisionDialog(props: Props) {
       <SendFailed isUnreachable={isUnreachable(error)} />
     </ConfirmDialog>
   )
+}
+
+/** What a decision has made of applications. */
+export const doneWords: Record<ApplicationStatus, string> = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  pending: 'reset to pending',
+}
+
+/** The words of the dialog, for those of the applications that can be decided so. */
+function questionOf({ all, status, isBulk }: Asked, { length: count }: readonly Application[]) {
+  if (count === 0) return { title: `None of these can be ${doneWords[status]}`, description: 'They stay as they are.' }
+  const what = isBulk ? countOf(count) : 'application'
+  const ask = (words: string) =>
+    ({ accepted: `Accept ${words}`, rejected: `Reject ${words}`, pending: `Reset ${words} to pending` })[status]
+  const where = isBulk ? '' : ` at “${all[0]?.event_title}”`
+  const effect = {
+    accepted: `told by email that you want them${where}`,
+    rejected: 'told by email. You can change your mind later',
+    pending: `told on ${brand.name}, without an email`,
+  }[status]
+  const who = !isBulk && all[0]?.company_name ? `${all[0].company_name} is` : 'The vendor is'
+  return {
+    title: `${ask(isBulk ? what : 'this application')}?`,
+    description: `${count === 1 ? who : `${count} vendors are`} ${effect}.`,
+    confirmLabel: ask(what),
+  }
+}
+
+/** Applications that were not decided, each with the reason. */
+export function Reasons({ rows }: { rows: readonly Undecided[] }) {
+  return (
+    <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
+      {rows.map(({ id, name, sentence }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="font-medium">{name}:</span> {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why the server would refuse this decision, as far as the page knows; null when it may be tried. */
+export function obstacle({ status: from, event_status, vendor }: Application, to: ApplicationStatus): string | null {
+  const change = decision(from, to)
+  if ('refused' in change) return change.refused
+  const closed = closedToDecisions(event_status)
+  if (closed !== null) return closed
+  return to === 'accepted' && !vendor.is_active ? refusals.vendorGone : null
+}
+
+/** Those of the applications that can be decided so. */
+export const possibleOf = ({ all, status }: Pick<Asked, 'all' | 'status'>) =>
+  all.filter((one) => obstacle(one, status) === null)
+
+/** The applications that cannot be decided so, and after the call those that were not. */
+export function undecidedOf(
+  all: readonly Application[],
+  status: ApplicationStatus,
+  results: readonly DecisionResult[] = [],
+): Undecided[] {
+  return all.flatMap((one) => {
+    const sentence = obstacle(one, status) ?? results.find(({ id }) => id === one.id)?.error?.sentence
+    return sentence ? [{ id: one.id, name: companyName(one), sentence }] : []
+  })
 }
 
 /** Usual reasons for a rejection, as the vendor reads them. */

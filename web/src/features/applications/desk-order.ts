@@ -40,18 +40,15 @@ export function makeDeskOrder(): (applications: readonly Application[]) => Appli
 
 /** The heading of each event in the list, by its id: "Harvest Supper · 3 waiting". Events of the same title also show their day. */
 export function eventHeadings(applications: readonly Application[]): Map<number, string> {
-  const events = new Map<number, { one: Application; waiting: number }>()
-  for (const one of applications) {
-    const waiting = (events.get(one.event_id)?.waiting ?? 0) + (isWaiting(one) ? 1 : 0)
-    events.set(one.event_id, { one, waiting })
-  }
-  const titles = [...events.values()].map(({ one }) => one.event_title)
-  const isShared = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title)
+  const events = [...Map.groupBy(applications, (one) => one.event_id)]
+  const titles = events.map(([, rows]) => rows[0]!.event_title)
   return new Map(
-    [...events].map(([id, { one, waiting }]) => {
-      const day = isShared(one.event_title) ? ` (${shortRange(one.event_start_date, one.event_end_date)})` : ''
-      const count = closedToDecisions(one.event_status) ? one.event_status : `${waiting || 'none'} waiting`
-      return [id, `${one.event_title}${day} · ${count}`]
+    events.map(([id, rows]) => {
+      const { event_title, event_start_date, event_end_date, event_status } = rows[0]!
+      const isShared = titles.indexOf(event_title) !== titles.lastIndexOf(event_title)
+      const day = isShared ? ` (${shortRange(event_start_date, event_end_date)})` : ''
+      const waiting = rows.filter(isWaiting).length || 'none'
+      return [id, `${event_title}${day} · ${closedToDecisions(event_status) ? event_status : `${waiting} waiting`}`]
     }),
   )
 }

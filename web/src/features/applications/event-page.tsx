@@ -4,9 +4,8 @@ import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef } from 'react'
-import { Link, useParams } from 'react-router'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useParams } from 'react-router'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
@@ -16,20 +15,21 @@ import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
-import { LineFailed } from '../../ui/loaded.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { LineFailed } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
+import { loadEventHead } from '../events/event-heads.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { applyPath, useApplyAddress } from './apply-address.ts'
-import { useUnreadMessages } from './conversation-queries.ts'
-import { loadEventHead } from './event-head.ts'
-import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { useUnreadMessages, applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './vendor-application.tsx'
 
 /**
@@ -51,19 +51,10 @@ export async function clientLoader() {
   return null
 }
 
-const ApplyDialog = lazyPart(async () => {
-  preloadDialog()
-  return (await import('./apply-dialog.tsx')).ApplyDialog
-})
-
 /** A published event with all its details, and the button to apply. */
 export default function EventPage() {
   const id = pathId(useParams().id)
   return <div className="page pt-8 pb-16 lg:pt-10">{id === null ? <Missing /> : <EventById key={id} id={id} />}</div>
-}
-
-function Title({ children = 'Event Details' }: { children?: string }) {
-  return <title>{fullTitle(children)}</title>
 }
 
 function EventById({ id }: { id: number }) {
@@ -76,7 +67,7 @@ function EventById({ id }: { id: number }) {
   if (event.isPending) {
     return (
       <>
-        <Title />
+        <title>{fullTitle('Event Details')}</title>
         <EventDetailsLoading />
       </>
     )
@@ -93,16 +84,17 @@ function Back() {
   return <BackLink {...useWayBack(list?.path ?? '/events')}>Back to {list?.name ?? 'events'}</BackLink>
 }
 
-/** The link with which the owner manages the event. */
-function Manage({ event }: { event: Event }) {
-  return <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>
-}
+/** The link with which the owner manages the event; nothing for others. */
+const manage = ({ event, me }: Pick<Viewed, 'event' | 'me'>) =>
+  isOwn(event, me) && <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>
+
+const isOwn = (event: Event, me: Me | undefined) => me !== undefined && can(actorOf(me), 'event.edit', event)
 
 /** `lost` is an event that could not be loaded; without it there is none. */
 function Missing({ lost }: { lost?: UseQueryResult<Event> | undefined }) {
   return (
     <>
-      <Title>{eventFailures.one}</Title>
+      <title>{fullTitle(eventFailures.one)}</title>
       <Back />
       {lost?.error ? (
         <LoadFailed level={1} title={eventFailures.one} onRetry={() => void lost.refetch()}>
@@ -126,17 +118,16 @@ interface Viewed {
 
 function NotAvailable({ event, me, own }: Viewed) {
   const application = own?.data?.[0]
-  const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   return (
     <>
-      <Title>{event.title}</Title>
+      <title>{fullTitle(event.title)}</title>
       <Back />
       <EmptyState
         level={1}
         title="Event not available"
         // Beside an application the empty state needs less height.
         className={application && 'min-h-0!'}
-        actions={isOwner && <Manage event={event} />}
+        actions={manage({ event, me })}
       >
         <p>This event is not currently accepting applications.</p>
       </EmptyState>
@@ -156,7 +147,6 @@ function OpenForApplications({ event, me, own }: Viewed) {
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
 
-  const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
@@ -182,21 +172,21 @@ function OpenForApplications({ event, me, own }: Viewed) {
     <ApplyButton
       ref={applyButton}
       isApplied={application !== undefined}
-      refused={isOwner ? 'This is your own event.' : why?.sentence}
+      refused={isOwn(event, me) ? 'This is your own event.' : why?.sentence}
       way={me && waysOn[me.role]}
       isPending={apply.isPending}
-      onPress={open}
+      onClick={open}
     />
   )
 
   return (
     <>
-      <Title>{event.title}</Title>
+      <title>{fullTitle(event.title)}</title>
       <PageHeader
         back={<Back />}
         title={event.title}
         subtitle={<>Organized by {event.organization_name}</>}
-        actions={isOwner && <Manage event={event} />}
+        actions={manage({ event, me })}
       />
       <EventDetails
         event={event}
@@ -219,29 +209,27 @@ function OpenForApplications({ event, me, own }: Viewed) {
         {ready && !signedIn && (
           <Invitation
             title="Ready to apply?"
-            description="Sign in with your vendor account, or become one of the vendors organizers choose from."
+            text="Sign in with your vendor account, or become one of the vendors organizers choose from."
           >
             <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
             <JoinLink>Become a Vendor</JoinLink>
           </Invitation>
         )}
         {me && !own && (
-          <Invitation title="Want to apply to events?" description={whoMayApply[me.role]}>
+          <Invitation title="Want to apply to events?" text={whoMayApply[me.role]}>
             {me.role === 'user' && <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>}
           </Invitation>
         )}
       </EventDetails>
       {openCount > 0 && (
-        <Suspense>
-          <ApplyDialog
-            event={event}
-            isOpen={isOpen}
-            onClose={close}
-            onSubmit={(message) => isOpen && send(message)}
-            sending={apply}
-            isSent={apply.isSuccess || application !== undefined}
-          />
-        </Suspense>
+        <ApplyDialog
+          event={event}
+          isOpen={isOpen}
+          onClose={close}
+          onSubmit={(message) => isOpen && send(message)}
+          sending={apply}
+          isSent={apply.isSuccess || application !== undefined}
+        />
       )}
     </>
   )
@@ -262,72 +250,54 @@ const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
   contractor: { to: '/dashboard', label: 'Go to Dashboard' },
 }
 
-interface ApplyButtonProps {
-  ref: Ref<HTMLButtonElement>
+interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'ref' | 'isPending' | 'onClick'> {
   isApplied: boolean
   /** Why this person may not apply. */
   refused: string | undefined
   /** What would help. */
   way: { to: string; label: string } | undefined
-  isPending: boolean
-  onPress: () => void
 }
 
 /**
  * Whoever may not apply reads beside the button why it is disabled. The same button stays before and after applying, so that the focus can
  * return to it when the dialog closes.
  */
-function ApplyButton({ ref, isApplied, refused, way, isPending, onPress }: ApplyButtonProps) {
+function ApplyButton({ isApplied, refused, way, ...button }: ApplyButtonProps) {
   const id = useId()
   const isRefused = !isApplied && refused !== undefined
   return (
     <>
       <Button
-        ref={ref}
+        {...button}
         variant={refused === undefined ? 'primary' : 'secondary'}
         isDisabled={isApplied || isRefused}
-        isPending={isPending}
         pendingLabel="Applying..."
         aria-describedby={isRefused ? id : undefined}
-        onPointerEnter={ApplyDialog.preload}
-        onFocus={ApplyDialog.preload}
-        onClick={onPress}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         {isApplied ? 'Already Applied' : 'Apply to Event'}
       </Button>
       {isRefused && (
         <p id={id} className="w-full text-sm text-muted">
-          {refused}{' '}
-          {way && (
-            <Link prefetch="intent" to={way.to} className="link">
-              {way.label}
-            </Link>
-          )}
+          {refused} {way && <TextLink to={way.to}>{way.label}</TextLink>}
         </p>
       )}
     </>
   )
 }
 
-function Invitation({
-  title,
-  description,
-  children,
-}: {
-  title: string
-  description: string | undefined
-  children?: ReactNode
-}) {
+function Invitation({ title, text, children }: { title: string; text: string | undefined; children?: ReactNode }) {
   return (
     <Panel title={title}>
-      <p className="text-muted">{description}</p>
-      {children && <div className="mt-4 flex flex-wrap gap-3">{children}</div>}
+      <p className="text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
     </Panel>
   )
 }
 
 /** Who organizes an event, with a link to their website. */
-export function EventOrganizer({ event }: { event: Event }) {
+function EventOrganizer({ event }: { event: Event }) {
   return (
     <div className="mt-5 grid gap-1 border-t border-line pt-4">
       <p className="text-sm text-muted">Organizer</p>

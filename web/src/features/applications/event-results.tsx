@@ -3,7 +3,6 @@ import type { Me } from '@marquee/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin, Tag } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
@@ -12,6 +11,7 @@ import { CardBoundary, Ticket } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { eventDefaults } from '../events/event-filters.ts'
 import { eventListQuery, eventQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
@@ -32,34 +32,19 @@ export function EventGrid({ events, isStale }: { events: readonly Event[]; isSta
   )
 }
 
-/** The skeleton of the list with its count. */
-export function EventGridLoading() {
+/** The skeleton of the list, at first with its count. */
+export function EventGridLoading({ hasCount }: { hasCount?: boolean }) {
   return (
     <Loading label="Loading events...">
-      <Skeleton className="mb-6 h-6 w-44" />
-      <CardSkeletons />
+      {hasCount && <Skeleton className="mb-6 h-6 w-44" />}
+      <Cards>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index}>
+            <Skeleton className="h-96 w-full" />
+          </li>
+        ))}
+      </Cards>
     </Loading>
-  )
-}
-
-/** The skeleton of the cards alone. */
-export function EventCardsLoading() {
-  return (
-    <Loading label="Loading events...">
-      <CardSkeletons />
-    </Loading>
-  )
-}
-
-function CardSkeletons() {
-  return (
-    <Cards>
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index}>
-          <Skeleton className="h-96 w-full" />
-        </li>
-      ))}
-    </Cards>
   )
 }
 
@@ -113,7 +98,7 @@ interface CardProps {
 const VendorAction = lazyPart(async () => (await import('./vendor-action.tsx')).VendorAction)
 
 /** An event as a ticket in public lists, without budget and number of applications. */
-export function EventCard({ event, me, isFirst }: CardProps) {
+function EventCard({ event, me, isFirst }: CardProps) {
   const client = useQueryClient()
   const to = `/events/${event.id}`
   const preload = () => void client.prefetchQuery(eventQuery(event.id))
@@ -142,9 +127,9 @@ export function EventCard({ event, me, isFirst }: CardProps) {
       head={
         <>
           <h2 className="text-xl">
-            <Link prefetch="intent" {...intent} to={to} className="underline-offset-4 hover:underline">
+            <TextLink isTitle {...intent} to={to}>
               {event.title}
-            </Link>
+            </TextLink>
           </h2>
           <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
         </>

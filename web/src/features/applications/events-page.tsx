@@ -1,44 +1,43 @@
-import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
-import type { Event } from '@marquee/contract/events'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiContext } from '../../lib/api.ts'
-import { failedPage } from '../../lib/failed-page.ts'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { Event, EventFilters } from '@marquee/contract/events'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
-import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readPage, type PageData } from '../../lib/read-page.ts'
 import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { eventTypesQuery } from '../lookups/queries.ts'
+import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
-import { EventFilterForm } from '../events/event-filter-form.tsx'
 import { eventDefaults, EventsAddress, eventsPath, hasEventFilter, readEventsUrl } from '../events/event-filters.ts'
-import { EventCardsLoading, EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
+import { EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
 import { useEventSearch } from '../events/event-search.ts'
-import { EventsHead } from '../events/events-head.tsx'
-import { JoinAsVendor } from '../events/join-as-vendor.tsx'
+import { EventsHead } from '../events/event-heads.tsx'
 import { eventFailures, eventListQuery } from '../events/queries.ts'
+import { eventTimes, maxLengths, type EventTime } from '@marquee/contract/limits'
+import { useRef } from 'react'
+import { useEarlyText } from '../../lib/early-input.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { signInPath } from '../auth/auth-address.ts'
+import { JoinLink } from '../auth/join-link.tsx'
+import { useMe } from '../users/queries.ts'
 
 // The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = makeQueryClient()
-  const api = context.get(apiContext)
-  const { origin, filters } = readEventsUrl(request.url)
-  try {
-    await Promise.all([
-      client.fetchQuery(eventListQuery(filters, api.events)),
-      client.fetchQuery(eventTypesQuery(api.lookups)),
-    ])
-  } catch (error) {
-    return failedPage(error, { state: dehydrate(client), origin })
-  }
-  return data({ state: dehydrate(client), origin })
+export function loader(args: Route.LoaderArgs) {
+  const { filters } = readEventsUrl(args.request.url)
+  return readPage(args, (client, { events, lookups }) =>
+    Promise.all([client.fetchQuery(eventListQuery(filters, events)), client.fetchQuery(eventTypesQuery(lookups))]),
+  )
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PageData> {
   const { origin, filters } = readEventsUrl(request.url)
   void queryClient().prefetchQuery(eventListQuery(filters))
   void queryClient().prefetchQuery(eventTypesQuery())
@@ -52,12 +51,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isOnlySearch ? false : defaultShouldRevalidate
 }
 
-interface Props {
-  loaderData: { state: DehydratedState | undefined; origin: string }
-}
-
 /** `/events`: the published events, for everybody. */
-export default function EventsPage({ loaderData }: Props) {
+export default function EventsPage({ loaderData }: { loaderData: PageData }) {
   useKeptPlace()
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -74,21 +69,12 @@ export default function EventsPage({ loaderData }: Props) {
 
 function Events({ origin }: { origin: string }) {
   const { filters: all, change } = useFilters(EventsAddress, eventDefaults)
-  const { text, ...filters } = all
+  const { text: _, ...filters } = all
   const list = useQuery(eventListQuery(filters))
   const [location, typeLocation] = useDebouncedText(filters.location ?? '', (text) =>
     change({ location: text || undefined }, { replace: true }),
   )
-  const search = useEventSearch({
-    loaded: list.data,
-    isOutdated: list.isPlaceholderData,
-    asked: filters.search,
-    kept: text,
-    ask: (search, options) => change({ search, text: undefined }, options),
-    keep: (next) => change({ text: next, page: filters.page }, { replace: true }),
-    asksByItself: true,
-    textOf,
-  })
+  const search = useEventSearch({ list, filters: all, change, asksByItself: true, textOf })
   const isFiltered = search.text.trim() !== '' || hasEventFilter(filters)
   // Another page of the same events has the same total, so its number stands while the page loads.
   const question = eventsPath({ ...filters, page: 1 })
@@ -110,7 +96,7 @@ function Events({ origin }: { origin: string }) {
         query={list}
         failure={eventFailures.list}
         hint={() => eventFailures.listHint}
-        loading={<EventGridLoading />}
+        loading={<EventGridLoading hasCount />}
       >
         {({ pagination }) => (
           <>
@@ -123,7 +109,7 @@ function Events({ origin }: { origin: string }) {
               {search.shown.length > 0 ? (
                 <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
               ) : isSearching ? (
-                <EventCardsLoading />
+                <EventGridLoading />
               ) : (
                 <NoEvents
                   filters={filters}
@@ -133,13 +119,8 @@ function Events({ origin }: { origin: string }) {
                   onClear={() => {
                     search.type('')
                     typeLocation('')
-                    change({
-                      search: undefined,
-                      text: undefined,
-                      event_type_id: undefined,
-                      location: undefined,
-                      time: 'all',
-                    })
+                    const none = undefined
+                    change({ search: none, text: none, event_type_id: none, location: none, time: 'all' })
                   }}
                 />
               )}
@@ -175,3 +156,111 @@ const textOf = (event: Event) => [
 
 const countLine = (count: number, isFiltered: boolean) =>
   `${count} ${count === 1 ? 'event' : 'events'} ${isFiltered ? 'found' : 'available'}`
+
+interface Props {
+  filters: EventFilters
+  change: (patch: Partial<EventFilters>) => void
+  search: ReturnType<typeof useEventSearch>
+  /** The text of the location field, which may be newer than the filter. */
+  location: string
+  typeLocation: (text: string) => void
+}
+
+/** Search and filters of the public list. Before hydration it works as a plain GET form. */
+function EventFilterForm({ filters, change, search, location, typeLocation }: Props) {
+  const types = useQuery(eventTypesQuery())
+  const place = useRef<HTMLInputElement>(null)
+  useEarlyText(place, typeLocation)
+  return (
+    <form
+      role="search"
+      action="/events"
+      className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.askAll()
+      }}
+    >
+      <div className="grid content-start gap-1.5 max-sm:col-span-2">
+        <span aria-hidden="true" className="font-semibold">
+          Search
+        </span>
+        <SearchField
+          name="search"
+          label="Search events"
+          placeholder="Search events..."
+          maxLength={maxLengths.search}
+          value={search.text}
+          onChange={search.type}
+        />
+      </div>
+      <SelectField
+        name="event_type_id"
+        label="Event type"
+        className="max-sm:col-span-2"
+        placeholder="All event types"
+        value={filters.event_type_id ?? ''}
+        onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
+        options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
+        error={types.isLoadingError ? lookupFailures.eventTypes : undefined}
+      />
+      <TextField
+        ref={place}
+        name="location"
+        label="Location"
+        placeholder="City or venue"
+        maxLength={maxLengths.search}
+        value={location}
+        onChange={(event) => typeLocation(event.target.value)}
+      />
+      <SelectField
+        name="time"
+        label="Time"
+        value={filters.time}
+        onChange={(event) => change({ time: event.target.value as EventTime })}
+        options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
+      />
+      {/* Makes Enter in a field submit the form, although no button is visible. */}
+      <button type="submit" hidden tabIndex={-1}>
+        Search
+      </button>
+    </form>
+  )
+}
+
+const timeWords: Record<EventTime, string> = {
+  all: 'Any time',
+  upcoming: 'Upcoming',
+  'this-week': 'This week',
+  'this-month': 'This month',
+}
+
+/**
+ * Invites visitors, and people without a role or with a profile that is not approved, to apply as vendors. While it is not known who is signed
+ * in, only visitors see it; for others its space stays empty.
+ */
+function JoinAsVendor() {
+  const { ready, signedIn } = useSession()
+  const { data: me } = useMe()
+  const isKnown = ready && (!signedIn || me !== undefined)
+  if (me && (me.role === 'admin' || me.role === 'client' || me.contractor_status === 'approved')) return null
+  return (
+    <section
+      aria-labelledby="join"
+      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg border border-line p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'for-visitors'}`}
+    >
+      <div className="grid gap-2">
+        <h2 id="join" className="text-3xl">
+          Ready to join as a vendor?
+        </h2>
+        <p className="measure text-lg text-muted">
+          Tell us what you do. Once a person on our team has approved you, every one of these is open to you.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <JoinLink variant="primary">Sign Up as Vendor</JoinLink>
+        <ButtonLink to={signInPath('/events')}>Sign In</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,9 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
-import { useOnce } from '../../lib/send-once.ts'
-import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { countOf } from './queries.ts'
@@ -32,20 +30,18 @@ const columns: readonly CsvColumn<Application>[] = [
 
 /** A button that gives the applications to the organizer as a CSV file. */
 export function ExportApplications({ applications, event }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const save = useOnce(async () => {
-    setBusy(true)
-    await downloadCsv(['applications', event && fileWords(event)].filter(Boolean).join('-'), columns, applications)
-      .catch(() => toast.error('The file could not be made. Check your connection and try again.'))
-      .finally(() => setBusy(false))
+  const save = useMutation({
+    mutationFn: () =>
+      downloadCsv(['applications', event && fileWords(event)].filter(Boolean).join('-'), columns, applications),
+    meta: { failure: 'The file could not be made. Check your connection and try again.' },
   })
   return (
     <Button
       size="sm"
-      isPending={isBusy}
+      isPending={save.isPending}
       isDisabled={applications.length === 0}
       aria-label={`Export CSV: ${countOf(applications.length)}`}
-      onClick={() => save()}
+      onClick={() => save.mutate()}
     >
       <Download aria-hidden="true" />
       Export CSV
@@ -55,10 +51,6 @@ export function ExportApplications({ applications, event }: Props) {
 
 /** `Harvest Supper, 2027` becomes `harvest-supper-2027`. */
 function fileWords(title: string): string {
-  const words =
-    title
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.join('-').slice(0, 60)
+  const plain = title.normalize('NFKD').toLowerCase()
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 60)
 }

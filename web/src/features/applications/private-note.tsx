@@ -124,7 +124,7 @@ const begun = (stored: ApplicationMark, kept: Written | undefined): NoteState =>
  * kept as a draft. When the note was changed somewhere else meanwhile, also before a draft was restored, nothing is overwritten: `theirs` is
  * what is stored then, and the person chooses. A restored draft is saved when the person asks for it or goes on writing.
  */
-export function useNote(id: number, mark: ApplicationMark) {
+function useNote(id: number, mark: ApplicationMark) {
   // A note that is only shown does not count as open in this tab.
   const [isWriting, setWriting] = useState(false)
   const draft = useDraft<Written>({

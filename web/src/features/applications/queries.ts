@@ -8,11 +8,19 @@ import {
   type MarkUpdate,
 } from '@marquee/contract/applications'
 import { maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  infiniteQueryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
 import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
+import { type Conversation, type Message, messagesApi } from '@marquee/contract/messages'
 
 export const applications = client(applicationsApi)
 
@@ -62,17 +70,16 @@ export const vendorDatesQuery = (id: number) =>
 export const applyToEvent = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: { body: ApplicationInput; idempotencyKey: string }) =>
     applications.create({ body }, { idempotencyKey }),
-  onSuccess: refreshApplications,
-  // Refused: the event was closed meanwhile, or the person applied in another tab.
-  onError: refreshApplications,
+  // Also when it was refused: the event was closed meanwhile, or the person applied in another tab.
+  onSettled: refreshApplications,
   meta: { success: 'Application submitted successfully!', failure: 'Failed to submit application' },
 })
 
 /** An application in the version that the person saw. */
-export type ApplicationReading = Pick<Application, 'id' | 'version'>
+type ApplicationReading = Pick<Application, 'id' | 'version'>
 
 /** The verb of each decision, for error messages. */
-export const decisionVerbs: Record<ApplicationStatus, string> = {
+const decisionVerbs: Record<ApplicationStatus, string> = {
   accepted: 'accept',
   rejected: 'reject',
   pending: 'reset',
@@ -103,8 +110,7 @@ interface DecisionOnSeveral {
  */
 export const decideApplications = mutationOptions({
   mutationFn: decideInParts,
-  onSuccess: refreshApplications,
-  onError: refreshApplications,
+  onSettled: refreshApplications,
   meta: {
     success: (results: DecisionResult[], { status }: DecisionOnSeveral) =>
       results.every((one) => one.application)
@@ -114,6 +120,9 @@ export const decideApplications = mutationOptions({
   },
 })
 
+/** The name of the business that applied, for headings, rows and labels. */
+export const companyName = ({ company_name }: Pick<Application, 'company_name'>) => company_name || 'Unnamed Company'
+
 /** `1 application`, `38 applications`. */
 export const countOf = (count: number) => `${count} ${count === 1 ? 'application' : 'applications'}`
 
@@ -121,29 +130,27 @@ export const countOf = (count: number) => `${count} ${count === 1 ? 'application
 export const markApplication = mutationOptions({
   mutationFn: ({ id, version, ...body }: MarkUpdate & { id: number; version?: number }) =>
     applications.mark({ params: { id }, body }, { version }),
-  onSuccess: (mark: ApplicationMark, { id }) => showMark(id, mark),
+  onSuccess: (mark: ApplicationMark, { id }) => changeLoaded(id, (one) => ({ ...one, mark })),
   meta: { quiet: true },
 })
 
 export const withdrawApplication = mutationOptions({
   mutationFn: ({ id, version }: ApplicationReading) => applications.withdraw({ params: { id } }, { version }),
-  onSuccess: refreshApplications,
-  onError: refreshApplications,
+  onSettled: refreshApplications,
   meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },
 })
 
-/**
- * Puts the decided application into the cached lists, without reading hundreds of others again: what else has changed is read when the
- * window gets the focus or another page is opened.
- */
+/** What else has changed is read when the window gets the focus or another page is opened. */
 async function showDecided(decided: Application) {
   const client = queryClient()
-  client.setQueryData(applicationQuery(decided.id).queryKey, decided)
-  const lists = client.getQueriesData<Application[]>({ queryKey: keys.applicationLists })
-  for (const [key, rows] of lists) {
-    const { status = decided.status, event_id = decided.event_id } = key[2] as ListedFilters
-    const isListed = status === decided.status && event_id === decided.event_id
-    client.setQueryData(key, rows && withDecided(rows, decided, isListed))
+  changeLoaded(decided.id, () => decided)
+  for (const [key, rows] of client.getQueriesData<Application[]>({ queryKey: keys.applicationLists })) {
+    const { status } = key[2] as ListedFilters
+    if (status)
+      client.setQueryData(
+        key,
+        rows?.filter((one) => one.status === status),
+      )
   }
   void client.invalidateQueries({ queryKey: [...keys.applications, 'history', decided.id] })
   await Promise.all(
@@ -151,10 +158,11 @@ async function showDecided(decided: Application) {
   )
 }
 
-function withDecided(rows: Application[], decided: Application, isListed: boolean): Application[] {
-  if (!isListed) return rows.filter(({ id }) => id !== decided.id)
-  const isKnown = rows.some(({ id }) => id === decided.id)
-  return isKnown ? rows.map((row) => (row.id === decided.id ? decided : row)) : [...rows, decided]
+/** Changes an application in what is loaded, so that a list of hundreds need not be read again. */
+export function changeLoaded(id: number, change: (one: Application) => Application): void {
+  const changeIt = (one: Application) => (one.id === id ? change(one) : one)
+  queryClient().setQueriesData<Application[]>({ queryKey: keys.applicationLists }, (list) => list?.map(changeIt))
+  queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
 }
 
 /** Events are fetched again too, because they contain the number of their applications. */
@@ -180,9 +188,106 @@ async function decideInParts({ applications: all, status, reason }: DecisionOnSe
   return results
 }
 
-/** Puts a changed mark into what is on screen, so that a list of many applications need not be read again. */
-function showMark(id: number, mark: ApplicationMark): void {
-  const change = (one: Application) => (one.id === id ? { ...one, mark } : one)
-  queryClient().setQueriesData<Application[]>({ queryKey: keys.applicationLists }, (list) => list?.map(change))
-  queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
+const messages = client(messagesApi)
+
+export const conversationFailures = {
+  list: 'Failed to load the messages',
+  report: 'Failed to send the report',
+} as const
+
+/** The conversation of an application, newest part first. Read anew whenever it is opened. */
+export const conversationQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.conversations, id],
+    queryFn: ({ pageParam: before, signal }) =>
+      messages.list({ params: { id }, query: { ...(before !== undefined && { before }) } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ has_earlier, messages: [first] }: Conversation) => (has_earlier ? first?.id : undefined),
+    staleTime: 0,
+  })
+
+/** `key` is the idempotency key: sent again with it, the message is stored once. */
+export const sendMessage = mutationOptions({
+  mutationFn: ({ id, text, key }: { id: number; text: string; key: string }) =>
+    messages.send({ params: { id }, body: { text } }, { idempotencyKey: key }),
+  onSuccess: (message: Message, { id }) => showSent(id, message),
+  // The list shows a failure beside the message.
+  meta: { quiet: true },
+})
+
+export const readMessages = mutationOptions({
+  mutationFn: ({ id, upTo }: { id: number; upTo: number }) => messages.read({ params: { id }, body: { up_to: upTo } }),
+  onSuccess: (_: null, { id, upTo }) => showRead(id, upTo),
+  // Nobody waits for it, and it is tried again with the next message.
+  meta: { quiet: true },
+})
+
+export const reportConversation = mutationOptions({
+  mutationFn: ({ id, reason }: { id: number; reason: string }) => messages.report({ params: { id }, body: { reason } }),
+  onSettled: (_, __, { id }: { id: number }) =>
+    queryClient().invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
+  meta: { success: 'Reported. Our team will look at it.', failure: conversationFailures.report },
+})
+
+type Pages = InfiniteData<Conversation, number | undefined>
+
+async function showSent(id: number, message: Message): Promise<void> {
+  await changeNewest(id, (newest) =>
+    newest.messages.some((one) => one.id === message.id)
+      ? newest
+      : { ...newest, messages: [...newest.messages, message] },
+  )
+}
+
+async function showRead(id: number, upTo: number): Promise<void> {
+  await changeNewest(id, (newest) => ({ ...newest, own_read_up_to: Math.max(newest.own_read_up_to, upTo) }))
+  changeLoaded(id, (one) => ({ ...one, unread_messages: 0 }))
+  void queryClient().invalidateQueries({ queryKey: keys.notifications })
+}
+
+/** The answer of a reading that is under way may be older than the change, so it is begun anew. */
+async function changeNewest(id: number, change: (newest: Conversation) => Conversation): Promise<void> {
+  const client = queryClient()
+  const { queryKey } = conversationQuery(id)
+  const isReading = client.isFetching({ queryKey }) > 0
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<Pages>(queryKey, (data) => {
+    const [newest, ...earlier] = data?.pages ?? []
+    return data && newest && { ...data, pages: [change(newest), ...earlier] }
+  })
+  if (isReading) void client.invalidateQueries({ queryKey })
+}
+
+/** Reads again how much is unread in the lists of applications that are loaded. The lists themselves may be long. */
+const unreadMessagesQuery = queryOptions({
+  // Not below the applications: when those are read again, they contain it.
+  queryKey: keys.unreadMessages,
+  queryFn: async ({ signal }) => {
+    const rows = await everyPage(async (query) => {
+      const answer = await applications.mine({ query: { has_unread: true, ...query } }, { signal })
+      return { rows: answer.applications, pagination: answer.pagination }
+    })
+    await showUnread(new Map(rows.map((one) => [one.id, one.unread_messages])))
+    return null
+  },
+  // Read only when a message has arrived.
+  initialData: null,
+  staleTime: Infinity,
+})
+
+/** For pages with a list of the person's applications: it shows how much is unread, also when a message arrives. */
+export function useUnreadMessages(): void {
+  useQuery(unreadMessagesQuery)
+}
+
+async function showUnread(counts: ReadonlyMap<number, number>): Promise<void> {
+  const client = queryClient()
+  const lists = { queryKey: keys.applicationLists }
+  const change = (one: Application) => {
+    const unread_messages = counts.get(one.id) ?? 0
+    return one.unread_messages === unread_messages ? one : { ...one, unread_messages }
+  }
+  client.setQueriesData<Application[]>(lists, (list) => list?.map(change))
+  // What is being read may be older than the message.
+  if (client.isFetching(lists) > 0) await client.invalidateQueries(lists)
 }

@@ -5,17 +5,10 @@ import { failureText } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
-import { companyName } from './company-name.ts'
-import { markApplication } from './queries.ts'
-
-interface Props {
-  application: Application
-  /** Only the star, for a row of a list. */
-  isIconOnly?: boolean | undefined
-}
+import { companyName, markApplication } from './queries.ts'
 
 /** A star that puts an application on the organizer's shortlist. Nothing for people who do not see the organizer's side. */
-export function ShortlistButton({ application, isIconOnly }: Props) {
+export function ShortlistButton({ application }: { application: Application }) {
   const { id, mark } = application
   const change = useMutation(markApplication)
   const toggle = useOnce((is_shortlisted: boolean) =>
@@ -30,13 +23,12 @@ export function ShortlistButton({ application, isIconOnly }: Props) {
     <Button
       variant="ghost"
       size="sm"
-      isIconOnly={isIconOnly}
       aria-pressed={isOn}
       aria-label={`Shortlist: ${companyName(application)}`}
       onClick={() => toggle(!isOn)}
     >
       <Star aria-hidden="true" className={isOn ? 'fill-lamp stroke-ink' : undefined} />
-      {!isIconOnly && 'Shortlist'}
+      Shortlist
     </Button>
   )
 }

@@ -1,99 +1,97 @@
-import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
 import type { ApplicationStatus } from '@marquee/contract/limits'
-import { closedToDecisions, refusals } from '@marquee/contract/policy'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { isUnreachable, statusOf } from '../../lib/query-client.ts'
+import { useState } from 'react'
+import { statusOf } from '../../lib/query-client.ts'
 import { deciding } from '../../ui/deciding.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { decideApplication } from './queries.ts'
+import { type Asked, DecisionDialog, possibleOf, type Undecided, undecidedOf } from './decision-dialog.tsx'
+import { decideApplication, decideApplications } from './queries.ts'
 
-/** The decisions of a page. */
-export interface Decisions {
-  /** Asks for confirmation and sends the decision; a reset is sent at once. Does nothing where the status is not possible. */
-  decide: (application: Application, status: ApplicationStatus) => void
-  isPending: (application: Application) => boolean
-  /** The decision was refused because somebody else had changed the application meanwhile. */
-  wasChanged: (application: Application) => boolean
-  /** Render it once, anywhere. */
-  dialog: ReactNode
+/** What became of a decision on several applications, some of which could not be decided. */
+interface Outcome {
+  status: ApplicationStatus
+  decided: number
+  failed: readonly Undecided[]
 }
 
-/** Why the server would refuse this decision, as far as the page knows; null when it may be tried. */
-export function obstacle({ status: from, event_status, vendor }: Application, to: ApplicationStatus): string | null {
-  const change = decision(from, to)
-  if ('refused' in change) return change.refused
-  const closed = closedToDecisions(event_status)
-  if (closed !== null) return closed
-  return to === 'accepted' && !vendor.is_active ? refusals.vendorGone : null
-}
+/** The decisions of a page. It holds them, so that they stay when its list becomes empty. */
+export type Decisions = ReturnType<typeof useDecisions>
 
-/** Decisions on one application at a time. Those on different applications do not wait for each other. */
-export function useDecisions(): Decisions {
-  const [asked, setAsked] = useState<{ application: Application; status: 'accepted' | 'rejected'; isOpen: boolean }>()
+/**
+ * Decisions on one application at a time, which do not wait for each other, and on several with one confirmation. `onSelect` gets those of
+ * several that could not be decided.
+ */
+export function useDecisions(onSelect: (ids: readonly number[]) => void = () => {}) {
+  // As it was shown when the dialog opened, even if newer data arrives behind it. It stays while the dialog closes.
+  const [asked, setAsked] = useState<Asked>()
   const [sending, setSending] = useState<readonly number[]>([])
   const [changed, setChanged] = useState<number>()
-  const { mutateAsync, reset, error } = useMutation(decideApplication)
-  const isPending = ({ id }: Application) => sending.includes(id)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const one = useMutation(decideApplication)
+  const several = useMutation(decideApplications)
+  const isPending = (applications: readonly Application[]) => applications.some(({ id }) => sending.includes(id))
   const close = () => setAsked((last) => last && { ...last, isOpen: false })
 
-  const send = async ({ id, version }: Application, status: ApplicationStatus, reason?: string) => {
-    setSending((ids) => [...ids, id])
+  const sendSeveral = async ({ all, status }: Asked, applications: readonly Application[], reason?: string) => {
+    const results = await several.mutateAsync({ status, applications, ...(reason && { reason }) })
+    const failed = undecidedOf(all, status, results)
+    setOutcome(failed.length > 0 ? { status, decided: all.length - failed.length, failed } : undefined)
+    onSelect(failed.map(({ id }) => id))
+  }
+  const send = async (question: Asked, reason?: string) => {
+    const { status, isBulk } = question
+    const applications = possibleOf(question)
+    const ids = applications.map(({ id }) => id)
+    setSending((before) => [...before, ...ids])
     setChanged(undefined)
     try {
-      await deciding(id, mutateAsync({ id, version, status, ...(reason && { reason }) }))
+      const calls = isBulk
+        ? [sendSeveral(question, applications, reason)]
+        : applications.map(({ id, version }) => one.mutateAsync({ id, version, status, ...(reason && { reason }) }))
+      await deciding(ids, Promise.all(calls))
       close()
       return true
-    } catch (failure) {
-      if (statusOf(failure as Error) === 412) setChanged(id)
-      // After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again.
-      if (!isUnreachable(failure)) close()
+    } catch (error) {
+      const code = statusOf(error)
+      if (code === 412) setChanged(ids[0])
+      // After a refusal the dialog closes, because the page now shows other data. Otherwise it stays, to send the same again.
+      if (code >= 400 && code < 500) close()
       return false
     } finally {
-      setSending((ids) => ids.filter((one) => one !== id))
+      setSending((before) => before.filter((id) => !ids.includes(id)))
     }
   }
-  const decide = (application: Application, status: ApplicationStatus) => {
-    // A second press while the first is on its way does nothing.
-    if (obstacle(application, status) !== null || isPending(application)) return
-    if (status === 'pending') return void send(application, status)
-    reset()
-    setAsked({ application, status, isOpen: true })
-  }
   return {
-    decide,
+    /**
+     * Asks for confirmation and sends the decision. `isBulk`: on all that are selected. Otherwise a reset is sent at once, and nothing happens
+     * where the status is not possible.
+     */
+    decide(status: ApplicationStatus, all: readonly Application[], isBulk = false): void {
+      const question = { all, status, isBulk, isOpen: true }
+      // A second press while the first is on its way does nothing.
+      if (!isBulk && (possibleOf(question).length === 0 || isPending(all))) return
+      if (!isBulk && status === 'pending') return void send(question)
+      one.reset()
+      several.reset()
+      if (isBulk) setOutcome(undefined)
+      setAsked(question)
+    },
     isPending,
-    wasChanged: ({ id }) => changed === id,
+    /** The decision was refused because somebody else had changed the application meanwhile. */
+    wasChanged: ({ id }: Application) => changed === id,
+    /** Nothing when the last decision on several reached all of them. */
+    outcome,
+    dismissOutcome: () => setOutcome(undefined),
+    /** Render it once, anywhere. */
     dialog: asked && (
       <DecisionDialog
-        key={asked.application.id}
-        {...wordsFor(asked.application, asked.status)}
-        applications={[asked.application]}
-        status={asked.status}
-        isOpen={asked.isOpen}
+        key={asked.isBulk ? 'bulk' : asked.all[0]?.id}
+        asked={asked}
         onClose={close}
-        onSend={(reason) => send(asked.application, asked.status, reason)}
-        isPending={isPending(asked.application)}
-        error={error}
-        draftName={`reject:application:${asked.application.id}`}
-        reasonHint="The vendor reads it. A sentence is plenty."
+        onSend={(reason) => send(asked, reason)}
+        isPending={isPending(asked.all)}
+        error={asked.isBulk ? several.error : one.error}
       />
     ),
   }
-}
-
-function wordsFor({ company_name, event_title }: Application, status: 'accepted' | 'rejected') {
-  const name = company_name || 'The vendor'
-  return status === 'accepted'
-    ? {
-        title: 'Accept this application?',
-        description: `${name} is told by email that you want them at “${event_title}”.`,
-        confirmLabel: 'Accept application',
-      }
-    : {
-        title: 'Reject this application?',
-        description: `${name} is told by email. You can change your mind later.`,
-        confirmLabel: 'Reject application',
-      }
 }

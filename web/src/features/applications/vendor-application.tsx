@@ -1,14 +1,20 @@
 import type { Application } from '@marquee/contract/applications'
-import type { Me } from '@marquee/contract/users'
-import { Link } from 'react-router'
-import { dateParts, longDate, longRange, shortDate } from '../../lib/dates.ts'
+import { isOver } from '@marquee/contract/event-status'
+import { refusal } from '@marquee/contract/policy'
+import { actorOf, type Me } from '@marquee/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateParts, longDate, longRange, shortDate, today } from '../../lib/dates.ts'
+import { useOnce } from '../../lib/send-once.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, Panel, Ticket } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
-import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
-import { MessagesLink } from './messages-link.tsx'
-import { WithdrawButton, isToCome, withdrawRefusal } from './withdraw-button.tsx'
+import { withdrawApplication } from './queries.ts'
 
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
 export function VendorApplication({ application, me }: { application: Application; me: Me }) {
@@ -24,13 +30,9 @@ export function VendorApplication({ application, me }: { application: Applicatio
             {event_status !== 'published' && <EventBadge status={event_status} />}
           </p>
           <h3 className="text-lg">
-            <Link
-              prefetch="intent"
-              to={`/events/${application.event_id}`}
-              className="underline-offset-4 hover:underline"
-            >
+            <TextLink isTitle to={`/events/${application.event_id}`}>
               {event_title}
-            </Link>
+            </TextLink>
           </h3>
         </div>
       }
@@ -74,13 +76,8 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       <Facts
         facts={[
           // If the event is not open, the page shows no other details of it.
-          ['Event', application.event_status === 'published' ? null : application.event_title],
-          [
-            'Message',
-            <span key="message" className="whitespace-pre-line">
-              {application.message}
-            </span>,
-          ],
+          ['Event', application.event_status !== 'published' && application.event_title],
+          ['Message', application.message],
           ["Organizer's reason", application.status_reason],
         ]}
       />
@@ -105,6 +102,87 @@ export function VendorActions({ application, me }: { application: Application; m
       <MessagesLink application={application} about={event_title} />
       {isToCome(application) && <AddToCalendar eventId={event_id} about={event_title} />}
       {withdrawRefusal(application, me) === null && <WithdrawButton application={application} about={event_title} />}
+    </>
+  )
+}
+
+interface ButtonProps {
+  application: Application
+  /** In a list: the event, for the button's name. */
+  about?: string | undefined
+}
+
+/** The way of a vendor to the conversation with the organizer, with the number of unread messages. */
+function MessagesLink({ application: { id, unread_messages }, about }: ButtonProps) {
+  return (
+    <ButtonLink size="sm" to={`/contractor/applications/${id}#messages`}>
+      <span>
+        Messages <UnreadMessages count={unread_messages} />
+        {about && <span className="sr-only">: {about}</span>}
+      </span>
+    </ButtonLink>
+  )
+}
+
+/** Whether the event of an application is over: completed, or its last day has passed (UTC). */
+export const isEventOver = ({ event_status, event_start_date, event_end_date }: Application): boolean =>
+  isOver({ status: event_status, start_date: event_start_date, end_date: event_end_date }, today())
+
+/** Whether the vendor is accepted for an event that is still to come. */
+const isToCome = (application: Application): boolean =>
+  application.status === 'accepted' && application.event_status === 'published' && !isEventOver(application)
+
+/**
+ * Why withdrawing is not offered; null when it is. The server would still withdraw from an event that is over, but nobody needs that any
+ * more.
+ */
+function withdrawRefusal(application: Application, me: Me): string | null {
+  const no = refusal(actorOf(me), 'application.withdraw', application)
+  return (
+    no?.sentence ??
+    (isEventOver(application) ? 'This event is over, so your application can no longer be withdrawn.' : null)
+  )
+}
+
+/** What withdrawing does. No e-mail takes the event out of the calendar that the acceptance was mailed to (decision 030). */
+function describe({ status, event_status }: Application): string {
+  const again =
+    event_status === 'published' ? 'You may apply again while the event is open.' : 'You cannot apply again.'
+  const calendar = status === 'accepted' ? ' If our email put the event in your calendar, please delete it there.' : ''
+  return `The organizer is told. ${again}${calendar}`
+}
+
+/**
+ * Withdraws an application after asking. The application disappears with its button, so the focus then moves to the nearest element around
+ * it that has `tabIndex={-1}` (`useFocusGuard`). In a list, `about` names the event in the button's name.
+ */
+function WithdrawButton({ application, about }: ButtonProps) {
+  // The version that was shown when the dialog opened.
+  const [asked, setAsked] = useState<number>()
+  const withdraw = useMutation(withdrawApplication)
+  const close = () => setAsked(undefined)
+  const send = useOnce((version: number) => withdraw.mutateAsync({ id: application.id, version }).finally(close))
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={about && `Withdraw: ${about}`}
+        onClick={() => setAsked(application.version)}
+      >
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={close}
+        onConfirm={() => asked !== undefined && send(asked)}
+        title="Withdraw your application?"
+        description={describe(application)}
+        confirmLabel="Withdraw application"
+        cancelLabel="Keep it"
+        tone="danger"
+        isPending={withdraw.isPending}
+      />
     </>
   )
 }

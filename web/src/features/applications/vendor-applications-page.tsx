@@ -16,10 +16,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
-import { applicationFailures, myApplicationsQuery } from './queries.ts'
-import { useUnreadMessages } from './conversation-queries.ts'
-import { VendorApplication } from './vendor-application.tsx'
-import { isEventOver } from './withdraw-button.tsx'
+import { applicationFailures, myApplicationsQuery, useUnreadMessages } from './queries.ts'
+import { isEventOver, VendorApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your applications') }]
 
@@ -128,29 +126,22 @@ function Applications({ all, me }: { all: readonly Application[]; me: Me }) {
           }
         />
       ) : (
-        times.map((time) => (
-          <Group key={time} title={timeWords[time]} rows={shown.filter((one) => timeOf(one) === time)} me={me} />
+        [...Map.groupBy(shown, timeOf)].map(([time, rows]) => (
+          <section key={time} aria-label={timeWords[time]} className="mb-10 grid grid-cols-1 gap-4">
+            <h2 className="text-xl">{timeWords[time]}</h2>
+            <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              {rows.map((application) => (
+                <li key={application.id}>
+                  <CardBoundary>
+                    <VendorApplication application={application} me={me} />
+                  </CardBoundary>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))
       )}
     </>
-  )
-}
-
-function Group({ title, rows, me }: { title: string; rows: readonly Application[]; me: Me }) {
-  if (rows.length === 0) return null
-  return (
-    <section aria-label={title} className="mb-10 grid grid-cols-1 gap-4">
-      <h2 className="text-xl">{title}</h2>
-      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {rows.map((application) => (
-          <li key={application.id}>
-            <CardBoundary>
-              <VendorApplication application={application} me={me} />
-            </CardBoundary>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { brand } from '@marquee/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import { priceWord } from '@marquee/contract/formats'
-import type { Application, VendorDates } from '@marquee/contract/applications'
+import type { Application } from '@marquee/contract/applications'
 import { pricingNames } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
 import { vendorQuery } from '../vendors/queries.ts'
@@ -16,8 +16,7 @@ import { vendorDatesQuery } from './queries.ts'
 
 /** What an organizer looks at before a decision: the vendor's pictures, trade, years, price, areas, and when else they are taken. */
 export function VendorSummary({ application }: { application: Application }) {
-  const { vendor, pricing_range: price } = application
-  const areas = vendor.service_areas.map((area) => area.display_name)
+  const { vendor } = application
   return (
     <div className="grid grid-cols-1 gap-5">
       {vendor.is_active ? (
@@ -32,12 +31,12 @@ export function VendorSummary({ application }: { application: Application }) {
         className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4"
         facts={[
           ['Trade', vendor.trade],
-          ['In business', yearsText(vendor.years_in_business) || null],
-          ['Price', price && `${pricingNames[price]} (${priceWord(price)})`],
-          ['Areas', areas.join(', ')],
+          ['In business', yearsText(vendor.years_in_business)],
+          ['Price', priceText(application)],
+          ['Areas', vendor.service_areas.map((area) => area.display_name).join(', ')],
         ]}
       />
-      {vendor.is_active && <OtherDates application={application} />}
+      <Facts facts={[['Around the event', vendor.is_active && <OtherDates key="dates" application={application} />]]} />
     </div>
   )
 }
@@ -81,46 +80,41 @@ function PictureRow({ name, images }: { name: string; images: Vendor['images'] }
 }
 
 function OtherDates({ application }: { application: Application }) {
-  const dates = (
+  const { id, event_start_date: start, event_end_date: end } = application
+  return (
     <Loaded
-      key="dates"
-      query={useQuery(vendorDatesQuery(application.id))}
+      query={useQuery(vendorDatesQuery(id))}
       failure="Their dates could not be loaded."
       level="line"
       loading={<Skeleton className="h-6 w-56" />}
     >
-      {(read) => <Days dates={read} application={application} />}
+      {({ first, last, days }) => {
+        const during = days.filter(({ date }) => date >= start && date <= (end ?? start))
+        const others = days.filter((day) => !during.includes(day))
+        const booked = others.filter((day) => day.booked)
+        const blocked = others.filter((day) => !day.booked)
+        return (
+          <span className="grid justify-items-start gap-1">
+            {during.length > 0 && (
+              <StatusBadge look="waiting">
+                {during.some((day) => day.booked) ? 'Booked for another event' : 'Not available'} on {spans(during)}
+              </StatusBadge>
+            )}
+            {booked.length > 0 && <span>Also booked {spans(booked)}</span>}
+            {blocked.length > 0 && <span>Not available {spans(blocked)}</span>}
+            {days.length === 0 && (
+              <span>
+                Nothing else from {daysText(first)} to {daysText(last)}
+              </span>
+            )}
+          </span>
+        )
+      }}
     </Loaded>
   )
-  return <Facts facts={[['Around the event', dates]]} />
 }
 
-function Days({ dates: { first, last, days }, application }: { dates: VendorDates; application: Application }) {
-  const { event_start_date: start, event_end_date: end } = application
-  const isDuring = ({ date }: { date: string }) => date >= start && date <= (end ?? start)
-  const during = days.filter(isDuring)
-  const others = days.filter((day) => !isDuring(day))
-  const booked = others.filter((day) => day.booked)
-  const blocked = others.filter((day) => !day.booked)
-  return (
-    <span className="grid justify-items-start gap-1">
-      {during.length > 0 && (
-        <StatusBadge look="waiting">
-          {during.some((day) => day.booked) ? 'Booked for another event' : 'Not available'} on {spans(during)}
-        </StatusBadge>
-      )}
-      {booked.length > 0 && <span>Also booked {spans(booked)}</span>}
-      {blocked.length > 0 && <span>Not available {spans(blocked)}</span>}
-      {days.length === 0 && (
-        <span>
-          Nothing else from {daysText(first)} to {daysText(last)}
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** `Jun 12, Jun 18–20`: days that follow each other as one span. Without years, because all are near the event. */
+/** `Jun 12, Jun 18–20, Jun 30 – Jul 2`: days that follow each other as one span. Without years, because all are near the event. */
 function spans(days: readonly { date: string }[]): string {
   const found: { from: string; to: string }[] = []
   for (const { date } of days) {
@@ -128,18 +122,23 @@ function spans(days: readonly { date: string }[]): string {
     if (before && nextDay(before.to) === date) before.to = date
     else found.push({ from: date, to: date })
   }
-  const isOneMonth = ({ from, to }: { from: string; to: string }) => from.slice(0, 7) === to.slice(0, 7)
   return found
-    .map((span) => (isOneMonth(span) ? daysText(span.from, span.to) : `${daysText(span.from)} – ${daysText(span.to)}`))
+    .map(({ from, to }) =>
+      from.slice(0, 7) === to.slice(0, 7) ? daysText(from, to) : `${daysText(from)} – ${daysText(to)}`,
+    )
     .join(', ')
 }
 
 /** `Jun 18`, or `Jun 18–20` for days of one month. */
 function daysText(from: string, to = from): string {
-  const parts = dateParts(from, to)
-  return parts ? `${parts.month} ${parts.day}` : from
+  const { month, day } = dateParts(from, to)!
+  return `${month} ${day}`
 }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-const yearsText = (years: number | null) => years && (years === 1 ? '1 year' : `${years} years`)
+const yearsText = (years: number | null) => Boolean(years) && (years === 1 ? '1 year' : `${years} years`)
+
+/** `Premium ($$$)`; nothing without a price range. */
+export const priceText = ({ pricing_range: price }: Application) =>
+  price && `${pricingNames[price]} (${priceWord(price)})`

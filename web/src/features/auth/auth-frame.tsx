@@ -5,7 +5,10 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { LoadingScreen } from '../../ui/states.tsx'
+import { LoadingScreen, LoadFailed, EmptyState } from '../../ui/states.tsx'
+import { SessionRefused } from '../../lib/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../lib/config.ts'
 
 interface Props {
   title: string
@@ -92,5 +95,42 @@ export function AuthLoading({ title, label = 'Loading...' }: { title: string; la
         <LoadingScreen label={label} />
       </div>
     </>
+  )
+}
+
+/** Signing in could not start, or its token was refused. Nothing is retried automatically, which could be a redirect loop. */
+export function StartFailed({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+  const isRefused = error instanceof SessionRefused
+  const title = isRefused ? 'Signing in did not hold' : 'Sign-in is not available right now'
+  return (
+    <LoadFailed level={1} title={title} onRetry={onRetry} actions={<ButtonLink to="/">Return Home</ButtonLink>}>
+      <title>{fullTitle(title)}</title>
+      <p>
+        {isRefused
+          ? `You were signed in, but ${brand.name} could not confirm it. Please try again; if this goes on, contact support.`
+          : 'The sign-in service could not be reached. Please try again in a moment.'}
+      </p>
+    </LoadFailed>
+  )
+}
+
+/** Shows its children with the embedded provider. With a hosted provider, which has the passwords, shows that instead. */
+export function EmbeddedOnly({ children }: { children: ReactNode }) {
+  const { data: config } = useQuery(configQuery)
+  if (config?.embedded !== false) return children
+  const title = 'Your password is kept elsewhere'
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      actions={
+        <ButtonLink to="/auth" variant="primary">
+          Sign in
+        </ButtonLink>
+      }
+    >
+      <title>{fullTitle(title)}</title>
+      <p>The page where you sign in looks after it, and helps when you have forgotten it.</p>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { SignInInput } from '@marquee/contract/auth'
 import { brand } from '@marquee/contract/brand'
 import { safeRedirect } from '@marquee/contract/redirect'
@@ -8,12 +8,10 @@ import { statusOf } from '../../lib/query-client.ts'
 import { session, useSession } from '../../lib/session.ts'
 import { signUpRefusal } from '../../lib/site.ts'
 import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
-import { AuthFrame, AuthLoading, AuthResult } from './auth-frame.tsx'
-import { CodeForm } from './code-form.tsx'
+import { AuthFrame, AuthLoading, AuthResult, StartFailed } from './auth-frame.tsx'
+import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { interactionQuery } from './queries.ts'
-import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { StartFailed } from './start-failed.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
@@ -50,20 +48,13 @@ export default function AuthPage() {
 
 /** Redirects a signed-in person to the target, unless the session cannot be renewed right now. */
 function RedirectSignedIn({ redirect }: Pick<AuthAddress, 'redirect'>) {
-  const navigate = useNavigate()
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    void session.token().then((token) => {
-      if (isGone) return
-      if (token) void navigate(safeRedirect(redirect, location.origin), { replace: true })
-      else if (session.state().signedIn) setFailed(true)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [navigate, redirect])
-  if (hasFailed) return <StartFailed onRetry={() => location.reload()} />
+  const { data: isHeld } = useQuery({
+    queryKey: ['auth', 'session'],
+    queryFn: async () => Boolean(await session.token()),
+    gcTime: 0,
+  })
+  if (isHeld) return <Navigate to={safeRedirect(redirect, location.origin)} replace />
+  if (isHeld === false && session.state().signedIn) return <StartFailed onRetry={() => location.reload()} />
   return <AuthLoading title={titles['sign-in']} />
 }
 

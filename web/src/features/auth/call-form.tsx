@@ -1,60 +1,107 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import type { BaseSyntheticEvent, ReactNode } from 'react'
+import { useId, useState, type BaseSyntheticEvent, type ComponentProps, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { setFieldErrors } from '../../lib/forms.ts'
-import { failureText } from '../../lib/query-client.ts'
+import { codeOf, failureText, isUnreachable } from '../../lib/query-client.ts'
+import { useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
-interface Options<Input extends FieldValues, Values extends FieldValues, Answer> {
+interface Options<Input extends FieldValues, Values extends FieldValues, Answer, Row> {
   schema: z.ZodMiniType<Values, Input>
-  /** What the fields start with. */
+  /** What the fields start with, without a stored row. */
   start: DefaultValues<Input>
-  /** The call that the form makes. */
-  call: UseMutationOptions<Answer, Error, Values>
+  /** The call that the form makes; for a form that changes a stored row, with the row in the version that the person knows. */
+  call:
+    | UseMutationOptions<Answer, Error, Values>
+    | ((row: Row | undefined) => UseMutationOptions<Answer, Error, Values>)
   onDone?: ((answer: Answer) => void) | undefined
   /** Returns true when the failure needs no sentence in this form. */
-  onFailed?: ((error: Error, sent: Values) => boolean | void) | undefined
+  onFailed?: ((error: Error, sent: Values) => unknown) | undefined
+  /** For a form that changes a stored row, which others may change meanwhile. */
+  stored?: Stored<Input, Row> | undefined
 }
 
-/** The state of a `CallForm`: a form that makes one call, and shows the server's refusal at its fields or below them. */
-export function useCallForm<Input extends FieldValues, Values extends FieldValues, Answer>({
-  schema,
-  start,
-  call,
-  onDone,
-  onFailed,
-}: Options<Input, Values, Answer>) {
-  const form = useForm<Input, unknown, Values>({ resolver: zodResolver(schema), defaultValues: start })
+interface Stored<Input, Row> {
+  row: Row
+  /** What the fields show of a row. */
+  values: (row: Row) => Input
+  /** Reads the row as it is now; undefined when it could not be read. */
+  read: () => Promise<Row | undefined>
+  labels: Partial<Record<keyof Input, string>>
+}
+
+/**
+ * The state of a form that makes one call: of a `CallForm`, or of a `CallDialog`. It shows the server's refusal at its fields or below them.
+ * When somebody else has changed the row meanwhile, nothing is lost: the person chooses whose version stays.
+ */
+export function useCallForm<Input extends FieldValues, Values extends FieldValues, Answer, Row = never>(
+  options: Options<Input, Values, Answer, Row>,
+) {
+  const { schema, start, onDone, onFailed, stored } = options
+  const id = useId()
+  const form = useForm<Input, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues: stored ? (stored.values(stored.row) as DefaultValues<Input>) : start,
+  })
   const { errors } = form.formState
+  const [known, setKnown] = useState(stored?.row)
+  const [newer, setNewer] = useState<Row>()
+  const call = typeof options.call === 'function' ? options.call(newer ?? known) : options.call
   const made = useMutation({
     ...call,
     async onSuccess(answer, ...given) {
       await call.onSuccess?.(answer, ...given)
       onDone?.(answer)
     },
-    onError(error, sent) {
-      if (onFailed?.(error, sent)) made.reset()
+    async onError(error, sent) {
+      if (onFailed?.(error, sent) === true) made.reset()
+      else if (stored && codeOf(error) === 'stale') setNewer(await stored.read())
       else setFieldErrors(form, error)
     },
   })
   // For a type that is not known yet TypeScript cannot see that there is always something to send.
-  const send = made.mutate as (values: Values) => void
+  const send = made.mutateAsync as (values: Values) => Promise<Answer>
+  const submit = useOnce(form.handleSubmit((values) => send(values)))
+  const [before, after] = [known, newer].map((row) => row && stored?.values(row))
+  const differs = (name: string) => String(before?.[name]) !== String(after?.[name])
+  // What stands at a field or in the conflict is not repeated.
+  const isShown = Object.keys(errors).length > 0 || (newer !== undefined && codeOf(made.error) === 'stale')
+  const error = isShown ? null : made.error
   return {
+    id,
     form,
     call: made,
-    submit: form.handleSubmit((values) => send(values)),
+    submit: (event?: BaseSyntheticEvent) => {
+      event?.preventDefault()
+      submit()
+    },
     /** The props of the field with this name. */
     field: (name: Path<Input>) => ({
       ...form.register(name),
       error: errors[name]?.message as string | undefined,
       required: true,
     }),
-    failure: made.error && Object.keys(errors).length === 0 ? failureText(made.error) : undefined,
+    failure: error ? failureText(error, call.meta?.failure as string | undefined) : undefined,
+    isUnreachable: isUnreachable(error),
     // After a success the form waits for the page that replaces it.
     isPending: made.isPending || made.isSuccess,
+    /** Somebody else has changed the row: the labels of what differs, and a function that fills the form with it. */
+    conflict:
+      stored && known && newer
+        ? {
+            changed: Object.entries(stored.labels).flatMap(([name, label]) => (differs(name) ? [label as string] : [])),
+            load: () => {
+              setKnown(newer)
+              setNewer(undefined)
+              form.reset(stored.values(newer))
+              made.reset()
+            },
+          }
+        : undefined,
   }
 }
 
@@ -62,7 +109,7 @@ export function useCallForm<Input extends FieldValues, Values extends FieldValue
 export const fieldsOf = (error: unknown) => (error as { fields?: Record<string, string> } | null)?.fields ?? {}
 
 interface Props {
-  of: { submit: (event: BaseSyntheticEvent) => Promise<void>; failure: string | undefined; isPending: boolean }
+  of: { submit: (event: BaseSyntheticEvent) => void; failure: string | undefined; isPending: boolean }
   /** The words on the button that sends the form. */
   action: string
   tone?: 'primary' | 'danger' | undefined
@@ -107,5 +154,12 @@ export function FormFailure({ children }: { children: ReactNode }) {
       <CircleAlert aria-hidden="true" className="mt-1 size-4 flex-none" />
       {children}
     </p>
+  )
+}
+
+/** The e-mail address of an account, which password managers keep as its name. Takes what `field` of a `CallForm` returns. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField {...props} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
   )
 }

@@ -2,10 +2,8 @@ import { useSearchParams } from 'react-router'
 import { Email } from '@marquee/contract/auth'
 import * as z from 'zod/mini'
 import { authPath, readAuthAddress } from './auth-address.ts'
-import { AuthFrame, AuthLink } from './auth-frame.tsx'
-import { CallForm, useCallForm } from './call-form.tsx'
-import { EmailField } from './email-field.tsx'
-import { EmbeddedOnly } from './embedded-only.tsx'
+import { AuthFrame, AuthLink, EmbeddedOnly } from './auth-frame.tsx'
+import { CallForm, useCallForm, EmailField } from './call-form.tsx'
 import { askForResetMutation } from './queries.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

@@ -5,8 +5,7 @@ import { statusOf } from '../../lib/query-client.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { authPath } from './auth-address.ts'
 import { AuthLink } from './auth-frame.tsx'
-import { CallForm, useCallForm } from './call-form.tsx'
-import { EmailField } from './email-field.tsx'
+import { CallForm, useCallForm, EmailField } from './call-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { leaveTo, signUpMutation } from './queries.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
@@ -18,9 +17,7 @@ export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
     start: { name: '', email: '', password: '' },
     call: signUpMutation(uid),
     onDone: leaveTo,
-    onFailed: (error) => {
-      if (statusOf(error) === 404) onExpired()
-    },
+    onFailed: (error) => statusOf(error) === 404 && onExpired(),
   })
   const { form, call, field } = signUp
   const toSignIn = <AuthLink to={authPath({ ...address, mode: 'sign-in' })}>Sign in</AuthLink>

@@ -40,7 +40,7 @@ function viewOf(me: Me) {
 }
 
 /** The dashboard of somebody who is neither vendor nor organizer yet. */
-export function RoleChoice({ me }: { me: Me }) {
+function RoleChoice({ me }: { me: Me }) {
   return (
     <>
       <PageHeader

@@ -8,8 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
 import { applicationFailures } from '../applications/queries.ts'
-import { VendorActions } from '../applications/vendor-application.tsx'
-import { isEventOver } from '../applications/withdraw-button.tsx'
+import { isEventOver, VendorActions } from '../applications/vendor-application.tsx'
 
 /** So many rows of each group; the rest is on the page with all applications. */
 const maxRows = 5

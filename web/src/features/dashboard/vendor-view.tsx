@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
 import { myApplicationsQuery } from '../applications/queries.ts'
-import { isEventOver } from '../applications/withdraw-button.tsx'
+import { isEventOver } from '../applications/vendor-application.tsx'
 import { NewsEntry } from '../notifications/news-entry.tsx'
 import { News } from '../notifications/news.tsx'
 import { asksVendor, newestQuery } from '../notifications/queries.ts'
@@ -157,7 +157,7 @@ interface Props {
 }
 
 /** What a vendor should look at first: news that ask something, and what the profile misses. Shows nothing when there is neither. */
-export function NeedsYou({ vendor, asks }: Props) {
+function NeedsYou({ vendor, asks }: Props) {
   const { data } = useQuery(newestQuery)
   const entries = (data?.notifications ?? []).filter(asks)
   const gaps = vendor ? missingForSearch(vendor) : []

@@ -1,11 +1,11 @@
 import { brand } from '@marquee/contract/brand'
-import { type EventAction as Transition, isOver, transition } from '@marquee/contract/event-status'
+import { isOver, transition } from '@marquee/contract/event-status'
 import { type Event, undecidedReason } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, CircleCheckBig, Copy, Megaphone, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { longDate, today } from '../../lib/dates.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
@@ -16,8 +16,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { applicantsQuery, notifiedInWords } from './applicant-counts.ts'
-import { copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { applicantsQuery, notifiedInWords, copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
 import { areOver, pastQuestion } from './save-question.tsx'
 
 type Asked = 'publish' | 'complete' | 'cancel' | 'remove'
@@ -70,15 +70,13 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     }, close),
   )
 
-  const possible: Record<EventAction['key'], boolean> = {
-    publish: canBecome(event, 'published', 'publish'),
-    complete: canBecome(event, 'completed', 'complete'),
-    copy: true,
-    cancel: canBecome(event, 'cancelled', 'cancel'),
-    remove: true,
-  }
+  const changes = (['published', 'completed', 'cancelled'] as const).flatMap((to) => {
+    const change = transition(event.status, to, event.application_count)
+    return 'action' in change ? change.action : []
+  })
+  const possible = new Set<string>(['copy', 'remove', ...changes])
   const actions = kinds
-    .filter(({ key }) => possible[key])
+    .filter(({ key }) => possible.has(key))
     .map(({ icon: Icon, ...kind }): EventAction => {
       const run = () => {
         if (kind.key === 'copy') copyOnce()
@@ -128,11 +126,6 @@ const kinds = [
   { key: 'remove', label: 'Delete', icon: Trash2, isDanger: true },
 ] as const
 
-function canBecome(event: Event, status: EventStatus, by: Transition): boolean {
-  const next = transition(event.status, status, event.application_count)
-  return 'action' in next && next.action === by
-}
-
 function consequence(count: number): string {
   if (count === 0) return 'Nobody has applied to it yet.'
   return count === 1
@@ -150,7 +143,7 @@ interface CompleteProps {
  * Asks before an event is completed: before its end once more, and with applications that have no answer for the reason with which they are
  * rejected.
  */
-export function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
+function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
   /** The question about its end was answered. */
   const [isSure, setSure] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -216,12 +209,12 @@ export function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
         {pending > 0 && (
           <>
             <p>
-              <Link
+              <TextLink
                 to={`/organizer/applications?event_id=${event.id}&status=pending`}
-                className="link inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
+                className="inline-flex min-h-6 items-center font-semibold pointer-coarse:min-h-11"
               >
                 {pending === 1 ? '1 application has no answer yet.' : `${pending} applications have no answer yet.`}
-              </Link>{' '}
+              </TextLink>{' '}
               {pending === 1
                 ? 'Reject it with a reason, or keep the event open and answer it first.'
                 : 'Reject them all with a reason, or keep the event open and answer them first.'}

@@ -18,14 +18,14 @@ import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { useMe } from '../users/queries.ts'
-import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver } from './event-form.ts'
-import { EventFields } from './event-fields.tsx'
-import { arePicturesStored, eventPictures } from './event-photos.tsx'
-import { EventPhotos } from './event-photos.tsx'
+import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver, EventFields } from './event-fields.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './own-event.tsx'
-import { createEvent, eventQuery, updateEvent } from './queries.ts'
+import { createEvent, eventQuery, updateEvent, events, refreshEvents } from './queries.ts'
 import { useSaveQuestion } from './save-question.tsx'
+import { toast } from '../../lib/toast.tsx'
+import type { PictureOwner } from '../../lib/pictures.ts'
+import { StoredPictures } from '../../ui/stored-pictures.tsx'
 
 /** The form for a new event, or for changes of the given one. What was typed stays in the form until it is stored. */
 export function EventEditor({ event }: { event?: Event }) {
@@ -116,12 +116,8 @@ export function EventEditor({ event }: { event?: Event }) {
     })()
     if (!hasLeft.current) setSending(undefined)
   })
-  const saveAsDraft = () => {
-    setValue('status', 'draft', { shouldDirty: true })
-    submit(base)
-  }
-  const publish = () => {
-    if (!base) setValue('status', 'published', { shouldDirty: true })
+  const submitAs = (status: EventInput['status']) => {
+    if (!base) setValue('status', status, { shouldDirty: true })
     submit(base)
   }
   const loadNewer = () => {
@@ -165,7 +161,7 @@ export function EventEditor({ event }: { event?: Event }) {
         className="grid max-w-form gap-12 pb-16"
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          publish()
+          submitAs('published')
         }}
       >
         <LeaveGuard
@@ -212,7 +208,7 @@ export function EventEditor({ event }: { event?: Event }) {
                 isDisabled={refusal !== null || isSending === 'main'}
                 isPending={isSending === 'draft'}
                 pendingLabel="Saving..."
-                onClick={saveAsDraft}
+                onClick={() => submitAs('draft')}
               >
                 Save as Draft
               </Button>
@@ -230,3 +226,51 @@ export function EventEditor({ event }: { event?: Event }) {
 }
 
 const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
+
+/** The section of the editor where the pictures of a stored event are changed. Everything in it is saved at once. */
+function EventPhotos({ event }: { event: Event }) {
+  return (
+    <div className="max-w-form pb-16">
+      <StoredPictures
+        id="photos"
+        title="Event photos"
+        hint="The primary photo stands for the event; the others follow in this order. Drag them or use the arrows. Captions are read aloud to people who cannot see. Changes are saved at once."
+        empty="A photo of the place helps vendors to imagine the day."
+        removal="It disappears from the event at once. This cannot be undone."
+        pictures={event.images}
+        owner={eventPictures(event.id)}
+        max={maxCounts.eventImages}
+      />
+    </div>
+  )
+}
+
+/** The pictures of the own event with this id. */
+function eventPictures(id: number): PictureOwner<Event['images'][number]> {
+  const { queryKey } = eventQuery(id)
+  return {
+    key: `event-${id}`,
+    calls: events,
+    upload: (picture, options) => events.uploadImage({ body: { event_id: id, ...picture } }, options),
+    write: async (update) => {
+      await queryClient().cancelQueries({ queryKey })
+      queryClient().setQueryData(queryKey, (event) => event && { ...event, images: update(event.images) })
+    },
+    refresh: () => refreshEvents(),
+  }
+}
+
+/** Waits for the pictures of a new event, and announces each failure with the picture's name. Returns whether all are stored. */
+async function arePicturesStored(eventId: number): Promise<boolean> {
+  const queue = uploadQueue(eventPictures(eventId).key)
+  const before = queue.list().filter(({ state }) => state === 'error')
+  if (queue.list().length === before.length) return before.length === 0
+  const note = toast.loading('Uploading images...')
+  await queue.done()
+  const failed = queue.list()
+  for (const { id, file } of failed)
+    if (!before.some((one) => one.id === id)) toast.error(`Failed to upload image: ${file.name}`)
+  if (failed.length > 0) toast.error('Some images failed to upload', { id: note })
+  else toast.dismiss(note)
+  return failed.length === 0
+}

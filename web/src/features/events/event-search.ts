@@ -3,24 +3,18 @@ import { plainText } from '@marquee/contract/plain-text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettled } from '../../lib/use-settled.ts'
 
-interface Loaded<Row> {
-  events: readonly Row[]
-  pagination: { total: number; limit: number }
-}
-
 interface Props<Row> {
-  /** The loaded page; undefined while it loads. */
-  loaded: Loaded<Row> | undefined
-  /** The loaded page answers an earlier question, and the answer to the present one is on its way. */
-  isOutdated: boolean
-  /** The search text in the address, which the server is asked for. */
-  asked: string | undefined
-  /** The text in the address that narrows the loaded rows. It wins over `asked` in the field. */
-  kept: string | undefined
-  /** Searches on the server, and ends the narrowing; undefined clears that search. `replace`: without a new history entry. */
-  ask: (text: string | undefined, options: { replace: boolean }) => void
-  /** Keeps a text in the address that only narrows the loaded rows, without a new history entry; undefined removes it. */
-  keep: (text: string | undefined) => void
+  /** The query of the loaded page. */
+  list: {
+    data: { events: readonly Row[]; pagination: { total: number } } | undefined
+    isPlaceholderData: boolean
+  }
+  /** In the address: the text that the server is asked for, and one that only narrows the loaded rows. This wins in the field. */
+  filters: { search?: string | undefined; text?: string | undefined; page: number }
+  change: (
+    patch: { search?: string | undefined; text?: string | undefined; page?: number },
+    options: { replace: boolean },
+  ) => void
   /** Search on the server by itself after a pause. Without it only on demand. */
   asksByItself?: boolean
   /** The texts of an event that are searched in the browser. */
@@ -35,16 +29,10 @@ const pause = 300
  * more (`isPartial`), `askAll` (Enter, or a button) searches on the server, and with `asksByItself` so does the pause. Clearing the field
  * clears the search on the server too.
  */
-export function useEventSearch<Row extends Event>({
-  loaded,
-  isOutdated,
-  asked = '',
-  kept,
-  ask,
-  keep,
-  asksByItself = false,
-  textOf,
-}: Props<Row>) {
+export function useEventSearch<Row extends Event>(props: Props<Row>) {
+  const { list, filters, change, asksByItself = false, textOf } = props
+  const { search: asked = '', text: kept, page } = filters
+  const { data: loaded, isPlaceholderData: isOutdated } = list
   const there = kept ?? asked
   const [text, setText] = useState(there)
   const [seen, setSeen] = useState(there)
@@ -69,12 +57,12 @@ export function useEventSearch<Row extends Event>({
 
   const send = (next: string, replace: boolean) => {
     setSent(next)
-    ask(next || undefined, { replace })
+    change({ search: next || undefined, text: undefined }, { replace })
   }
   const afterPause = useEffectEvent(() => {
     if (asksByItself && canAskAll) return send(typed, true)
     setSent(typed)
-    keep(typed === asked ? undefined : typed)
+    change({ text: typed === asked ? undefined : typed, page }, { replace: true })
   })
   const isWaiting = typed !== there || (asksByItself && canAskAll)
   useEffect(() => {

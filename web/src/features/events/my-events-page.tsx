@@ -46,15 +46,7 @@ export default function MyEventsPage() {
   const isUnfolded = useSettled(isOpen, list.data !== undefined && !list.isPlaceholderData) ?? isOpen
   /** All events of status and search, folded ones too. */
   const total = pagination ? pagination.total + (isUnfolded ? 0 : pastCount) : 0
-  const search = useEventSearch({
-    loaded: list.data,
-    isOutdated: list.isPlaceholderData,
-    asked: filters.search,
-    kept: filters.text,
-    ask: (text, options) => change({ search: text, text: undefined }, options),
-    keep: (text) => change({ text, page: filters.page }, { replace: true }),
-    textOf,
-  })
+  const search = useEventSearch({ list, filters, change, textOf })
   const isFiltered = Boolean(search.text.trim() || filters.status || filters.search)
   const isOver = (event: Event) => event.status !== 'draft' && (event.end_date ?? event.start_date) < today()
   const ahead = search.shown.filter((event) => !isOver(event))
@@ -210,39 +202,34 @@ function Nothing({ isFiltered, isPageTooHigh, isAllOver, onFirst }: NothingProps
   if (isPageTooHigh) {
     return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
   }
-  if (isFiltered) {
-    return (
-      <EmptyState title="No events found">
-        <p>Try adjusting your search or filters</p>
-      </EmptyState>
-    )
-  }
-  if (isAllOver) {
-    return (
-      <EmptyState title="No dates ahead">
-        <p>Your events are over. Create the next one, or duplicate one of them.</p>
-      </EmptyState>
-    )
-  }
+  const [title, text] = isFiltered
+    ? ['No events found', 'Try adjusting your search or filters']
+    : isAllOver
+      ? ['No dates ahead', 'Your events are over. Create the next one, or duplicate one of them.']
+      : [
+          'No events yet',
+          'Write down what you are planning. Save it as a draft, or publish it and let vendors come to you.',
+        ]
+  const isFirst = !isFiltered && !isAllOver
   return (
     <EmptyState
-      title="No events yet"
-      actions={<ButtonLink to="/organizer/events/new">Create Your First Event</ButtonLink>}
+      title={title}
+      actions={isFirst && <ButtonLink to="/organizer/events/new">Create Your First Event</ButtonLink>}
     >
-      <p>Write down what you are planning. Save it as a draft, or publish it and let vendors come to you.</p>
+      <p>{text}</p>
     </EmptyState>
   )
 }
 
 /** What the address of My Events holds: filters, whether past events are unfolded, and a text that only narrows the loaded page. */
-export const MyEventsAddress = z.extend(z.omit(MyEventFilters, { time: true, sort_by: true }), {
+const MyEventsAddress = z.extend(z.omit(MyEventFilters, { time: true, sort_by: true }), {
   past: z.optional(z.literal('open')),
   text: searchText(),
 })
-export type MyEventsAddress = z.infer<typeof MyEventsAddress>
+type MyEventsAddress = z.infer<typeof MyEventsAddress>
 
 /** Past events are folded only in the whole list: whoever filters or searches finds them too. */
-export const canFoldPast = ({ status, search, text }: MyEventsAddress): boolean => !status && !search && !text
+const canFoldPast = ({ status, search, text }: MyEventsAddress): boolean => !status && !search && !text
 
 /** What the server is asked for: next dates first, and past events only where they are shown. */
 export function askedFor(address: MyEventsAddress): MyEventFilters {
@@ -263,7 +250,7 @@ interface PastProps {
 }
 
 /** The events that are over, below the others, under a heading that unfolds them. */
-export function PastEvents({ count, isOpen, onToggle, isLoading, children }: PastProps) {
+function PastEvents({ count, isOpen, onToggle, isLoading, children }: PastProps) {
   const words = (
     <span>
       Past events <span className="figures">({count})</span>

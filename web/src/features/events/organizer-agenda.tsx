@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { agendaQuery, eventFailures } from './queries.ts'
+import { agendaQuery, eventFailures, vendorsInWords } from './queries.ts'
 
 /** So many events with open applications; the rest is on the page with all applications. */
 const maxRows = 5
@@ -49,7 +49,7 @@ function Filled({ agenda: { waiting, next_event }, className }: { agenda: Agenda
             <span className="font-display text-xl font-bold tracking-tight wrap-anywhere">{next_event.title}</span>
             <span>{weekdayRange(next_event.start_date, next_event.end_date)}</span>
             <span className="text-muted">{next_event.address}</span>
-            <span className="text-sm text-muted">{vendors(next_event.accepted_count)} accepted</span>
+            <span className="text-sm text-muted">{vendorsInWords(next_event.accepted_count)} accepted</span>
           </Link>
         </section>
       )}
@@ -96,5 +96,3 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
     </>
   )
 }
-
-const vendors = (count: number) => (count === 1 ? '1 vendor' : `${count} vendors`)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 
@@ -30,9 +31,9 @@ export function OrganizerEventCard({ event, level = 2 }: { event: MyEvent; level
       head={
         <>
           <Title className="text-lg">
-            <Link prefetch="intent" to={to} className="underline-offset-4 hover:underline">
+            <TextLink isTitle to={to}>
               {event.title}
-            </Link>
+            </TextLink>
           </Title>
           <p className="mt-1.5 text-sm font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
         </>
@@ -41,9 +42,9 @@ export function OrganizerEventCard({ event, level = 2 }: { event: MyEvent; level
         <>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <EventBadge status={event.status} />
-            <Link prefetch="intent" to={applicationsTo} className="figures link text-sm font-medium">
+            <TextLink to={applicationsTo} className="figures text-sm font-medium">
               {count} {count === 1 ? 'application' : 'applications'}
-            </Link>
+            </TextLink>
             {newCount > 0 && (
               <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className="figures">
                 <Badge look="lamp">

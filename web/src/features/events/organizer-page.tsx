@@ -10,12 +10,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../users/queries.ts'
-import { eventNumbersQuery } from './applicant-counts.ts'
+import { eventNumbersQuery, eventFailures, myEventsQuery } from './queries.ts'
 import { EventBadge } from './event-badge.tsx'
 import { OrganizerAgenda } from './organizer-agenda.tsx'
 import { organizerRefusal } from './own-event.tsx'
-import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Dashboard') }]
 
@@ -124,13 +124,9 @@ const columns: Column<Event>[] = [
     id: 'title',
     header: 'Event',
     cell: (event) => (
-      <Link
-        prefetch="intent"
-        to={`/organizer/events/${event.id}`}
-        className="font-semibold underline-offset-4 hover:underline"
-      >
+      <TextLink isTitle to={`/organizer/events/${event.id}`} className="font-semibold">
         <span className="block max-w-80 truncate">{event.title}</span>
-      </Link>
+      </TextLink>
     ),
   },
   {
@@ -148,14 +144,9 @@ const columns: Column<Event>[] = [
     isHeaderHidden: true,
     align: 'end',
     cell: (event) => (
-      <Link
-        prefetch="intent"
-        to={`/organizer/events/${event.id}`}
-        className="link font-semibold"
-        aria-label={`View ${event.title}`}
-      >
+      <TextLink to={`/organizer/events/${event.id}`} className="font-semibold" aria-label={`View ${event.title}`}>
         View
-      </Link>
+      </TextLink>
     ),
   },
 ]

@@ -1,9 +1,9 @@
 import type { Event, EventInput } from '@marquee/contract/events'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { firstDay, longRange } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { applicantsQuery, vendorsInWords } from './applicant-counts.ts'
+import { applicantsQuery, vendorsInWords } from './queries.ts'
 
 type Days = Pick<EventInput, 'start_date' | 'end_date'>
 
@@ -12,25 +12,20 @@ interface Question {
   description: string
 }
 
-export interface SaveQuestion {
-  /** Resolves to true when the event may be saved: there was nothing to ask, or the answer was yes. `over` is the stored event. */
-  ask: (input: EventInput, over: Event | undefined) => Promise<boolean>
-  /** Render it once, anywhere. */
-  dialog: ReactNode
-}
-
 /** Asks before an event is saved with a day that is over, and before vendors are notified of a new day or place: how many. */
-export function useSaveQuestion(confirmLabel: string): SaveQuestion {
+export function useSaveQuestion(confirmLabel: string) {
   const [asked, setAsked] = useState<Question & { isOpen: boolean; answer: (isYes: boolean) => void }>()
   const answer = (isYes: boolean) => {
     setAsked(asked && { ...asked, isOpen: false })
     asked?.answer(isYes)
   }
   return {
-    async ask(input, over) {
+    /** Resolves to true when the event may be saved: there was nothing to ask, or the answer was yes. `over` is the stored event. */
+    async ask(input: EventInput, over: Event | undefined): Promise<boolean> {
       const question = await questionOf(input, over)
       return !question || new Promise((resolve) => setAsked({ ...question, isOpen: true, answer: resolve }))
     },
+    /** Render it once, anywhere. */
     dialog: asked && (
       <ConfirmDialog
         isOpen={asked.isOpen}

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { signUpRefusal } from '../../lib/site.ts'
 import { joinAsVendorPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
@@ -43,13 +44,13 @@ function Occasions({ types }: { types: HomeContent['eventTypes'] }) {
         <ul className="flex flex-wrap gap-x-5 lg:gap-x-7">
           {types.map((type) => (
             <li key={type.id}>
-              <Link
-                prefetch="intent"
+              <TextLink
+                isTitle
                 to={`/vendors?event_type_ids=${type.id}`}
-                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-display text-lg font-bold tracking-tight decoration-lamp-deep decoration-3 underline-offset-4 hover:underline lg:min-h-11 lg:text-2xl"
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-display text-lg font-bold tracking-tight decoration-lamp-deep decoration-3 lg:min-h-11 lg:text-2xl"
               >
                 {type.display_name}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>
@@ -136,9 +137,9 @@ function ComingUp({ events }: Pick<HomeContent, 'events'>) {
         <h2 id="coming" className="text-4xl">
           Coming up
         </h2>
-        <Link prefetch="intent" to="/events" className="link font-semibold">
+        <TextLink to="/events" className="font-semibold">
           All events
-        </Link>
+        </TextLink>
       </div>
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>li:nth-child(3)]:hidden">
         {events.map((event) => (

@@ -1,46 +1,37 @@
-import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { brand } from '@marquee/contract/brand'
-import { data } from 'react-router'
-import { apiContext } from '../../lib/api.ts'
-import { failedPage } from '../../lib/failed-page.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readPage, type PageData } from '../../lib/read-page.ts'
 import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
 import { signUpRefusal } from '../../lib/site.ts'
 import { joinAsVendorPath } from '../auth/auth-address.ts'
 import type { Route } from './+types/home-page'
-import { HeroSearch } from './hero-search.tsx'
-import { PictureWall } from './picture-wall.tsx'
 import { HomeMore } from './home-more.tsx'
-import { homeQuery, type WallVendor } from './queries.ts'
+import { homeQuery, type WallVendor, prefetchVendor } from './queries.ts'
+import { Search } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate, Link } from 'react-router'
+import { writeQuery } from '../../lib/search-params.ts'
+import { WhatField, WhenField, WhereField, type WhatChoice } from '../vendors/finder-fields.tsx'
+import { vendorPath } from '../vendors/vendor-path.ts'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 // PageHead writes the head.
 export const meta: Route.MetaFunction = () => []
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
-  const client = makeQueryClient()
-  try {
-    await client.fetchQuery(homeQuery(context.get(apiContext)))
-  } catch (error) {
-    // The headline and the search work without pictures, but this page must not be cached.
-    return failedPage(error, { state: dehydrate(client), origin })
-  }
-  return data({ state: dehydrate(client), origin })
-}
+// The headline and the search work without pictures too.
+export const loader = (args: Route.LoaderArgs) => readPage(args, (client, api) => client.fetchQuery(homeQuery(api)))
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PageData> {
   void queryClient().prefetchQuery(homeQuery())
   return { state: undefined, origin: new URL(request.url).origin }
 }
 
 /** `/`: the landing page, with headline, search and pictures. */
-export default function HomePage({
-  loaderData,
-}: {
-  loaderData: { state: DehydratedState | undefined; origin: string }
-}) {
+export default function HomePage({ loaderData }: { loaderData: PageData }) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <Home origin={loaderData.origin} />
@@ -114,5 +105,130 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
       </div>
       <PictureWall vendors={vendors} />
     </section>
+  )
+}
+
+/** The search form: what, where and when. Before hydration it works as a plain GET form. */
+function HeroSearch() {
+  const navigate = useNavigate()
+  const [isGoing, setGoing] = useState(false)
+  const [what, setWhat] = useState<{ text: string; choice?: WhatChoice }>({ text: '' })
+  const [where, setWhere] = useState('')
+  const [day, setDay] = useState('')
+  const go = (to: string) => {
+    setGoing(true)
+    void navigate(to)
+  }
+  return (
+    <search>
+      <form
+        action="/vendors"
+        aria-label="Find a vendor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const fields = Array.from(new FormData(event.currentTarget), ([name, text]) => [name, String(text).trim()])
+          const filled = writeQuery(Object.fromEntries(fields))
+          go(filled.size > 0 ? `/vendors?${filled}` : '/vendors')
+        }}
+        className="night finder"
+      >
+        {what.choice && <input type="hidden" name={what.choice.list} value={what.choice.id} />}
+        <div className="finder-fields">
+          <WhatField
+            name={what.choice ? undefined : 'search'}
+            placeholder="Flowers, a band"
+            value={what.text}
+            onText={(text) => setWhat({ text })}
+            onChoice={(choice) => setWhat({ text: choice.label, choice })}
+            onVendor={(id) => go(vendorPath(id, day || undefined))}
+            className="basis-full md:basis-40 md:grow-2"
+          />
+          <WhereField value={where} onText={setWhere} className="basis-36" />
+          <WhenField value={day} onDay={setDay} className="basis-36" />
+          <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="max-md:basis-full">
+            {!isGoing && <Search aria-hidden="true" />}
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const columns = 3
+const shapes = ['aspect-[3/4]', 'aspect-square', 'aspect-[4/5]', 'aspect-[4/3]', 'aspect-[3/4]'] as const
+/** Of the first column this many stand above the search, the first one next to it. */
+const aboveSearch = 3
+
+/**
+ * Pictures of vendors, a part of the landing page's first screen. On wide screens three columns that continue past its edges, the first
+ * above and below the row of the search; on phones a horizontal strip.
+ */
+function PictureWall({ vendors }: { vendors: readonly WallVendor[] }) {
+  const tiles = Array.from({ length: columns }, (_, column) =>
+    vendors
+      .filter((_vendor, index) => index % columns === column)
+      .map((vendor, row) => (
+        <li key={vendor.id} className="max-lg:flex-none">
+          <Tile
+            vendor={vendor}
+            isFirst={column < 2 && row === 0}
+            shape={shapes[(row * 2 + column) % shapes.length] ?? shapes[0]}
+          />
+        </li>
+      )),
+  )
+  const [first = [], second = [], third = []] = tiles
+  return (
+    <ul
+      aria-label="Some of the vendors"
+      className="rail scroll-px-[clamp(1rem,4vw,2.5rem)] gap-3 px-[clamp(1rem,4vw,2.5rem)] pb-8 lg:contents"
+    >
+      <Column className="lg:bottom-0 lg:left-[54%] lg:row-start-1 lg:row-end-2" listClass="lg:flex-col-reverse">
+        {first.slice(0, aboveSearch)}
+      </Column>
+      <Column className="lg:top-0 lg:left-[54%] lg:row-start-3 lg:row-end-4">{first.slice(aboveSearch)}</Column>
+      <Column className="lg:-top-32 lg:left-[calc(69.333%+2rem)]">{second}</Column>
+      <Column className="lg:-top-20 lg:left-[calc(84.667%+4rem)]">{third}</Column>
+    </ul>
+  )
+}
+
+interface ColumnProps {
+  className: string
+  listClass?: string
+  children: readonly ReactNode[]
+}
+
+function Column({ className, listClass, children }: ColumnProps) {
+  if (children.length === 0) return null
+  return (
+    <li className={cx('flex-none lg:absolute lg:w-[calc(15.333%+1rem)]', className)}>
+      <ul className={cx('flex gap-3 lg:flex-col lg:gap-4', listClass)}>{children}</ul>
+    </li>
+  )
+}
+
+function Tile({ vendor, isFirst, shape }: { vendor: WallVendor; isFirst: boolean; shape: string }) {
+  const preload = () => void prefetchVendor(vendor.id)
+  return (
+    <Link
+      prefetch="intent"
+      to={`/vendors/${vendor.id}`}
+      onPointerEnter={preload}
+      onFocus={preload}
+      className="framed group/tile relative block overflow-hidden rounded-lg bg-sunken"
+    >
+      <Picture
+        image={vendor.picture}
+        alt=""
+        isFirst={isFirst}
+        sizes="(min-width: 64rem) 20vw, 14rem"
+        className={cx('h-52 w-auto max-w-none lg:h-auto lg:w-full', shape)}
+      />
+      <span className="night absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-canvas/85 px-2.5 py-1.5 text-sm font-semibold transition-opacity lg:opacity-0 lg:group-hover/tile:opacity-100 lg:group-focus-visible/tile:opacity-100">
+        {vendor.company_name}
+      </span>
+    </Link>
   )
 }

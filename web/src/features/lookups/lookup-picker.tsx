@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { Lookup } from '@marquee/contract/lookups'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from './queries.ts'
-import { useRetired } from './use-retired.ts'
 
 interface Props extends Omit<ComponentProps<typeof ChipPicker>, 'options' | 'isLoading'> {
   /** The lookup list to choose from. */
@@ -30,4 +30,25 @@ export function LookupPicker({ source, ...picker }: Props) {
     label: display_name,
   }))
   return <ChipPicker {...picker} options={options} isLoading={list.isPending} />
+}
+
+/**
+ * The chosen entries that the list does not offer any more, with their names. One that is taken away while the page is open stays among
+ * them, so that it can be chosen again.
+ */
+export function useRetired(
+  name: LookupName,
+  offered: readonly Lookup[] | undefined,
+  chosen: readonly number[] = [],
+): Lookup[] {
+  const [former, setFormer] = useState<readonly number[]>([])
+  const isOffered = (id: number) => offered?.some((entry) => entry.id === id) ?? true
+  const more = chosen.filter((id) => !isOffered(id) && !former.includes(id))
+  if (more.length > 0) setFormer([...former, ...more])
+  const { data } = useQuery({
+    ...lookupQuery(name, { ids: former }),
+    enabled: former.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return data?.filter(({ id }) => !isOffered(id)) ?? []
 }

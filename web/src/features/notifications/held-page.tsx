@@ -1,7 +1,9 @@
 import type { NotificationList } from '@marquee/contract/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type ComponentProps } from 'react'
+import { failureText } from '../../lib/query-client.ts'
+import { CallButton } from '../../ui/call-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
 import { pageQuery, readAllNotifications, type Held } from './queries.ts'
 
@@ -30,17 +32,17 @@ export function useHeldPage(filters: { page: number; unread: boolean }, onShow?:
 
 /** Marks everything up to the end of this list as read; nothing where nothing is unread. */
 export function ReadAll({ list }: { list: NotificationList | undefined }) {
-  const readAll = useMutation(readAllNotifications)
   if (!list?.unread) return null
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="-mr-3"
-      isPending={readAll.isPending}
-      onClick={() => readAll.mutate(list)}
-    >
+    <CallButton call={readAllNotifications} given={list} variant="ghost" size="sm" className="-mr-3">
       Mark all as read
-    </Button>
+    </CallButton>
   )
 }
+
+type Loading = Omit<ComponentProps<typeof Loaded<NotificationList>>, 'failure' | 'hint' | 'loading'>
+
+/** The notifications that a query has read. */
+export const LoadedNews = (props: Loading) => (
+  <Loaded failure="Failed to load notifications" hint={failureText} loading="Loading notifications..." {...props} />
+)

@@ -1,10 +1,7 @@
 import { Link } from 'react-router'
-import { failureText } from '../../lib/query-client.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReadAll, useHeldPage } from './held-page.tsx'
+import { LoadedNews, ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
-import { notificationsFailure } from './queries.ts'
 
 const maxShown = 10
 const newest = { page: 1, unread: false }
@@ -20,14 +17,7 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
       </div>
       {newRows}
       <div ref={top} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4">
-        <Loaded
-          query={list}
-          failure={notificationsFailure}
-          hint={failureText}
-          level={3}
-          loading="Loading notifications..."
-          skeleton="h-52"
-        >
+        <LoadedNews query={list} level={3} skeleton="h-52">
           {({ notifications }) =>
             notifications.length === 0 ? (
               <p className="py-10 text-center text-pretty text-muted">
@@ -41,7 +31,7 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
               </ul>
             )
           }
-        </Loaded>
+        </LoadedNews>
       </div>
       <p className="flex-none border-t border-line">
         <Link

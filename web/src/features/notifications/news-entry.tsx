@@ -1,12 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
+import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { Notification } from '@marquee/contract/notifications'
-import { Check } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import {
+  Check,
+  AlarmClock,
+  Bell,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  CircleCheck,
+  CircleX,
+  ClipboardList,
+  Handshake,
+  Inbox,
+  LifeBuoy,
+  MessageSquare,
+  Send,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { briefDate } from '../../lib/dates.ts'
 import { exactTime, localDay, recently } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { KindIcon } from './kind-icon.tsx'
 import { readNotification } from './queries.ts'
 
 interface Props {
@@ -80,3 +97,43 @@ export function NewsEntry({ notification, text = 'long', olderTime = localDate, 
 }
 
 const localDate = (instant: string) => briefDate(localDay(instant))
+
+const ofGroup: Record<NoticeGroup, LucideIcon> = {
+  account: UserRound,
+  answers: CircleCheck,
+  event_changes: CalendarClock,
+  receipts: Send,
+  applications: Inbox,
+  reminders: AlarmClock,
+  messages: MessageSquare,
+  contact: Handshake,
+  new_events: CalendarPlus,
+  admin_reviews: ClipboardList,
+  admin_requests: LifeBuoy,
+}
+
+/** Kinds that mean something else than the rest of their group. */
+const ofKind: Partial<Record<NoticeKind, LucideIcon>> = {
+  'vendor.approved': CircleCheck,
+  'organizer.approved': CircleCheck,
+  'vendor.rejected': CircleX,
+  'organizer.rejected': CircleX,
+  'application.rejected': CircleX,
+  'application.reset': Inbox,
+  'event.cancelled': CalendarX,
+  'event.removed': CalendarX,
+}
+
+/** A picture for a kind of notice; entries may be older than the list of kinds. */
+function KindIcon({ kind, className }: { kind: string; className?: string }) {
+  const Icon = isKnown(kind) ? (ofKind[kind] ?? ofGroup[noticeKinds[kind]]) : Bell
+  return <Icon aria-hidden="true" className={className} />
+}
+
+/** The picture of a group. */
+export function GroupIcon({ group, className }: { group: NoticeGroup; className?: string }) {
+  const Icon = ofGroup[group]
+  return <Icon aria-hidden="true" className={className} />
+}
+
+const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)

@@ -1,12 +1,10 @@
 import type { Notification } from '@marquee/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { failureText } from '../../lib/query-client.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReadAll } from './held-page.tsx'
+import { LoadedNews, ReadAll } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
 import { notificationsPath } from './notifications-path.ts'
-import { newestQuery, notificationsFailure } from './queries.ts'
+import { newestQuery } from './queries.ts'
 
 const maxShown = 5
 
@@ -19,13 +17,7 @@ interface Props {
 export function News({ isElsewhere }: Props) {
   const list = useQuery(newestQuery)
   return (
-    <Loaded
-      query={list}
-      failure={notificationsFailure}
-      hint={failureText}
-      loading="Loading notifications..."
-      skeleton="h-24"
-    >
+    <LoadedNews query={list} skeleton="h-24">
       {(found) => {
         const { unread, notifications } = found
         const shown = notifications.filter((entry) => !isElsewhere?.(entry)).slice(0, maxShown)
@@ -63,6 +55,6 @@ export function News({ isElsewhere }: Props) {
           </section>
         )
       }}
-    </Loaded>
+    </LoadedNews>
   )
 }

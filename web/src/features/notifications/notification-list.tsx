@@ -1,15 +1,12 @@
 import type { Notification } from '@marquee/contract/notifications'
 import { useId } from 'react'
 import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
-import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { ReadAll, useHeldPage } from './held-page.tsx'
+import { LoadedNews, ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
-import { notificationsFailure } from './queries.ts'
 
 interface Props {
   filters: { page: number; unread: boolean }
@@ -41,15 +38,10 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
         </div>
         <ReadAll list={data} />
       </div>
-      {newRows}
+      {/* On phones there is no room between the filters: the button stands beside the first day. */}
+      <div className="contents max-sm:[&_.new-rows]:mt-0! max-sm:[&_.new-rows-place]:justify-items-end">{newRows}</div>
       <div ref={top} tabIndex={-1} className={cx('grid grid-cols-1', list.isPlaceholderData && 'opacity-60')}>
-        <Loaded
-          query={list}
-          failure={notificationsFailure}
-          hint={failureText}
-          loading="Loading notifications..."
-          skeleton="h-96"
-        >
+        <LoadedNews query={list} skeleton="h-96">
           {({ notifications, pagination }) =>
             notifications.length === 0 ? (
               <Nothing unread={filters.unread} isPastEnd={pagination.total > 0} onFirst={() => onPage(1)} />
@@ -59,7 +51,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
               ))
             )
           }
-        </Loaded>
+        </LoadedNews>
       </div>
       {data && (data.pagination.has_more || filters.page > 1) && (
         <Pager

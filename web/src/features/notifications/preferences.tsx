@@ -1,4 +1,5 @@
 import { brand } from '@marquee/contract/brand'
+import { networkError } from '@marquee/contract/errors'
 import {
   digestFrequencies,
   noticeChannels,
@@ -6,19 +7,23 @@ import {
   type DigestFrequency,
   type NoticeChannel,
 } from '@marquee/contract/notice-kinds'
-import { preferenceSentences, type NoticePreference } from '@marquee/contract/notifications'
-import { networkError } from '@marquee/contract/errors'
-import { useQuery } from '@tanstack/react-query'
+import {
+  preferenceSentences,
+  type NoticePreference,
+  notificationsApi,
+  type NoticePreferenceUpdate,
+} from '@marquee/contract/notifications'
+import { useQuery, useMutation, useMutationState } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
-import { failureText, isUnreachable } from '../../lib/query-client.ts'
+import { client } from '../../lib/api.ts'
+import { failureText, freshQuery, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
-import { GroupIcon } from './kind-icon.tsx'
-import { preferenceFailures, preferencesQuery, usePreference } from './preference-queries.ts'
+import { GroupIcon } from './news-entry.tsx'
 
 const channelWords: Record<NoticeChannel, string> = {
   get in_app() {
@@ -38,7 +43,7 @@ export function Preferences() {
   return (
     <Loaded
       query={list}
-      failure={preferenceFailures.load}
+      failure="Your choices could not be loaded"
       hint={failureText}
       loading="Loading your choices..."
       skeleton="h-96"
@@ -101,7 +106,7 @@ function Row({ stored }: { stored: NoticePreference }) {
           </p>
           {save.error && (
             <p role="alert" className="text-sm font-medium text-no">
-              {isUnreachable(save.error) ? networkError : preferenceFailures.save}
+              {isUnreachable(save.error) ? networkError : 'This could not be saved. It is as it was before.'}
             </p>
           )}
         </div>
@@ -154,3 +159,29 @@ function Row({ stored }: { stored: NoticePreference }) {
 /** Why some channels have no switch. */
 const reasonOf = (required: readonly NoticeChannel[]) =>
   required.includes('email') ? preferenceSentences.required : `They are always shown in ${brand.name}.`
+
+const notifications = client(notificationsApi)
+
+// Not below the key of the lists: what arrives does not change what somebody chose.
+const queryKey = ['notification-preferences']
+
+const preferencesQuery = freshQuery(queryKey, (options) => notifications.preferences({}, options))
+
+/** The choices for a group as they will be when everything is saved, and the call that saves one. */
+function usePreference(stored: NoticePreference) {
+  const mutationKey = [...queryKey, stored.group]
+  const save = useMutation({
+    mutationKey,
+    mutationFn: (body: NoticePreferenceUpdate) => notifications.prefer({ params: { group: stored.group }, body }),
+    // The choice counts as pending until the list has it.
+    onSettled: () => readAgain(queryKey),
+    // One after another, so that the last press holds.
+    scope: { id: queryKey[0]! },
+    meta: { quiet: true },
+  })
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as NoticePreferenceUpdate,
+  })
+  return { preference: Object.assign({}, stored, ...pending) as NoticePreference, save }
+}

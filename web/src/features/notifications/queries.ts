@@ -1,16 +1,13 @@
 import type { Input } from '@marquee/contract/endpoint'
 import type { NoticeKind } from '@marquee/contract/notice-kinds'
 import { notificationsApi, type Notification, type NotificationList } from '@marquee/contract/notifications'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { change, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { meQuery } from '../users/queries.ts'
 
 const notifications = client(notificationsApi)
-
-/** Shown when a list of notifications cannot be loaded. */
-export const notificationsFailure = 'Failed to load notifications'
 
 const allKey = keys.notifications
 
@@ -58,25 +55,20 @@ const kindsForVendors = new Set<string>([
   'event.removed',
 ] satisfies NoticeKind[])
 
-export const readNotification = mutationOptions({
-  mutationFn: ({ id }: { id: number }) => notifications.read({ params: { id } }),
+/** The bell shows a number also where no list is open. */
+const refresh = () => readAgain(allKey, meQuery.queryKey)
+
+export const readNotification = change(({ id }: { id: number }) => notifications.read({ params: { id } }), {
+  failure: 'Failed to mark notification as read',
   onSuccess: refresh,
-  meta: { failure: 'Failed to mark notification as read' },
 })
 
 /** Marks what somebody has seen: everything up to `up_to` that the answer with this `snapshot` could show. */
-export const readAllNotifications = mutationOptions({
-  mutationFn: ({ up_to, snapshot }: Pick<NotificationList, 'up_to' | 'snapshot'>) =>
+export const readAllNotifications = change(
+  ({ up_to, snapshot }: Pick<NotificationList, 'up_to' | 'snapshot'>) =>
     notifications.readAll({ body: { snapshot, ...(up_to !== null && { up_to }) } }),
-  onSuccess: refresh,
-  meta: { failure: 'Failed to mark notifications as read' },
-})
-
-/** The bell shows a number also where no list is open. */
-async function refresh() {
-  const client = queryClient()
-  await Promise.all([allKey, meQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })))
-}
+  { failure: 'Failed to mark notifications as read', onSuccess: refresh },
+)
 
 /** The bell shows the number that came with the account; it stays as old as the rest of the account. */
 function showUnread(unread: number): void {

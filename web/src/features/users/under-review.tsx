@@ -9,7 +9,7 @@ import { Card, Facts, PageHeader } from '../../ui/card.tsx'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
 
 /** What somebody sent for review. */
-export interface Submission {
+interface Submission {
   name: string
   /** An instant in ISO 8601. */
   submitted_at: string

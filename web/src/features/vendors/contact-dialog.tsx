@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { maxLengths } from '@marquee/contract/limits'
-import { useId } from 'react'
+import { useId, type BaseSyntheticEvent } from 'react'
 import { weekdayRange } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
+import { CallDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { contactVendor } from './queries.ts'
@@ -26,7 +26,7 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
   const { text: message } = draft
   const contact = useMutation(contactVendor)
   const keyFor = useIdempotencyKey()
-  const form = useId()
+  const id = useId()
   const refusal = lengthError('Message', message, maxLengths.contactMessage)
   const send = useOnce(async () => {
     if (refusal) return
@@ -35,37 +35,32 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
     draft.clear()
     onClose()
   })
+  const submit = (event: BaseSyntheticEvent) => {
+    event.preventDefault()
+    send()
+  }
   return (
-    <FormDialog
+    <CallDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Contact ${vendor.company_name}`}
       description="We read it, then introduce you by email. Say what you are planning, if you like."
-      form={form}
+      of={{ id, submit, isPending: contact.isPending, isUnreachable: isUnreachable(contact.error) }}
       submitLabel="Send Request"
-      isPending={contact.isPending}
       pendingLabel="Sending..."
     >
-      <DialogForm
-        id={form}
-        form={{ conflict: undefined, failure: undefined, isUnreachable: isUnreachable(contact.error) }}
-        onSubmit={send}
-      >
-        <ConfirmEmail />
-        <DraftNotice draft={draft.state} />
-        <TextArea
-          label="Message"
-          required={false}
-          hint="The day, the place, how many people, and what you hope for."
-          value={message}
-          error={refusal}
-          onChange={(event) => draft.type(event.target.value)}
-          // The caret goes behind the day, where the person writes on.
-          onFocus={({ target }) =>
-            target.selectionEnd === 0 && target.setSelectionRange(message.length, message.length)
-          }
-        />
-      </DialogForm>
-    </FormDialog>
+      <ConfirmEmail />
+      <DraftNotice draft={draft.state} />
+      <TextArea
+        label="Message"
+        required={false}
+        hint="The day, the place, how many people, and what you hope for."
+        value={message}
+        error={refusal}
+        onChange={(event) => draft.type(event.target.value)}
+        // The caret goes behind the day, where the person writes on.
+        onFocus={({ target }) => target.selectionEnd === 0 && target.setSelectionRange(message.length, message.length)}
+      />
+    </CallDialog>
   )
 }

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { lookupQuery } from '../lookups/queries.ts'
-import { useRetired } from '../lookups/use-retired.ts'
+import { useRetired } from '../lookups/lookup-picker.tsx'
 import { vendorFailures, vendorListQuery } from './queries.ts'
 import { VendorCards, VendorCardSkeletons } from './vendor-card.tsx'
 import {

@@ -1,17 +1,10 @@
 import type { PublicReads } from '@marquee/contract/api'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import {
-  dehydrate,
-  HydrationBoundary,
-  useInfiniteQuery,
-  type DehydratedState,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { apiContext } from '../../lib/api.ts'
-import { failedPage } from '../../lib/failed-page.ts'
+import { HydrationBoundary, useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
-import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readPage, type PageData } from '../../lib/read-page.ts'
 import { isKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
@@ -37,22 +30,17 @@ const maxPages = 8
 // The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const client = makeQueryClient()
-  const { origin, filters } = read(request.url)
-  try {
-    await Promise.all([
+export function loader(args: Route.LoaderArgs) {
+  const { filters } = read(args.request.url)
+  return readPage(args, (client, api) =>
+    Promise.all([
       fetchList(filters, client, api.vendors),
       // The names of the entries in the address, and the event types of the bar. Other lookup lists are fetched when they are opened.
       ...lookupFilterNames
         .filter((name) => filters[name] || name === 'event_type_ids')
         .map((name) => client.fetchQuery(lookupQuery(lookupFilters[name], { api: api.lookups }))),
-    ])
-  } catch (error) {
-    return failedPage(error, { state: dehydrate(client), origin })
-  }
-  return data({ state: dehydrate(client), origin })
+    ]),
+  )
 }
 
 /** The list, and when it is empty the closest one. */
@@ -63,7 +51,7 @@ async function fetchList(filters: Filters, client: QueryClient, api: PublicReads
   if (closest) await client.fetchInfiniteQuery(vendorListQuery({ ...list, ...closestPatch(closest) }, api))
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PageData> {
   const { origin, filters, list } = read(request.url)
   const query = vendorListQuery(list)
   const isLoaded = queryClient().getQueryData(query.queryKey) !== undefined
@@ -79,12 +67,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
-interface Props {
-  loaderData: { state: DehydratedState | undefined; origin: string }
-}
-
 /** `/vendors`: all listed vendors. */
-export default function VendorsPage({ loaderData }: Props) {
+export default function VendorsPage({ loaderData }: { loaderData: PageData }) {
   const { filters, change, sheet } = useVendorFilters()
   useKeptPlace()
   return (

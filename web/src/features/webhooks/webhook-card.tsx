@@ -1,19 +1,24 @@
 import type { Role } from '@marquee/contract/limits'
-import type { Webhook, WebhookTest } from '@marquee/contract/webhooks'
-import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, KeyRound, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
+import { type Webhook, type WebhookTest, webhookTypeWords, type WebhookMessage } from '@marquee/contract/webhooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronDown, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { exactTime } from '../../lib/local-dates.ts'
+import { failureText } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { MessageLog } from './message-log.tsx'
-import { removeWebhook, renewSecret, switchWebhook, testWebhook } from './queries.ts'
-import { stateOf, typeWords } from './webhook-words.ts'
+import { useQuestion } from '../../ui/use-question.tsx'
+import { RowMenu } from '../admin/open-person.tsx'
+import { removeWebhook, renewSecret, switchWebhook, testWebhook, messagesQuery, retryMessage } from './queries.ts'
+import { stateOf, typeWords, messageLooks, messageWord, timeOf } from './webhook-words.ts'
 
 interface Props {
   webhook: Webhook
@@ -104,54 +109,148 @@ function TestResult({ test: { status, last_status, last_error, last_ms, answer }
 }
 
 function Actions({ webhook: { id, name }, onEdit, onSecret }: Pick<Props, 'webhook' | 'onEdit' | 'onSecret'>) {
-  const [asked, setAsked] = useState<'secret' | 'delete'>()
-  const ask = (what: typeof asked) => () => setAsked(what)
-  const close = ask(undefined)
-  const remove = useMutation({ ...removeWebhook, onSuccess: close })
-  const renew = useMutation({
-    ...renewSecret,
-    onSuccess: ({ secret }) => {
-      close()
-      onSecret(secret)
-    },
-  })
+  const question = useQuestion()
+  const remove = useMutation(removeWebhook)
+  const renew = useMutation(renewSecret)
+  const askToRenew = () =>
+    question.ask({
+      title: 'Replace the signing secret?',
+      description:
+        'The old one ends at once. Until your receiver has the new one it refuses our messages; we try them again for three days.',
+      confirmLabel: 'Replace secret',
+      onConfirm: async () => {
+        onSecret((await renew.mutateAsync(id)).secret)
+        // Its answer has the secret.
+        renew.reset()
+      },
+    })
+  const askToRemove = () =>
+    question.ask({
+      title: `Delete “${name}”?`,
+      description: 'Its log goes too, and messages that wait are not sent. This cannot be undone.',
+      confirmLabel: 'Delete webhook',
+      tone: 'danger',
+      onConfirm: () => remove.mutateAsync(id),
+    })
   return (
     <>
-      <Menu
-        label={`Actions for ${name}`}
+      <RowMenu
+        name={name}
         groups={[
           [
             { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-            { label: 'Replace signing secret', icon: <KeyRound aria-hidden="true" />, onSelect: ask('secret') },
+            { label: 'Replace signing secret', icon: <KeyRound aria-hidden="true" />, onSelect: askToRenew },
           ],
-          [{ label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: ask('delete') }],
+          [{ label: 'Delete', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: askToRemove }],
         ]}
-        trigger={(props) => (
-          <Button {...props} variant="ghost" size="sm" isIconOnly aria-label={`Actions for ${name}`}>
-            <MoreHorizontal aria-hidden="true" />
-          </Button>
-        )}
       />
-      <ConfirmDialog
-        isOpen={asked === 'secret'}
-        onClose={close}
-        // Its answer has the secret.
-        onConfirm={() => renew.mutate(id, { onSuccess: renew.reset })}
-        isPending={renew.isPending}
-        title="Replace the signing secret?"
-        description="The old one ends at once. Until your receiver has the new one it refuses our messages; we try them again for three days."
-        confirmLabel="Replace secret"
-      />
-      <ConfirmDialog
-        isOpen={asked === 'delete'}
-        onClose={close}
-        onConfirm={() => remove.mutate(id)}
-        isPending={remove.isPending}
-        title={`Delete “${name}”?`}
-        description="Its log goes too, and messages that wait are not sent. This cannot be undone."
-        confirmLabel="Delete webhook"
-        tone="danger"
-      />
+      {question.dialog}
     </>
   )
+}
+
+interface MessageLogProps {
+  webhookId: number
+  /** The webhook is on: messages can be sent again. */
+  isOn: boolean
+}
+
+/** The messages of a webhook, newest first, each with what became of it and its body. */
+function MessageLog({ webhookId, isOn }: MessageLogProps) {
+  const [page, setPage] = useState(1)
+  const log = useQuery(messagesQuery(webhookId, page))
+  return (
+    <Loaded
+      query={log}
+      failure="Failed to load messages"
+      hint={failureText}
+      level={3}
+      loading="Loading messages..."
+      skeleton="h-24"
+    >
+      {({ messages, pagination }) =>
+        messages.length === 0 ? (
+          <p className="text-muted">No messages in the last 30 days.</p>
+        ) : (
+          <>
+            <h3 className="sr-only">Messages</h3>
+            <ul className="divide-y divide-line border-y border-line">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Message message={message} webhookId={webhookId} isOn={isOn} />
+                </li>
+              ))}
+            </ul>
+            {(pagination.has_more || page > 1) && (
+              <Pager
+                label="Pages of messages"
+                page={page}
+                hasMore={pagination.has_more}
+                last={Math.ceil(pagination.total / pagination.limit)}
+                onPage={setPage}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhookId: number; isOn: boolean }) {
+  const { id, message_id, type, body, status, attempts, created_at, sent_at, send_after } = message
+  const canRetry = isOn && body !== null && type !== 'webhook.test' && (status !== 'queued' || attempts > 0)
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2.5">
+        <span className="grid grow items-center gap-x-3 gap-y-1 @2xl:grid-cols-[8rem_minmax(0,1fr)_auto]">
+          <span>
+            <StatusBadge look={messageLooks[status]}>{messageWord(message)}</StatusBadge>
+          </span>
+          <span className="font-medium">{webhookTypeWords[type]}</span>
+          <time dateTime={created_at} className="text-sm text-muted">
+            {timeOf(created_at)}
+          </time>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 pt-2 pb-5">
+        <Facts
+          className="grid-cols-2"
+          facts={[
+            ['Type', type],
+            ['Message id', message_id],
+            ['Attempts', attempts],
+            ['Last answer', answerOf(message)],
+            ['Next attempt', status === 'queued' && send_after ? exactTime(send_after) : null],
+            ['Arrived', sent_at && exactTime(sent_at)],
+          ]}
+        />
+        <div className="grid grid-cols-1 gap-2">
+          <h4 className="text-sm font-normal text-muted">Body</h4>
+          <pre className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
+            {body === null ? 'This is not shown any more.' : JSON.stringify(JSON.parse(body), null, 2)}
+          </pre>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          {body !== null && <CopyButton text={body}>Copy body</CopyButton>}
+          {canRetry && (
+            <CallButton
+              call={retryMessage}
+              given={{ id: webhookId, messageId: id }}
+              size="sm"
+              pendingLabel="Sending..."
+            >
+              {status === 'queued' ? 'Send now' : 'Send again'}
+            </CallButton>
+          )}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function answerOf({ last_status, last_error, last_ms }: WebhookMessage): string | null {
+  const answer = last_error || last_status
+  return answer === null ? null : `${answer}${last_ms === null ? '' : ` (${last_ms} ms)`}`
 }

@@ -24,22 +24,17 @@ export default function WebhooksPage() {
   const role = pathname.startsWith('/admin/') ? 'admin' : 'client'
   const [params, setParams] = useSearchParams()
   const list = useQuery(webhooksQuery)
-  const [editing, setEditing] = useState<Webhook>()
-  const [isOpen, setOpen] = useState(false)
-  const [openings, setOpenings] = useState(0)
+  // Each opening starts with a new form.
+  const [edit, setEdit] = useState({ webhook: undefined as Webhook | undefined, opening: 0, isOpen: false })
+  const open = (webhook?: Webhook) => setEdit({ webhook, opening: edit.opening + 1, isOpen: true })
   const [secret, setSecret] = useState<string>()
   const isFull = (list.data?.length ?? 0) >= maxCounts.webhooks
-  const edit = (webhook?: Webhook) => {
-    setEditing(webhook)
-    setOpenings(openings + 1)
-    setOpen(true)
-  }
   const addButton = (
     <Button
       variant="primary"
       isDisabled={isFull}
       aria-describedby={isFull ? 'webhooks-full' : undefined}
-      onClick={() => edit()}
+      onClick={() => open()}
     >
       <Plus aria-hidden="true" />
       Add webhook
@@ -84,7 +79,7 @@ export default function WebhooksPage() {
                         preventScrollReset: true,
                       })
                     }
-                    onEdit={() => edit(webhook)}
+                    onEdit={() => open(webhook)}
                     onSecret={setSecret}
                   />
                 </li>
@@ -94,11 +89,11 @@ export default function WebhooksPage() {
         }
       </Loaded>
       <WebhookDialog
-        key={openings}
-        webhook={editing}
+        key={edit.opening}
+        webhook={edit.webhook}
         role={role}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        isOpen={edit.isOpen}
+        onClose={() => setEdit({ ...edit, isOpen: false })}
         onSecret={setSecret}
       />
       <SecretDialog
