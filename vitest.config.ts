@@ -32,13 +32,12 @@ const webAlone = [
  * need not run here.
  */
 const whereItDiffers = [
-  'operations/src/backup/*.test.ts',
-  'operations/src/{admin,remove-demo}.test.ts',
+  'operations/src/admin.test.ts',
   'server/src/db/{audit-*,client,content-version,snapshot}.test.ts',
-  'server/src/features/{applications,notifications}/{concurrent-applications,live}.test.ts',
+  'server/src/features/notifications/live.test.ts',
   'server/src/features/vendors/{search*,spelling,suggestions}.test.ts',
-  'server/src/notify/{jobs,schedule}.test.ts',
-  'server/test/{application-races,database-failures,health,idempotency,races,state-machines}.test.ts',
+  'server/src/notify/jobs.test.ts',
+  'server/test/{application-races,database-failures,health,idempotency,races}.test.ts',
 ]
 
 const serverTests = ['{server,operations}/src/**/*.test.ts', 'server/test/**/*.test.ts']

@@ -8,7 +8,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { factories, type Person } from '../../server/test/factories.ts'
 import { holdFolder } from '../../server/test/hold-folder.ts'
-import { addressOf, onServer } from '../../server/test/postgres-server.ts'
+import { addressOf, copyDatabase, onServer } from '../../server/test/postgres-server.ts'
 import { openDatabase, type Database } from '@marquee/server/db/client'
 import { embeddedExtensions } from '@marquee/server/db/embedded'
 import {
@@ -36,7 +36,7 @@ const url = 'server' in migrated ? addressOf(migrated.server, name) : undefined
 const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
 const onEmbedded = 'dump' in migrated ? ['the embedded database'] : []
 
-if ('server' in migrated) await onServer(migrated.server, `create database ${name} template ${migrated.template}`)
+if ('server' in migrated) await copyDatabase(migrated.server, name, migrated.template)
 else {
   mkdirSync(dir)
   const lite = await PGlite.create(dir, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { addressOf, onServer } from '../../server/test/postgres-server.ts'
+import { addressOf, copyDatabase, onServer } from '../../server/test/postgres-server.ts'
 import { adminCommand } from './admin.ts'
 
 const migrated = inject('migrated')
@@ -23,7 +23,7 @@ test.each(onPostgres)('so is one that does not exist, on %s', async () => {
 test.each(onPostgres)('so is a pooler that is away while the database behind it answers, on %s', async () => {
   const { server, template } = migrated as Extract<typeof migrated, { server: string }>
   const name = `marquee_unusable_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await copyDatabase(server, name, template)
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`))
   expect(
     await list('postgres://marquee:hush@127.0.0.1:1/marquee', { DATABASE_DIRECT_URL: addressOf(server, name) }),

@@ -23,29 +23,25 @@ test('every endpoint of the contract has a row in the access table, and every ro
 })
 
 describe.each(table)('$call on $to', (row) => {
-  const { call, id, send = () => ({}), expected } = row
+  const { call, id, send = id === undefined ? () => ({}) : byId, expected } = row
 
-  test('answers each caller with the status in the table', async () => {
+  test('answers each caller with the status in the table; what a caller may not see as what does not exist', async () => {
     const answered: Record<string, number> = {}
-    for (const who of people) answered[who] = (await undone(caller[who], call, send(id))).status
+    for (const who of people) {
+      const { status, body } = await undone(caller[who], call, send(id))
+      answered[who] = status
+      if (status !== 404 || id === undefined) continue
+      const unknown = await undone(caller[who], call, send(99_999))
+      expect({ who, status: unknown.status, body: unknown.body }).toEqual({ who, status, body })
+    }
     expect(answered).toEqual(expected)
   })
 })
 
-const named = table.filter((row) => row.id !== undefined && people.some((who) => row.expected[who] === 404))
-test.each(named)(
-  'what a caller may not see gets the same answer as what does not exist: $call on $to',
-  async ({ call, id, send = byId, expected }) => {
-    for (const who of people.filter((one) => expected[one] === 404)) {
-      const others = await undone(caller[who], call, send(id))
-      const unknown = await undone(caller[who], call, send(99_999))
-      expect({ who, status: unknown.status, body: unknown.body }).toEqual({ who, status: 404, body: others.body })
-    }
-  },
-)
-
 const addressed = table.filter((row) => endpoints[row.call]?.params && people.some((who) => row.expected[who] < 300))
-test.each(addressed)(
+/** Who addresses the thing has no influence on how an id is read: one row of each call. */
+const oneOfEach = [...new Map(addressed.map((row) => [row.call, row])).values()]
+test.each(oneOfEach)(
   'a malformed id gets the same 404 as an unknown one: $call on $to',
   async ({ call, send = byId, expected }) => {
     const who = people.find((one) => expected[one] < 300) as Who

@@ -14,13 +14,13 @@ import { testApp } from './test-app.ts'
 const tries = 12
 const words = Array.from({ length: 200_000 }, (_, i) => `word ${i}`)
 /**
- * S19: the time for an input grows at most linearly with its length. A regular expression that backtracks takes minutes for a megabyte, a
- * linear one a few milliseconds. Limit in milliseconds of CPU, with room for noise; a slow machine gets more.
+ * S19: the time for an input grows at most linearly with its length. Limit in milliseconds of CPU, with room for noise; a slow machine gets more.
  */
 const limit = Math.max(50, 5 * cost(() => JSON.parse(JSON.stringify(words)), 0))
 /** Milliseconds that cannot be noise: the test ends without another try. */
 const certainFailure = 40 * limit
-const megabyte = 1024 * 1024
+/** A pattern that backtracks takes half a minute for so many letters. */
+const long = 256 * 1024
 
 /** Texts that are repeated, and ends that keep a pattern from matching: together they make patterns backtrack. */
 const units = ['a', 'A', '0', ' ', '\t', '\n', '\r\n', '.', '-', '_', '@', ',', ';', ':', '=', '"', '\\"', "'", '/', '\\', '<', '>', '(', '%', '+', '*', '~', 'é', '\u00df', '\u{1F469}', '\u2028', '\u0000', 'a.', 'a@', 'a,', '1-', ' a', '""', '"1", ', 'W/"a", ', 'a=b; ', '../', '%20', 'Bearer ', 'http://', '.a@a', 'xn--a-', '--', '<a', '[[', '{"a":'] // prettier-ignore
@@ -30,10 +30,10 @@ const repeated = (unit: string, length: number) => unit.repeat(Math.ceil(length 
 const letters = (length: number) =>
   Array.from({ length }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join('')
 
-/** Milliseconds of CPU for the best run; stops at the first run that takes no longer than `enough`. */
-function cost(run: () => unknown, enough = limit): number {
+/** Milliseconds of CPU for the best of at most `most` runs; stops at the first run that takes no longer than `enough`. */
+function cost(run: () => unknown, enough = limit, most = tries): number {
   let best = Infinity
-  for (let i = 0; i < tries && best > enough; i++) {
+  for (let i = 0; i < most && best > enough; i++) {
     const before = process.cpuUsage()
     run()
     const { user, system } = process.cpuUsage(before)
@@ -78,7 +78,7 @@ test('no regular expression of the contract or the server backtracks', { timeout
     const own = [...new Set(pattern.source.replace(/\\./g, '').match(/[\w"@.:/<>-]/g))]
     for (const unit of new Set([...units, ...own])) {
       for (const end of ends) {
-        const text = repeated(unit, 128 * 1024) + end
+        const text = repeated(unit, 32 * 1024) + end
         check(`${place} on ${JSON.stringify(unit)}`, () => text.replace(pattern, ''))
       }
     }
@@ -87,7 +87,7 @@ test('no regular expression of the contract or the server backtracks', { timeout
 })
 
 test('a regular expression that backtracks is detected', () => {
-  expect(cost(() => ` ${repeated(' ', 30_000)}x`.replace(/\s+$/, ''))).toBeGreaterThan(limit)
+  expect(cost(() => ` ${repeated(' ', 30_000)}x`.replace(/\s+$/, ''), limit, 2)).toBeGreaterThan(limit)
 })
 
 const endpoints = [...Object.values(api), authApi].flatMap((part) => Object.entries(part as Record<string, Endpoint>))
@@ -98,9 +98,9 @@ function namesIn(shape: Shape | undefined): string[] {
   return def?.shape ? Object.keys(def.shape) : def ? namesIn(def.innerType ?? def.in) : []
 }
 
-test('no field of any call takes longer than linear time on a megabyte', { timeout: 120_000 }, () => {
-  const evil = units.flatMap((unit) => ends.map((end) => repeated(unit, megabyte) + end))
-  evil.push(letters(megabyte), `https://${letters(megabyte)}.example`, `a@${repeated('a.', megabyte)}`)
+test('no field of any call takes longer than linear time', { timeout: 120_000 }, () => {
+  const evil = units.flatMap((unit) => ends.map((end) => repeated(unit, long) + end))
+  evil.push(letters(long), `https://${letters(long)}.example`, `a@${repeated('a.', long)}`)
   // Many fields share a schema, so each field is tried with every seventh text only.
   let fields = 0
   for (const [call, endpoint] of endpoints) {
@@ -127,7 +127,7 @@ test('no field of any call takes longer than linear time on a megabyte', { timeo
 
 test('functions that read addresses, bodies or words take linear time', { timeout: 60_000 }, () => {
   for (const unit of units) {
-    const text = repeated(unit, megabyte)
+    const text = repeated(unit, long)
     const short = JSON.stringify(unit)
     check(`withScheme ${short}`, () => withScheme(text))
     check(`webAddress ${short}`, () => webAddress(text.slice(0, 500)))

@@ -13,6 +13,11 @@ export async function onServer(server: string, statement: string): Promise<void>
   }
 }
 
+/** Makes a database from a template. Copying its files takes a third of the CPU of writing them through the log, which is the default. */
+export function copyDatabase(server: string, name: string, template: string): Promise<void> {
+  return onServer(server, `create database ${name} template ${template} strategy file_copy`)
+}
+
 /** The address of another database on the same server. */
 export function addressOf(server: string, database: string): string {
   const url = new URL(server)

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { embeddedExtensions } from '../src/db/embedded.ts'
-import { addressOf, onServer } from './postgres-server.ts'
+import { addressOf, copyDatabase, onServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +31,13 @@ export async function testDatabase(): Promise<Database> {
   return 'dump' in migrated ? embeddedCopy(migrated.dump) : postgresCopy(migrated.server, migrated.template)
 }
 
+/** A database without any table, of the same kind. Closed after the tests of the file. */
+export async function emptyDatabase(): Promise<Database> {
+  const migrated = inject('migrated')
+  if ('server' in migrated) return postgresCopy(migrated.server, `${migrated.template}_empty`, 'template1')
+  return embedded(await PGlite.create({ extensions: embeddedExtensions }))
+}
+
 /** The same database through separate connections, as a second server uses it. On the embedded database it is the same connection. */
 export async function asSecondServer(database: Database): Promise<Database> {
   const migrated = inject('migrated')
@@ -42,7 +49,10 @@ export async function asSecondServer(database: Database): Promise<Database> {
 }
 
 async function embeddedCopy(dump: string): Promise<Database> {
-  const lite = await PGlite.create({ loadDataDir: await openAsBlob(dump), extensions: embeddedExtensions })
+  return embedded(await PGlite.create({ loadDataDir: await openAsBlob(dump), extensions: embeddedExtensions }))
+}
+
+async function embedded(lite: PGlite): Promise<Database> {
   const database = await openDatabase({ lite })
   opened.push(async () => {
     await database.close()
@@ -51,9 +61,9 @@ async function embeddedCopy(dump: string): Promise<Database> {
   return database
 }
 
-async function postgresCopy(server: string, template: string): Promise<Database> {
-  const name = `${template}_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${template}`)
+async function postgresCopy(server: string, prefix: string, template = prefix): Promise<Database> {
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`
+  await copyDatabase(server, name, template)
   const database = await openDatabase({ url: addressOf(server, name), timeouts })
   opened.push(async () => {
     await database.close()

@@ -1,15 +1,21 @@
-import { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { maxLengths } from '@marquee/contract/limits'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type Db } from './client.ts'
-import { embeddedExtensions } from './embedded.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../test/test-database.ts'
+import type { Database, Db } from './client.ts'
 import { allMigrations, migrateInTransaction } from './migrations.ts'
 import * as schema from './schema.ts'
 
 const { users, vendorCards, vendors } = schema
+
+/** All migrations made it. */
+let made: Database
+beforeAll(async () => {
+  made = await emptyDatabase()
+  await made.migrate()
+})
 
 test('each migration of a database that has data is reported as it begins, and its cards are made again; those of a new one are not reported', async () => {
   const database = await emptyDatabase()
@@ -53,8 +59,7 @@ test('a database whose tables were made by the former migrations is refused, and
 })
 
 test('the migrations make the columns that schema.ts describes', async () => {
-  const [made, described] = [await emptyDatabase(), await emptyDatabase()]
-  await made.migrate()
+  const described = await emptyDatabase()
   for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema)))
     await described.db.execute(sql.raw(statement))
 
@@ -67,7 +72,7 @@ test('the database accepts the values that the columns have in schema.ts, and no
     .flatMap((table) => Object.values(getTableColumns(table)).map((column) => ({ table: getTableName(table), column })))
     .filter(({ column }) => column.enumValues)
     .map(({ table, column }) => [`${table}.${column.name}`, column.enumValues])
-  const { db } = await migrated()
+  const { db } = made
   // Only triggers write `lookup_words`.
   const withoutCheck = [['lookup_words.kind', schema.searchedLookups]]
   const { rows } = await db.execute<{ name: string; text: string }>(sql`
@@ -79,7 +84,7 @@ test('the database accepts the values that the columns have in schema.ts, and no
 })
 
 test('the database accepts texts as long as the contract does', async () => {
-  const { db } = await migrated()
+  const { db } = made
   const { rows } = await db.execute<{ name: string; longest: number }>(sql`
     select concat_ws('.', conrelid::regclass, attname) as name,
       substring(pg_get_constraintdef(pg_constraint.oid) from '<= ([0-9]+)')::int as longest
@@ -114,19 +119,4 @@ async function columnsOf(db: Db): Promise<string[]> {
     where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
     order by 1`)
   return rows.map(({ line }) => line)
-}
-
-async function migrated() {
-  const database = await emptyDatabase()
-  await database.migrate()
-  return database
-}
-
-async function emptyDatabase() {
-  const database = await openDatabase({
-    lite: await PGlite.create({ extensions: embeddedExtensions }),
-    timeouts: { connection: 60_000, answer: 60_000 },
-  })
-  onTestFinished(() => database.close())
-  return database
 }

@@ -215,7 +215,7 @@ describe('the public list', () => {
     }
   })
 
-  test('a page with total and pictures takes three SQL statements, after the one that looks for changes', async () => {
+  test('a page with total and pictures takes three SQL statements, besides those that look for changes', async () => {
     const location = word()
     for (let n = 0; n < 5; n++) {
       const event = await make.event({ address: location })
@@ -223,9 +223,11 @@ describe('the public list', () => {
     }
     const query = vi.spyOn(pg.Pool.prototype, 'query')
     const { events: rows } = await nobody.api.events.list({ query: { location } })
-    const statements = query.mock.calls.length
+    const statements = query.mock.calls
+      .map((call) => JSON.stringify(call))
+      .filter((one) => !one.includes('content_changes'))
     query.mockRestore()
-    expect(statements).toBe(1 + 3)
+    expect(statements).toHaveLength(3)
     expect(rows.map((event) => event.images.length)).toEqual([1, 1, 1, 1, 1])
   })
 })
