@@ -188,7 +188,7 @@ export const adminApi = {
   updateRole: onPerson.put('/users/admin/update-role/:userId', {
     summary: "Set a user's role, or decide a pending application",
     description:
-      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is notified, with `reason` if given: why it was rejected, or a kind word with an approval. `If-Match` then names the version of the profile that was read.',
+      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is notified after ten seconds, with `reason` if given: why it was rejected, or a kind word with an approval. Until then `pending` undoes it, and nothing is sent. `If-Match` then names the version of the profile that was read.',
     body: RoleUpdate,
     data: User,
     versioned: true,

@@ -90,6 +90,8 @@ export interface AppParts {
   /** Limits on requests that are handled at the same time; for tests. */
   loadLimits?: Partial<LoadLimits>
   /** For tests. */
+  undoSeconds?: number
+  /** For tests. */
   liveTimes?: Partial<LiveTimes>
 }
 
@@ -138,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart)
   const calls = collectCalls(app)
 
-  const context = createContext(parts.database, parts.subscribers)
+  const context = createContext(parts.database, parts.subscribers, parts.undoSeconds)
   const { adminEmails } = settings
   const users = userService(context, {
     adminEmails,

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sentences } from '@marquee/contract/errors'
-import type { ApplicationStatus, ContactStatus, ProfileStatus } from '@marquee/contract/limits'
+import {
+  decisionUndoSeconds,
+  type ApplicationStatus,
+  type ContactStatus,
+  type ProfileStatus,
+} from '@marquee/contract/limits'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
 import type { TokenScope } from '@marquee/contract/token-scopes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -118,6 +123,8 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
   transactional<Given extends unknown[], T>(work: (...given: Given) => Promise<T>): (...given: Given) => Promise<T>
   /** Calls all subscribers, inside the transaction. */
   emit: Subscriber
+  /** How long a decision can be undone, before it is announced. */
+  undoSeconds: number
   /**
    * Records who decided what; entries are append-only. `actor` is null for changes that the system made, `id` that of the thing that the
    * noun of the action names.
@@ -125,7 +132,11 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
   audit(actor: { id: number } | null, action: AuditAction, id: number, details?: AuditDetails): Promise<void>
 }
 
-export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
+export function createContext(
+  database: Database,
+  subscribers: readonly Subscriber[],
+  undoSeconds = decisionUndoSeconds,
+): Context {
   const { db, afterCommit } = database
   const acting = new AsyncLocalStorage<Actor | null>()
   const inTransaction: Context['inTransaction'] = (work) => {
@@ -140,6 +151,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
   return {
     db,
     afterCommit,
+    undoSeconds,
     actingAs: (actor, work) => acting.run(actor, work),
     inTransaction,
     transactional:
@@ -177,7 +189,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
 
 /** What changes the queues, lists and numbers of admins, and is in no admin's notifications. */
 const isWorkOfAdmins = (action: string): boolean =>
-  /^(vendor|organizer)\.(approve|reject|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/.test(
+  /^(vendor|organizer)\.(approve|reject|undo|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/.test(
     action,
   )
 
@@ -194,7 +206,7 @@ async function notifyAdmins(db: Database['db']): Promise<void> {
 function noteAudited(action: string, id: number, to: string | null | undefined): void {
   const noted = { outcome: 'success', reason: to ?? action, subject: id } as const
   if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
-  else if (/^(vendor|organizer)\.(approve|reject)/.test(action)) noteSecurity('profile_decided', noted)
+  else if (/^(vendor|organizer)\.(approve|reject|undo)/.test(action)) noteSecurity('profile_decided', noted)
   else if (action.startsWith('token.')) noteSecurity('access_token', { ...noted, reason: action })
   else if (/^user\.(delete|demo_removed)$/.test(action)) noteSecurity('account_deleted', noted)
   else if (/^user\.(suspend|unsuspend|reinstate|restore)/.test(action))

@@ -37,6 +37,7 @@ import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
 import { mailSender } from './notify/mail-sender.ts'
 import { notifier } from './notify/notify.ts'
+import { outboxWorker } from './notify/outbox.ts'
 import { schedule } from './notify/schedule.ts'
 import { root } from './root.ts'
 import { reportToOperator, reportInLog } from './report.ts'
@@ -144,6 +145,10 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       if (event.type === 'export.requested') await queueExport(event.exportId)
     },
   ]
+  const held = outboxWorker(createContext(database, subscribers), (error) =>
+    reportToOperator('error', 'Sending decisions failed', error),
+  )
+  closers.push(() => held.stop())
   const clock = schedule(createContext(database, subscribers), duties, (error) => {
     for (const one of error instanceof AggregateError ? error.errors : [error])
       reportToOperator('error', 'Telling what is due failed', one)
@@ -200,6 +205,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   sender.start()
   await persist(() => jobs.work())
   webhooks.work()
+  held.start()
   clock.start()
   copies.start()
   if (demo && (await demoAccountIds(database.db)).length > 0) for (const line of demo.accountLines) console.log(line)

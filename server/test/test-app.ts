@@ -78,6 +78,8 @@ export async function testApp(
     /** The pictures that browsers load from a bucket. */
     publicFolder?: PublicFolder
     loadLimits?: Partial<LoadLimits>
+    /** How long decisions can be undone; by default 0, so that they are announced at once. */
+    undoSeconds?: number
     liveTimes?: Partial<LiveTimes>
     /** By default 0, because tests write into the database without the server; undefined is what the product has. */
     answersFreshForMs?: number | undefined
@@ -130,6 +132,7 @@ export async function testApp(
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
     ...(options.liveTimes && { liveTimes: options.liveTimes }),
+    undoSeconds: options.undoSeconds ?? 0,
     logSecret: 'test',
     unsubscribeSecret: 'test',
     calendarSecret: 'test',

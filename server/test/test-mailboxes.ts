@@ -2,11 +2,12 @@ import type { Actor } from '@marquee/contract/policy'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
-import { deliveries } from '../src/db/schema.ts'
+import { deliveries, eventApplications, heldDecisions, vendors } from '../src/db/schema.ts'
 import { attemptDelivery } from '../src/notify/attempt.ts'
 import type { Mail } from '../src/notify/mailer.ts'
 import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
+import { outbox } from '../src/notify/outbox.ts'
 import { mailPauses } from '../src/notify/pauses.ts'
 import { RefusedMail } from '../src/notify/smtp.ts'
 import type { OrganizerRow, Person, VendorRow } from './factories.ts'
@@ -28,7 +29,9 @@ export function testMailboxes(database: Database) {
     notices,
   }
   const notify = notifier({ database, ...site })
-  return { subscriber: notify.subscriber, context: createContext(database, [notify.subscriber]), mailbox }
+  const context = createContext(database, [notify.subscriber])
+  const { releaseDue } = outbox(context)
+  return { subscriber: notify.subscriber, context, mailbox }
 
   /** The mailboxes of some people. Only e-mails to them are sent, and only for them time passes. */
   function mailbox(people: readonly Person[]) {
@@ -37,6 +40,17 @@ export function testMailboxes(database: Database) {
       sql`lower(${deliveries.recipient})`,
       people.map(({ email }) => email?.toLowerCase()),
     )
+    const theirs = db
+      .select({ id: eventApplications.id })
+      .from(eventApplications)
+      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+      .where(
+        inArray(
+          vendors.user_id,
+          people.map(({ id }) => id),
+        ),
+      )
+
     return { arrived, deliver, pass, settle }
 
     /** Attempts each e-mail that is due, in order. `meanwhile` happens once, while the first of them is being sent. */
@@ -76,8 +90,13 @@ export function testMailboxes(database: Database) {
       return due.length
     }
 
-    /** So much time passes that every pause is over. */
+    /** So much time passes that every pause is over, and nothing can be undone. */
     async function pass(): Promise<void> {
+      await db
+        .update(heldDecisions)
+        .set({ send_after: sql`clock_timestamp()` })
+        .where(inArray(heldDecisions.application_id, theirs))
+      await releaseDue()
       await db
         .update(deliveries)
         .set({ send_after: null, sent_at: sql`${deliveries.sent_at} - interval '1 day'` })

@@ -26,6 +26,7 @@ const notPublic = [
   'message_reads',
   'message_reports',
   'rejected_profiles',
+  'held_decisions',
   'notifications',
   'notification_preferences',
   'deliveries',

@@ -347,8 +347,32 @@ export const eventApplications = pgTable('event_applications', {
   status: text({ enum: applicationStatuses }).notNull().default('pending'),
   status_reason: text(),
   version: version(),
+  /** The versions that were decided on by decisions which the vendor was never sent, because they were undone in time. */
+  untold_versions: integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   applied_at: now(),
   updated_at: now(),
+})
+
+/**
+ * A decision that was made and not sent yet, and what the other side knows until then. The decision itself is in the row of the application
+ * or profile.
+ */
+export const heldDecisions = pgTable('held_decisions', {
+  id: id(),
+  application_id: ref(),
+  vendor_id: ref(),
+  organizer_id: ref(),
+  known_status: text({ enum: [...applicationStatuses, 'approved'] }).notNull(),
+  known_reason: text(),
+  known_version: integer().notNull(),
+  known_at: instant().notNull(),
+  /** The rejected version of the profile that an undo brings back. */
+  rejected_profile: jsonb().$type<JudgedProfile>(),
+  /** Null: it waits until somebody sends it. */
+  send_after: instant(),
 })
 
 /** What vendor and organizer write to each other about an application. */

@@ -10,7 +10,7 @@ import { deliveries, notifications } from '../db/schema.ts'
 const database = await testDatabase()
 const { db } = database
 const { subscriber, mailbox } = testMailboxes(database)
-const { make, as } = await testApp({ database, subscribers: () => [subscriber] })
+const { make, as } = await testApp({ database, subscribers: () => [subscriber], undoSeconds: 10 })
 
 /** A published event to which a vendor has applied, and the e-mails that arrive there. */
 async function supper() {
@@ -107,7 +107,6 @@ test('a decision that is undone in time is mailed to nobody', async () => {
   const { decide, deliver, pass, arrived, entries } = await supper()
   await decide('accepted')
   expect(await deliver()).toBe(0)
-  expect(await entries()).toEqual(['application.received', 'application.accepted'])
   await decide('pending')
   await pass()
   await deliver()
@@ -144,6 +143,7 @@ test.for(['answer lost', 'killed'] as const)(
     await pass()
     await deliver(outcome)
     await decide('pending')
+    await pass()
     await deliver()
     expect(arrived()).toEqual(['Accepted: Copper Kettle for Supper', 'Under review again: Copper Kettle for Supper'])
   },

@@ -1,4 +1,4 @@
-import { correctionPauseSeconds, decisionUndoSeconds } from '@marquee/contract/limits'
+import { correctionPauseSeconds } from '@marquee/contract/limits'
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testNotifier } from '../../test/test-notifier.ts'
@@ -20,13 +20,11 @@ describe('decisions on one application', () => {
 
   const secondsFromNow = (time: Date | null | undefined) => ((time?.getTime() ?? 0) - Date.now()) / 1000
 
-  test('can be undone for ten seconds; later ones share one e-mail, soon after the first', async () => {
+  test('later ones share one e-mail, soon after the first', async () => {
     const { application } = await harvestSupper()
     await emit(decided(application.id, 'accepted'))
     const [first] = await waiting()
-    expect(first?.subject).toBe('Accepted: Copper Kettle for Harvest Supper at the Mill')
-    expect(secondsFromNow(first?.send_after)).toBeLessThanOrEqual(decisionUndoSeconds)
-    expect(first!.send_after!.getTime()).toBeGreaterThan(first!.created_at.getTime() + (decisionUndoSeconds - 1) * 1000)
+    expect(first).toMatchObject({ subject: 'Accepted: Copper Kettle for Harvest Supper at the Mill', send_after: null })
     await sent(0)
 
     for (let n = 0; n < 5; n++) {
@@ -45,27 +43,12 @@ describe('decisions on one application', () => {
     expect(secondsFromNow(mail!.send_after)).toBeLessThanOrEqual(correctionPauseSeconds)
   })
 
-  test('each decision begins the time again in which it can be undone', async () => {
+  test('after the pause the next one is sent at once', async () => {
     const { application } = await harvestSupper()
-    await emit(decided(application.id, 'accepted'))
-    const [first] = await waiting()
-    await emit(decided(application.id, 'rejected'))
-    const [second, ...more] = await waiting()
-    expect(more).toEqual([])
-    expect(second).toMatchObject({ id: first!.id, subject: 'Rejected: Copper Kettle for Harvest Supper at the Mill' })
-    expect(second!.send_after!.getTime()).toBeGreaterThan(first!.send_after!.getTime())
-  })
-
-  test('after the pause the next waits only until it cannot be undone', async () => {
-    const { application } = await harvestSupper()
-    const other = await make.application()
     await emit(decided(application.id, 'accepted'))
     await sent(correctionPauseSeconds + 1)
     await emit(decided(application.id, 'rejected'))
-    await emit(decided(other.id, 'accepted'))
-    const mails = await waiting()
-    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Rejected', 'Accepted'])
-    for (const { send_after } of mails) expect(secondsFromNow(send_after)).toBeLessThanOrEqual(decisionUndoSeconds)
+    expect(await waiting()).toMatchObject([{ send_after: null }])
   })
 
   test('a reset sends no e-mail, and takes back one that nobody has got', async () => {
@@ -77,19 +60,6 @@ describe('decisions on one application', () => {
     await emit(decided(application.id, 'rejected'))
     await emit(decided(application.id, 'pending'))
     expect(await waiting()).toEqual([])
-  })
-
-  test('undone before it was mailed or read, a decision leaves no trace; a read one is corrected', async () => {
-    const { application, vendor } = await harvestSupper()
-    await emit(decided(application.id, 'accepted'))
-    expect((await emit(decided(application.id, 'pending'))).entries).toEqual([])
-    await emit(decided(application.id, 'accepted'))
-    await db.update(notifications).set({ read_at: new Date() }).where(eq(notifications.user_id, vendor.owner.id))
-    expect((await emit(decided(application.id, 'pending'))).kinds).toEqual([
-      'application.accepted',
-      'application.reset',
-    ])
-    expect(await db.$count(deliveries)).toBe(0)
   })
 
   test.for(['application.withdrawn', 'event.cancelled', 'event.removed'] as const)(

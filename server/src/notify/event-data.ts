@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
+import { knownStatus } from '../db/held.ts'
 import { contactRequests, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
 
 // The rows that domain events refer to. Functions that return one row throw when it does not exist.
@@ -114,10 +115,10 @@ export async function applicationOf(db: Db, id: number) {
   return requireRow(found)
 }
 
-/** Everybody who applied to an event, with the id and the status of the application. */
+/** Everybody who applied to an event, with the id of the application and its status as they know it. */
 export const applicantsOf = (db: Db, eventId: number) =>
   db
-    .select({ ...personColumns, application_id: eventApplications.id, status: eventApplications.status })
+    .select({ ...personColumns, application_id: eventApplications.id, status: knownStatus })
     .from(eventApplications)
     .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
     .innerJoin(users, eq(users.id, vendors.user_id))

@@ -35,9 +35,9 @@ export async function asItIsNow(
   if (!notice) return notice
   const reader = notice.to.find(({ id }) => id === mail.user_id)
   if (!reader) return undefined
-  const { kind, calendar, isUndoable } = notice
+  const { kind, calendar, isDecision } = notice
   const written = renderMail(notice, reader.name, settings, footerOf(settings, reader.id, kind))
-  if (isUndoable && mail.attempts === 0 && (await isSentAlready(db, mail, written))) return null
+  if (isDecision && mail.attempts === 0 && (await isSentAlready(db, mail, written))) return null
   if (mail.subject === written.subject && mail.text_body === written.text_body) return undefined
   const entries = calendar && (await invitations(db, calendar, [reader], settings))
   return { ...written, kind, calendar: entries?.get(reader.id) ?? null }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { knownStatus } from '../db/held.ts'
 import { deliveries, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
 import { calendarMail, uidStart, vendorsEntry } from './calendar.ts'
 import type { Sheet } from './mail-document.ts'
@@ -25,6 +26,7 @@ export async function invitations(
     .select({
       event: events,
       application: eventApplications,
+      status: knownStatus,
       company_name: vendors.company_name,
       organization_name: organizers.organization_name,
       reader: {
@@ -49,9 +51,9 @@ export async function invitations(
       ),
     )
   return new Map(
-    rows.flatMap(({ event, application, reader, hasEntry: isInvited, ...names }): [number, string][] => {
+    rows.flatMap(({ event, application, status, reader, hasEntry: isInvited, ...names }): [number, string][] => {
       const { email } = reader
-      const stands = method === 'REQUEST' && application.status === 'accepted'
+      const stands = method === 'REQUEST' && status === 'accepted'
       if (email === null || !(stands || isInvited)) return []
       const mailed = { method: stands ? 'REQUEST' : 'CANCEL', reader: { ...reader, email } } as const
       return [[reader.id, calendarMail(vendorsEntry(event, application, names), mailed, sheet)]]

@@ -132,7 +132,7 @@ test.each([0, 5])(
 test('a hundred decisions on one application, by two servers, cause two e-mails: the first and the last decision', async () => {
   const sent: Mail[] = []
   const correctionSeconds = 3600
-  const pauses = { undoSeconds: 0, correctionSeconds }
+  const pauses = { correctionSeconds }
   const application = await make.application()
   const server = async () => {
     const mail = { send: async (each: Mail) => void sent.push(each) }
@@ -193,7 +193,6 @@ test('a decision during the sending of the e-mail causes one more e-mail, after 
     supportEmail: 'support@marquee.test',
     unsubscribeSecret: 'test',
     notices,
-    pauses: { undoSeconds: 0 },
   })
   const decide = (status: ApplicationStatus) =>
     inTransaction(() =>

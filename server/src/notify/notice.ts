@@ -35,8 +35,8 @@ export interface Notice extends Letter {
   topic?: string
   /** Seconds that an e-mail of a topic waits, so that more can go with it, and none is sent if the person reads it in the product meanwhile. */
   delaySeconds?: number
-  /** True: the e-mail waits for as long as the change can be undone. Each further change of the topic begins that time again. */
-  isUndoable?: boolean
+  /** True: it is not mailed when the last e-mail of the topic was the same. */
+  isDecision?: boolean
   /** True: the topic is one for e-mails only, and each entry in the product stays. */
   keepsEntries?: boolean
   /** E-mails with the same thread are one conversation in mail programs. */

@@ -35,7 +35,6 @@ type Entry = typeof notifications.$inferInsert
 type NewMail = PgInsertValue<typeof deliveries> & {
   topic?: string | null | undefined
   recipient: string
-  isUndoable?: boolean
   /** The columns for the case that it replaces an e-mail, where they are others. */
   joined?: ReturnType<typeof rewritten> | undefined
 }
@@ -103,8 +102,7 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
   }
 
   async function mailsOf(notice: Notice, readers: readonly Addressed[]): Promise<NewMail[]> {
-    const { kind, topic, joined, isUndoable = false } = notice
-    const delaySeconds = isUndoable ? pauses.undoSeconds : (notice.delaySeconds ?? 0)
+    const { kind, topic, joined, delaySeconds = 0 } = notice
     const calendars = notice.calendar && (await invitations(db, notice.calendar, readers, site))
     return readers.map(({ id, name, email, thread = notice.thread }) => {
       const textOf = (letter: Letter) => renderMail(letter, name, site, footerOf(site, id, kind))
@@ -119,27 +117,24 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
         send_after: topic === undefined ? null : sendAfter(topic, email, pauseAfter(kind, pauses), delaySeconds),
         ...textOf(notice),
       }
-      return { ...row, isUndoable, joined: joined && rewritten({ ...row, ...textOf(joined) }) }
+      return { ...row, joined: joined && rewritten({ ...row, ...textOf(joined) }) }
     })
   }
 
   /** Queues e-mails. One of the same topic that waits gets the new text, or that for both. */
   async function post(mails: readonly NewMail[]): Promise<void> {
-    const { id, topic, recipient, send_after } = deliveries
+    const { id, topic, recipient } = deliveries
     afterCommit(wake)
     for (const some of statements(mails, (each) => each.topic && `${each.topic} ${each.recipient}`)) {
-      const undoable = some.flatMap((each) => (each.isUndoable && each.topic ? [each.topic] : []))
       const rows = await db
         .insert(deliveries)
-        .values(some.map(({ isUndoable: _is, joined: _joined, ...row }) => row))
+        .values(some.map(({ joined: _joined, ...row }) => row))
         .onConflictDoUpdate({
           target: [deliveries.topic, deliveries.recipient],
           targetWhere: sql`${deliveries.status} = 'queued'`,
           set: {
             ...excluded('kind', 'calendar', 'subject', 'text_body', 'html_body'),
             created_at: sql`clock_timestamp()`,
-            // Each further change begins the time again in which it can be undone.
-            send_after: sql`case when excluded.topic = any(${sql.param(undoable)}::text[]) then excluded.send_after else ${send_after} end`,
           },
         })
         // `xmax` is the transaction that changed a row: 0 where the row is new, and not one that waited.

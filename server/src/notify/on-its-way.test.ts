@@ -37,7 +37,7 @@ async function slowServer() {
     },
   }
   const jobs = working({ mail, sheet: site })
-  const { subscriber } = notifier({ database, wake: jobs.wake, pauses: { undoSeconds: 0 }, ...site })
+  const { subscriber } = notifier({ database, wake: jobs.wake, ...site })
   return {
     sent,
     isSending: () => vi.waitFor(() => expect(sent).toHaveLength(1), polling),

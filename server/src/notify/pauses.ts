@@ -1,15 +1,8 @@
-import {
-  adminDigestPauseSeconds,
-  correctionPauseSeconds,
-  decisionUndoSeconds,
-  mailPauseSeconds,
-} from '@marquee/contract/limits'
+import { adminDigestPauseSeconds, correctionPauseSeconds, mailPauseSeconds } from '@marquee/contract/limits'
 import type { NoticeKind } from '@marquee/contract/notice-kinds'
 
 /** How long e-mails wait, in seconds. */
 export interface MailPauses {
-  /** How long a decision can be undone before it is mailed. */
-  undoSeconds: number
   /** At least between two e-mails about one fact to one person. */
   correctionSeconds: number
   /** At least between two e-mails that collect messages, or applications to an event. */
@@ -21,7 +14,6 @@ export interface MailPauses {
 /** The pauses of the product, except for the given ones. */
 export function mailPauses(given: Partial<MailPauses> = {}): MailPauses {
   return {
-    undoSeconds: decisionUndoSeconds,
     correctionSeconds: correctionPauseSeconds,
     pauseSeconds: mailPauseSeconds,
     digestPauseSeconds: adminDigestPauseSeconds,

@@ -14,6 +14,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { lastDay } from '../../db/event-days.ts'
+import { knownStatus } from '../../db/held.ts'
 import { calendarFeeds, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { calendarFile, organizersEntry, vendorsEntry, type CalendarEntry } from '../../notify/calendar.ts'
@@ -164,7 +165,7 @@ const isOrganizer = countsAs('client')
 /** The organizer of the event, who is not the owner of the feed in a vendor's calendar. */
 const hosts = alias(organizers, 'hosts')
 
-const isAccepted = eq(eventApplications.status, 'accepted')
+const isAccepted = eq(knownStatus, 'accepted')
 /** The statement has joined the profile of the vendor whose calendar it is. */
 const isOwnAcceptance = and(
   eq(eventApplications.event_id, events.id),

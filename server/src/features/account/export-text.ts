@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
+import { knownReason, knownStatus } from '../../db/held.ts'
 import {
   accessTokens,
   adminNotes,
@@ -130,9 +131,12 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   }
 
   async function applicationsOf(vendorId: number) {
+    const { untold_versions: _, ...applicationColumns } = getTableColumns(eventApplications)
     return db
       .select({
-        ...getTableColumns(eventApplications),
+        ...applicationColumns,
+        status: knownStatus,
+        status_reason: knownReason,
         event_title: events.title,
         event_start_date: events.start_date,
         organization_name: organizers.organization_name,

@@ -7,15 +7,19 @@ import { authorize, type Context } from '../../context.ts'
 import { auditEntries, eventApplications, vendors } from '../../db/schema.ts'
 import { isContention } from '../../db/trouble.ts'
 import { AppError, conflict, stale } from '../../errors.ts'
+import { outbox } from '../../notify/outbox.ts'
+import { readAnswered } from './notices.ts'
 import type { ApplicationReader } from './records.ts'
 
 /** Decisions of organizers on applications to their events. */
 export function applicationDecisions(context: Context, { find, lock, shownTo }: ApplicationReader) {
   const { db } = context
+  const held = outbox(context)
   return { decide, decideMany }
 
   /**
-   * Accepts, rejects or resets an application. The reason is stored with it until a reset. Fails with `conflict` for a change of
+   * Accepts, rejects or resets an application, which the vendor learns when it cannot be undone any more. The reason is stored with it until
+   * a reset. Fails with `conflict` for a change of
    * status that is not allowed, and for accepting a vendor whose profile no longer counts. Fails with `stale` when `version` is given
    * and is not the application's version; without it, two decisions at the same time are made one after the other.
    */
@@ -41,7 +45,17 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
         reason,
         version: current.version,
       })
-      await context.emit({ type: 'application.decided', applicationId: id, status, reason })
+      await readAnswered(db, id)
+      await held.hold(
+        { noun: 'application', id },
+        {
+          known_status: current.status,
+          known_reason: current.status_reason,
+          known_version: current.version,
+          known_at: current.updated_at,
+        },
+        { status, reason: change.action === 'reset' ? null : reason },
+      )
       return shownTo(actor, await find(id))
     })
   }

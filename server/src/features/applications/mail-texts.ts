@@ -1,5 +1,6 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { knownReason, knownStatus } from '../../db/held.ts'
 import { deliveries, digestLines, eventApplications, events } from '../../db/schema.ts'
 import { eventOf, applicationOf } from '../../notify/event-data.ts'
 import { threadOf, topicOf, type Delivery, type Notice, type NoticeRules } from '../../notify/notice.ts'
@@ -19,8 +20,8 @@ export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Pr
   if (!write) return undefined
   const [now] = await db
     .select({
-      status: eventApplications.status,
-      reason: eventApplications.status_reason,
+      status: knownStatus,
+      reason: knownReason,
       event_status: events.status,
       isOutdated: sql<boolean>`${isOutdated} or greatest(${eventApplications.updated_at}, ${events.updated_at}) > ${deliveries.created_at}`,
     })

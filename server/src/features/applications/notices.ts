@@ -24,13 +24,9 @@ export const applicationNotices: Writers<
   'application.submitted': submitted,
   async 'application.decided'(event, { db }) {
     const { applicationId, status } = event
-    const isUndone = status === 'pending' && (await undoDecision(db, applicationId))
-    const { owner } = await applicationOf(db, applicationId)
-    await readAnswered(db, owner.id, applicationId)
-    return [
-      ...(isUndone ? [] : [await decided(db, event)]),
-      ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : []),
-    ]
+    if (status === 'pending') await dropFailed(db, applicationId)
+    await readAnswered(db, applicationId)
+    return [await decided(db, event), ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : [])]
   },
   'application.withdrawn': withdrawn,
   'event.reminder': eventReminder,
@@ -89,7 +85,7 @@ export async function decided(
     topic: topicOf(applicationId),
     thread: threadOf(applicationId),
     byMail: isMailed,
-    isUndoable: true,
+    isDecision: true,
     calendar: { event_id: event.id, method: status === 'accepted' ? 'REQUEST' : 'CANCEL' },
     ...message,
     tickets: status === 'accepted' ? [ticketOf(event)] : [],
@@ -118,30 +114,22 @@ async function movedMeanwhile(db: Db, applicationId: number): Promise<Notice[]> 
   return [{ ...dayAndPlaceNow(await eventOf(db, event.id), 'pending'), to }]
 }
 
-/**
- * Takes back a decision that nobody knows of, with its unread entry in the product. Returns false when somebody may know: then the reset
- * is a notice. An e-mail that was tried, and not refused at once, may have arrived.
- */
-async function undoDecision(db: Db, applicationId: number): Promise<boolean> {
+/** A reset is not mailed. So what waits or was refused at once is dropped: an e-mail that was tried more often may have arrived. */
+async function dropFailed(db: Db, applicationId: number): Promise<void> {
   const { topic, status, attempts } = deliveries
-  const isAbout = eq(topic, topicOf(applicationId))
   const isUnknown = or(and(eq(status, 'queued'), eq(attempts, 0)), and(eq(status, 'failed'), lte(attempts, 1)))
-  const dropped = await db.delete(deliveries).where(and(isAbout, isUnknown)).returning({ status })
-  if (!dropped.some((mail) => mail.status === 'queued') || (await db.$count(deliveries, isAbout)) > 0) return false
-  const { rowCount } = await db
-    .delete(notifications)
-    .where(and(eq(notifications.topic, topicOf(applicationId)), isNull(notifications.read_at)))
-  return rowCount !== 0
+  await db.delete(deliveries).where(and(eq(topic, topicOf(applicationId)), isUnknown))
 }
 
 /** The organizer's entry about an application counts as read when it is decided or withdrawn: nothing in it waits for them any more. */
-async function readAnswered(db: Db, ownerId: number, applicationId: number): Promise<void> {
+export async function readAnswered(db: Db, applicationId: number): Promise<void> {
+  const { owner } = await applicationOf(db, applicationId)
   const { user_id, kind, link, read_at } = notifications
   const isAbout = and(eq(kind, 'application.submitted'), eq(link, organizerPath(applicationId)))
   await db
     .update(notifications)
     .set({ read_at: sql`now()` })
-    .where(and(eq(user_id, ownerId), isAbout, isNull(read_at)))
+    .where(and(eq(user_id, owner.id), isAbout, isNull(read_at)))
 }
 
 /**
@@ -174,7 +162,7 @@ async function withdrawn(
     action: { label: 'View the event', path: `/events/${event.id}` },
   }
   await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
-  await readAnswered(db, owner.id, applicationId)
+  await readAnswered(db, applicationId)
   await drop([eventTopicOf(event.id)], threadOf(applicationId))
   await drop(topicsOf(applicationId))
 }

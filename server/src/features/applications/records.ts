@@ -5,6 +5,7 @@ import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizz
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { known } from '../../db/held.ts'
 import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
@@ -66,7 +67,12 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         .where(eq(events.id, seen.event_id))
         .for('share')
       const [application] = await db
-        .select({ status: eventApplications.status, version: eventApplications.version })
+        .select({
+          status: eventApplications.status,
+          status_reason: eventApplications.status_reason,
+          version: eventApplications.version,
+          updated_at: eventApplications.updated_at,
+        })
         .from(eventApplications)
         .where(eq(eventApplications.id, id))
         .for('update')
@@ -78,12 +84,14 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     shownTo,
   }
 
-  /** The application as this person may see it: the mark is for the event's organizer alone. */
-  function shownTo(actor: Actor, { kept_mark, profile, unread, ...row }: ApplicationRecord) {
+  /** The application as this person may see it: the mark is for the event's organizer alone, and a held decision is not for the vendor. */
+  function shownTo(actor: Actor, { kept_mark, profile, unread, known, untold_versions: _, ...row }: ApplicationRecord) {
     const side = sideOf(actor, row)
+    const before = side === 'vendor' ? known : null
     const { service, picture, is_active, ...vendor } = profile
     return {
       ...row,
+      ...(before && { status: before.status, status_reason: before.reason, updated_at: new Date(before.at) }),
       vendor: {
         ...vendor,
         is_active,
@@ -176,6 +184,7 @@ const columns = {
   pricing_range: vendors.pricing_range,
   profile,
   unread,
+  known: known.as('known'),
   kept_mark: sql<NonNullable<Application['mark']>>`json_build_object(
     'note', ${applicationMarks.note},
     'is_shortlisted', coalesce(${applicationMarks.is_shortlisted}, false),

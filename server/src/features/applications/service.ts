@@ -1,27 +1,30 @@
 import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
-import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
+import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
+import { knownStatus } from '../../db/held.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
 import {
   applicationMarks,
   auditEntries,
   eventApplications,
   events,
+  heldDecisions,
   organizers,
   users,
   vendors,
 } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
+import { outbox } from '../../notify/outbox.ts'
 import { applicationDecisions } from './decisions.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
-import { applicationReader, hasUnread } from './records.ts'
+import { applicationReader, hasUnread, type ApplicationRecord } from './records.ts'
 
 export { auditedReport, noteReading } from './report-readers.ts'
 
@@ -35,6 +38,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
   const { db, transactional } = context
   const reader = applicationReader(db, addressesOf)
   const { find, lock, page, shownTo } = reader
+  const { heldOf } = outbox(context)
 
   return {
     /**
@@ -72,7 +76,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         actor,
         and(
           isOwn,
-          status && eq(eventApplications.status, status),
+          status && eq(actor.role === 'contractor' ? knownStatus : sql`${eventApplications.status}`, status),
           event_id !== undefined ? eq(eventApplications.event_id, event_id) : undefined,
           has_unread ? hasUnread(actor) : undefined,
         ),
@@ -123,6 +127,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
             eq(auditEntries.subject_type, 'application'),
             eq(auditEntries.subject_id, id),
             inArray(auditEntries.to_state, [...applicationStatuses]),
+            sideOf(actor, application) === 'vendor' ? isToldOf(application) : undefined,
           ),
         )
         .orderBy(asc(auditEntries.id))
@@ -137,8 +142,9 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
     withdraw: transactional(async (actor: Actor, id: number, version?: number): Promise<null> => {
       const current = await lock(actor, id, version)
-      authorize(actor, 'application.withdraw', current)
-      await takeBack(actor, current)
+      const { status } = (await heldOf({ noun: 'application', id })) ? shownTo(actor, await find(id)) : current
+      authorize(actor, 'application.withdraw', { ...current, status })
+      await takeBack(actor, { id, status: current.status })
       return null
     }),
 
@@ -177,6 +183,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       // After the update, which waits for a note that is being stored.
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
+      await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
     },
   }
 
@@ -189,6 +196,15 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     await context.audit(actor, 'application.withdraw', id, { from: status })
     await db.delete(eventApplications).where(eq(eventApplications.id, id))
   }
+}
+
+/** The entries of decisions that the vendor was sent. */
+function isToldOf({ known, untold_versions }: ApplicationRecord): SQL | undefined {
+  const { version } = auditEntries
+  return or(
+    isNull(version),
+    and(known ? lt(version, known.version) : undefined, notInArray(version, [-1, ...untold_versions])),
+  )
 }
 
 /** The SQL condition for the applications by a vendor, or to the events of an organizer. Undefined for everybody else. */

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { eventApplications } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
+import { outbox } from '../../notify/outbox.ts'
 
 /**
  * Rejects the applications to an event that is being completed which have no answer yet, each with its audit entry; their vendors are notified.
@@ -11,11 +12,13 @@ import { conflict } from '../../errors.ts'
  * @returns the ids of the rejected applications
  */
 export async function rejectUndecided(
-  { db, audit, emit }: Context,
+  context: Context,
   actor: Actor,
   eventId: number,
   reason: string | undefined,
 ): Promise<number[]> {
+  const { db, audit, emit } = context
+  const held = outbox(context)
   const isUndecided = and(eq(eventApplications.event_id, eventId), eq(eventApplications.status, 'pending'))
   const { id, version } = eventApplications
   const undecided = await db
@@ -37,6 +40,8 @@ export async function rejectUndecided(
     .where(isUndecided)
   for (const one of undecided) {
     await audit(actor, 'application.reject', one.id, { from: 'pending', to: 'rejected', reason, version: one.version })
+    // Completing cannot be undone, so this is announced at once.
+    await held.drop({ noun: 'application', id: one.id })
     await emit({ type: 'application.decided', applicationId: one.id, status: 'rejected', reason })
   }
   return undecided.map((one) => one.id)

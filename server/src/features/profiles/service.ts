@@ -1,7 +1,6 @@
 import type { Described } from '@marquee/contract/described'
 import { sentences } from '@marquee/contract/errors'
 import type { SocialLinkInput } from '@marquee/contract/fields'
-import type { ProfileStatus } from '@marquee/contract/limits'
 import { organizerFields } from '@marquee/contract/organizers'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { vendorFields } from '@marquee/contract/vendors'
@@ -12,6 +11,7 @@ import { forgetRejected } from '../../db/rejected-profiles.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
+import { outbox } from '../../notify/outbox.ts'
 import { lookupService, type LookupService } from '../lookups/service.ts'
 
 /** What differs between the profile of a vendor and the profile of an organizer, apart from their fields. */
@@ -28,7 +28,6 @@ export const profileKinds = {
     missing: refusals.vendorNotFound,
     columns: describedColumns(vendors, vendorFields),
     applied: (id: number, again: boolean): DomainEvent => ({ type: 'vendor.applied', vendorId: id, again }),
-    decided: (id: number, decision: Decided): DomainEvent => ({ type: 'vendor.decided', vendorId: id, ...decision }),
   },
   organizer: {
     noun: 'organizer',
@@ -38,20 +37,10 @@ export const profileKinds = {
     missing: sentences.notFound,
     columns: describedColumns(organizers, organizerFields),
     applied: (id: number, again: boolean): DomainEvent => ({ type: 'organizer.applied', organizerId: id, again }),
-    decided: (id: number, decision: Decided): DomainEvent => ({
-      type: 'organizer.decided',
-      organizerId: id,
-      ...decision,
-    }),
   },
 } as const
 
 export type ProfileKind = (typeof profileKinds)[keyof typeof profileKinds]
-
-interface Decided {
-  status: ProfileStatus
-  reason: string | null
-}
 
 /** The lists of a profile, which are rows of other tables. */
 type Chosen = Parameters<LookupService['requireKnown']>[0]
@@ -171,6 +160,7 @@ export function profileService<
         .where(eq(table.id, id))
       for (const write of [lists.links, ...Object.values<ChoiceWriter>(lists.choices)]) await write(id, [])
       await forgetRejected(db, noun, id)
+      await outbox(context).drop({ noun, id })
       await clear?.(id)
     },
 

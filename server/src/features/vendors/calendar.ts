@@ -6,6 +6,7 @@ import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
+import { knownStatus } from '../../db/held.ts'
 import { eventApplications, events, users, vendors, vendorListings, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound, refused } from '../../errors.ts'
 import { isFreeOn } from './search-filters.ts'
@@ -112,12 +113,7 @@ async function unavailableDays(db: Db, id: number, condition?: SQL): Promise<Una
     .from(eventApplications)
     .innerJoin(events, eq(events.id, eventApplications.event_id))
     .where(
-      and(
-        eq(eventApplications.vendor_id, id),
-        eq(eventApplications.status, 'accepted'),
-        ne(events.status, 'cancelled'),
-        condition,
-      ),
+      and(eq(eventApplications.vendor_id, id), eq(knownStatus, 'accepted'), ne(events.status, 'cancelled'), condition),
     )
   const days = blocked.unionAll(booked).as('days')
   return db

@@ -215,6 +215,8 @@ const sentences: Record<string, string> = {
   'vendor.apply': 'Applied as a vendor',
   'vendor.resubmit': 'Applied as a vendor again',
   'vendor.approve': 'Vendor profile approved',
+  'vendor.undo': 'Decision on the vendor profile undone',
+  'organizer.undo': 'Decision on the organizer profile undone',
   'vendor.reject': 'Vendor profile rejected',
   'vendor.edit': 'Vendor profile changed',
   'vendor.check': 'Changes of the vendor profile looked at',

@@ -1,0 +1,276 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createContext, type Subscriber } from '../src/context.ts'
+import type { Database } from '../src/db/client.ts'
+import {
+  deliveries,
+  heldDecisions,
+  notifications,
+  organizers,
+  vendors,
+  webhookMessages,
+  webhooks,
+} from '../src/db/schema.ts'
+import { webhookWriter } from '../src/features/webhooks/service.ts'
+import { pictureUrls } from '../src/images/addresses.ts'
+import { notices } from '../src/notices.ts'
+import { notifier } from '../src/notify/notify.ts'
+import { outbox, outboxWorker } from '../src/notify/outbox.ts'
+import { applicationsOf, decide, decideMany, withdraw } from './applications.ts'
+import { testApp, type Caller } from './test-app.ts'
+import { asSecondServer } from './test-database.ts'
+
+const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
+const subscribers = (database: Database): Subscriber[] => [
+  notifier({ database, notices, ...site }).subscriber,
+  webhookWriter({ database, addressesOf: (picture) => pictureUrls(picture), wake: () => {} }),
+]
+const world = await testApp({ subscribers, undoSeconds: 10 })
+const { make, as, database } = world
+const { db } = database
+const { applied } = applicationsOf(world)
+const second = await asSecondServer(database)
+const admin = as(await make.user({ role: 'admin' }))
+
+/** What each of two processes does every second. */
+const releases = [database, second].map((one) => outbox(createContext(one, subscribers(one))).releaseDue)
+const release = async () => void (await Promise.all(releases.map((one) => one())))
+/** The time in which decisions can be undone is over. */
+const pass = () => db.update(heldDecisions).set({ send_after: sql`clock_timestamp()` })
+
+/** What left, by any way. */
+async function sent() {
+  return {
+    entries: (await db.select().from(notifications).orderBy(notifications.id)).map(({ kind }) => kind),
+    mails: (await db.select().from(deliveries).orderBy(deliveries.id)).map(({ kind }) => kind),
+    webhooks: (await db.select().from(webhookMessages).orderBy(webhookMessages.id)).map(({ type }) => type),
+  }
+}
+const nothing = { entries: [], mails: [], webhooks: [] }
+
+beforeEach(async () => {
+  for (const table of [heldDecisions, notifications, deliveries, webhooks]) await db.delete(table)
+})
+
+const listening = async (part: Parameters<typeof applied>[0] = {}) => {
+  const made = await applied(part)
+  await make.webhook({ user_id: made.organizer.owner.id })
+  return made
+}
+
+describe('a decision on an application', () => {
+  test('leaves by every way after ten seconds, once, however many processes look', async () => {
+    const { id, asOrganizer } = await listening()
+    await decide(asOrganizer, id, 'accepted')
+    await release()
+    expect(await sent()).toEqual(nothing)
+    const [held] = await db.select().from(heldDecisions)
+    expect(held!.send_after!.getTime() - Date.now()).toBeGreaterThan(8_000)
+    await pass()
+    await Promise.all([release(), release()])
+    const once = {
+      entries: ['application.accepted'],
+      mails: ['application.accepted'],
+      webhooks: ['application.decided'],
+    }
+    expect(await sent()).toEqual(once)
+    await release()
+    expect(await sent()).toEqual(once)
+    expect(await db.$count(heldDecisions)).toBe(0)
+  })
+
+  test('undone in time it is sent by no way, and stands in no history of the vendor', async () => {
+    const { id, asOrganizer, asVendor } = await listening()
+    await decide(asOrganizer, id, 'accepted')
+    await decide(asOrganizer, id, 'pending')
+    await pass()
+    await release()
+    expect(await sent()).toEqual(nothing)
+    const steps = async (caller: Caller) =>
+      (await caller.api.applications.history({ params: { id } })).map(({ status }) => status)
+    expect(await steps(asVendor)).toEqual(['pending'])
+    expect(await steps(asOrganizer)).toEqual(['pending', 'accepted', 'pending'])
+
+    await decide(asOrganizer, id, 'rejected')
+    await decide(asOrganizer, id, 'accepted')
+    expect(await steps(asVendor)).toEqual(['pending'])
+    await pass()
+    await release()
+    expect(await steps(asVendor)).toEqual(['pending', 'accepted'])
+    expect((await sent()).mails).toEqual(['application.accepted'])
+  })
+
+  test('set back to what it was, with its reason, it is not sent; with another reason it is', async () => {
+    const { id, asOrganizer } = await listening()
+    await decide(asOrganizer, id, 'rejected', 'Fully booked')
+    await pass()
+    await release()
+    const first = await sent()
+    await decide(asOrganizer, id, 'accepted')
+    await decide(asOrganizer, id, 'rejected', 'Fully booked')
+    await pass()
+    await release()
+    expect(await sent()).toEqual(first)
+    await decide(asOrganizer, id, 'pending')
+    await decide(asOrganizer, id, 'rejected', 'Too far away')
+    await pass()
+    await release()
+    expect((await sent()).webhooks).toHaveLength(2)
+  })
+
+  test('the vendor sees, filters and withdraws by what they know, until it is sent', async () => {
+    const { id, asOrganizer, asVendor } = await listening()
+    await decide(asOrganizer, id, 'rejected', 'Fully booked')
+    const shown = () => asVendor.api.applications.get({ params: { id } })
+    const listed = async (status: 'pending' | 'rejected') =>
+      (await asVendor.api.applications.mine({ query: { status } })).applications.length
+    expect(await shown()).toMatchObject({ status: 'pending', status_reason: null })
+    expect([await listed('pending'), await listed('rejected')]).toEqual([1, 0])
+    expect(await asOrganizer.api.applications.get({ params: { id } })).toMatchObject({ status: 'rejected' })
+    await decide(asOrganizer, id, 'accepted')
+    expect(await asVendor.api.vendors.unavailableDates()).toEqual([])
+    await decide(asOrganizer, id, 'rejected', 'Fully booked')
+    await pass()
+    await release()
+    expect(await shown()).toMatchObject({ status: 'rejected', status_reason: 'Fully booked' })
+    expect((await withdraw(asVendor, id)).status).toBe(409)
+  })
+
+  test('a rejection that is not sent does not keep the vendor from withdrawing, and is not sent after it', async () => {
+    const { id, asOrganizer, asVendor } = await listening()
+    await decide(asOrganizer, id, 'rejected')
+    expect((await withdraw(asVendor, id)).status).toBe(200)
+    await pass()
+    await release()
+    expect((await sent()).entries).toEqual(['application.withdrawn', 'application.taken_back'])
+  })
+
+  test('a process that dies while it sends leaves nothing half done: another one sends all', async () => {
+    const { id, asOrganizer } = await listening()
+    await decide(asOrganizer, id, 'accepted')
+    await pass()
+    const dies = async () => {
+      throw new Error('killed')
+    }
+    const dying = outbox(createContext(database, [...subscribers(database), dies]))
+    await expect(dying.releaseDue()).rejects.toThrow('held-decisions.test.ts')
+    expect(await sent()).toEqual(nothing)
+    await pass()
+    await release()
+    expect((await sent()).mails).toEqual(['application.accepted'])
+  })
+
+  test('each process looks by itself', async () => {
+    const { id, asOrganizer } = await listening()
+    await decide(asOrganizer, id, 'accepted')
+    await pass()
+    const worker = outboxWorker(createContext(second, subscribers(second)), () => {})
+    worker.start()
+    await expect.poll(async () => (await sent()).mails).toEqual(['application.accepted'])
+    await worker.stop()
+  })
+
+  test('undone while two processes send: sent and then reset, or never sent', async () => {
+    for (let n = 0; n < 8; n++) {
+      for (const table of [heldDecisions, notifications, deliveries]) await db.delete(table)
+      const { id, asOrganizer } = await applied()
+      await decide(asOrganizer, id, 'accepted')
+      await pass()
+      const [undo] = await Promise.all([decide(asOrganizer, id, 'pending'), ...releases.map((one) => one())])
+      expect(undo.status).toBe(200)
+      const [held] = await db.select().from(heldDecisions)
+      const { entries, mails } = await sent()
+      const either = held ? ['application.accepted'] : []
+      expect([held?.known_status, entries, mails]).toEqual([held && 'accepted', either, either])
+      await pass()
+      await release()
+      expect((await sent()).entries).toEqual(held ? ['application.reset'] : [])
+    }
+  })
+
+  test('several are undone together, and none of them is sent', async () => {
+    const { asOrganizer, event } = await listening()
+    const ids: { id: number }[] = []
+    for (let n = 0; n < 3; n++) ids.push(await make.application({ event_id: event.id }))
+    const versions = async () =>
+      (await asOrganizer.api.applications.mine({ query: { event_id: event.id } })).applications
+        .filter(({ id }) => ids.some((one) => one.id === id))
+        .map(({ id, version }) => ({ id, version }))
+    await decideMany(asOrganizer, 'accepted', await versions())
+    expect(await db.$count(heldDecisions)).toBe(3)
+    await decideMany(asOrganizer, 'pending', await versions())
+    await pass()
+    await release()
+    expect(await sent()).toEqual(nothing)
+  })
+
+  test('an event that is cancelled meanwhile: its vendor gets that notice alone', async () => {
+    const cancelled = await listening()
+    await decide(cancelled.asOrganizer, cancelled.id, 'rejected')
+    const params = { id: cancelled.event.id }
+    await cancelled.asOrganizer.api.events.update({ params, body: { status: 'cancelled' } })
+    await pass()
+    await release()
+    expect((await sent()).entries).toEqual(['event.cancelled'])
+    expect(await cancelled.asVendor.api.applications.get({ params: { id: cancelled.id } })).toMatchObject({
+      status: 'pending',
+    })
+  })
+})
+
+describe.each(['vendor', 'organizer'] as const)('a decision of admins on a %s', (noun) => {
+  const role = noun === 'vendor' ? 'contractor' : 'client'
+  const put = (userId: number, body: object) =>
+    admin.call('PUT', `/api/users/admin/update-role/${userId}`, { body: { role, ...body } })
+  const table = (noun === 'vendor' ? vendors : organizers) as typeof organizers
+  const statusOf = async (id: number) =>
+    (await db.select({ status: table.status, reason: table.status_reason }).from(table).where(eq(table.id, id)))[0]
+
+  test('leaves after ten seconds, once; then an undo is refused with a sentence', async () => {
+    const { owner } = await make[noun]({ status: 'pending' })
+    expect((await put(owner.id, { status: 'approved' })).status).toBe(200)
+    expect(await sent()).toEqual(nothing)
+    await pass()
+    await release()
+    expect(await sent()).toMatchObject({ entries: [`${noun}.approved`], mails: [`${noun}.approved`] })
+    expect(await put(owner.id, { status: 'pending' })).toMatchObject({
+      status: 409,
+      body: { error: 'This cannot be undone any more: the applicant knows of it.' },
+    })
+  })
+
+  test('undone in time it is pending again, with its role, and nothing is sent', async () => {
+    const { id, owner } = await make[noun]({ status: 'pending' })
+    for (const status of ['approved', 'rejected']) {
+      await put(owner.id, { status, ...(status === 'rejected' && { reason: 'No pictures' }) })
+      expect((await put(owner.id, { status: 'pending' })).body.data).toMatchObject({ role })
+      expect(await statusOf(id)).toEqual({ status: 'pending', reason: null })
+    }
+    await pass()
+    await release()
+    expect(await sent()).toEqual(nothing)
+  })
+
+  test('undone while two processes send: refused and sent, or never sent', async () => {
+    for (let n = 0; n < 6; n++) {
+      for (const table of [heldDecisions, notifications, deliveries]) await db.delete(table)
+      const { id, owner } = await make[noun]({ status: 'pending' })
+      await put(owner.id, { status: 'rejected', reason: 'No pictures' })
+      await pass()
+      const [undo] = await Promise.all([put(owner.id, { status: 'pending' }), ...releases.map((one) => one())])
+      expect((await sent()).mails).toEqual(undo.status === 200 ? [] : [`${noun}.rejected`])
+      expect((await statusOf(id))?.status).toBe(undo.status === 200 ? 'pending' : 'rejected')
+    }
+  })
+})
+
+test('the account of a vendor is deleted while a decision waits: nothing of it stays', async () => {
+  const { id, asOrganizer, vendor } = await listening()
+  await decide(asOrganizer, id, 'rejected', 'Their stall was dirty')
+  const body = { confirmation: vendor.owner.email }
+  expect((await as(vendor.owner).call('POST', '/api/account/delete', { body })).status).toBe(200)
+  expect(await db.$count(heldDecisions)).toBe(0)
+  await pass()
+  await release()
+  expect((await sent()).mails).not.toContain('application.rejected')
+})
