@@ -45,7 +45,7 @@ test('forty applications are decided as typed, with 50 ms between two keys', asy
     expect(typed).toHaveLength(40)
 
     for (const { key } of typed) {
-      for (const pressed of [key, 'Enter']) {
+      for (const pressed of key === 'r' ? [key, 'Enter'] : [key]) {
         await page.keyboard.press(pressed)
         await sleep(50)
       }
@@ -78,7 +78,6 @@ test('two people at one desk: the second sees a notice, keeps the place and over
   const name = await heading.textContent()
 
   await first.keyboard.press('a')
-  await first.getByRole('button', { name: 'Accept application' }).press('Enter')
   await expect(first.getByText('Application accepted successfully!')).toBeVisible()
 
   await second.keyboard.press('r')

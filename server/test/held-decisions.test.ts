@@ -251,6 +251,19 @@ describe.each(['vendor', 'organizer'] as const)('a decision of admins on a %s', 
     expect(await sent()).toEqual(nothing)
   })
 
+  test('changed and sent again by its owner before the decision was sent: it is not sent, and cannot be undone', async () => {
+    const { owner } = await make[noun]({ status: 'pending' })
+    await put(owner.id, { status: 'rejected', reason: 'No pictures' })
+    const words =
+      noun === 'vendor' ? { business_description: 'With pictures now' } : { organization_description: 'With a face' }
+    const path = noun === 'vendor' ? '/api/contractors/profile' : '/api/organizers/profile'
+    expect((await as(owner).call('PUT', path, { body: words })).status).toBe(200)
+    expect((await put(owner.id, { status: 'pending' })).status).toBe(409)
+    await pass()
+    await release()
+    expect((await sent()).entries).not.toContain(`${noun}.rejected`)
+  })
+
   test('undone while two processes send: refused and sent, or never sent', async () => {
     for (let n = 0; n < 6; n++) {
       for (const table of [heldDecisions, notifications, deliveries]) await db.delete(table)

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '@marquee/contract/limits'
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { Db } from './client.ts'
-import { eventApplications, events, heldDecisions } from './schema.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { eventApplications, heldDecisions } from './schema.ts'
 
 /** What the vendor knows of an application, as one JSON value: null where there is nothing more to know. */
 export interface Known {
@@ -25,17 +24,3 @@ export const knownStatus = sql<ApplicationStatus>`coalesce(
 export const knownReason: SQL<string | null> = sql`case
   when exists (select from ${heldDecisions} where ${isOfThis})
   then (select known_reason from ${heldDecisions} where ${isOfThis}) else ${eventApplications.status_reason} end`
-
-/** Sends now what waits for an event. Returns how many answers that are. Call it in a transaction. */
-export async function sendHeldOf(db: Db, eventId: number): Promise<number> {
-  const ofEvent = db
-    .select({ id: eventApplications.id })
-    .from(eventApplications)
-    .innerJoin(events, eq(events.id, eventApplications.event_id))
-    .where(and(eq(events.id, eventId), ne(events.status, 'cancelled')))
-  const { rowCount } = await db
-    .update(heldDecisions)
-    .set({ send_after: sql`clock_timestamp()` })
-    .where(sql`${heldDecisions.application_id} in ${ofEvent}`)
-  return rowCount ?? 0
-}

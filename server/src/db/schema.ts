@@ -371,7 +371,7 @@ export const heldDecisions = pgTable('held_decisions', {
   known_at: instant().notNull(),
   /** The rejected version of the profile that an undo brings back. */
   rejected_profile: jsonb().$type<JudgedProfile>(),
-  /** Null: it waits until somebody sends it. */
+  /** Null: it is never sent, because the event was cancelled meanwhile. */
   send_after: instant(),
 })
 

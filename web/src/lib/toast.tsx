@@ -1,21 +1,27 @@
 import { Toast } from '@base-ui/react/toast'
+import { decisionUndoSeconds } from '@marquee/contract/limits'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Bulbs } from '../ui/bulbs.tsx'
+import { usePlainKeys } from './single-keys.ts'
 import { useEvent } from './use-event.ts'
 
 type Kind = 'success' | 'error' | 'info' | 'loading'
 interface Options {
   /** Replaces the toast with this id instead of adding one. */
   id?: string
+  /** A second line: whom it is about. */
+  about?: string | undefined
+  /** Takes back what was done, for as long as nothing of it is sent: the toast then stays that long, and has a button and the key Z. */
+  undo?: () => unknown
 }
 
 const shownMs = 4_000
 const maxToasts = 3
 
-const manager = Toast.createToastManager()
+const manager = Toast.createToastManager<() => unknown>()
 
-/** Shows a toast for four seconds and returns its id. A `loading` toast stays until it is replaced or dismissed. */
+/** Shows a toast for four seconds, or as long as it can be undone, and returns its id. A `loading` toast stays until it is replaced or dismissed. */
 export const toast = {
   success: show('success'),
   error: show('error'),
@@ -34,22 +40,50 @@ export function Toasts(): ReactNode {
 }
 
 function show(type: Kind) {
-  return (title: string, { id }: Options = {}): string =>
-    manager.add({ id, title, type, timeout: type === 'loading' ? 0 : shownMs })
+  return (title: string, { id, about, undo }: Options = {}): string => {
+    const timeout = type === 'loading' || undo ? 0 : shownMs
+    const shown = manager.add({ id, title, description: about, type, timeout, data: undo })
+    // The library stops its timers under the pointer and in the background; the time to undo goes on.
+    if (undo) setTimeout(() => manager.close(shown), decisionUndoSeconds * 1_000)
+    return shown
+  }
 }
 
+/** Undoes what a toast offers, once. */
+function takeBack({ id, data, transitionStatus }: Shown): boolean {
+  if (!data || transitionStatus === 'ending') return false
+  manager.close(id)
+  data()
+  return true
+}
+
+type Shown = ReturnType<typeof Toast.useToastManager<() => unknown>>['toasts'][number]
+
 function ToastList() {
-  const { toasts } = Toast.useToastManager()
+  const { toasts } = Toast.useToastManager<() => unknown>()
   useEvent('keydown', ({ altKey, code }) => {
     // The library's own key: unlike focus() it also pauses the timers, and the focus returns later.
     if (altKey && code === 'KeyT') dispatchEvent(new KeyboardEvent('keydown', { key: 'F6' }))
   })
+  // The newest is the first.
+  usePlainKeys((key) => key === 'z' && toasts.some(takeBack))
   return (
     <Toast.Viewport className="toasts">
       {toasts.map((one) => (
         <Toast.Root key={one.id} toast={one} role="group" className="toast float">
           {icons[one.type as Kind]}
-          <Toast.Title render={<p />} className="min-w-0 flex-1 font-medium" />
+          <div className="min-w-0 flex-1">
+            <Toast.Title render={<p />} className="font-medium" />
+            <Toast.Description className="truncate text-sm text-muted" />
+          </div>
+          {one.data && (
+            <button type="button" className="toast-undo" aria-keyshortcuts="z" onClick={() => takeBack(one)}>
+              Undo
+              <kbd aria-hidden="true" className="key pointer-coarse:hidden">
+                Z
+              </kbd>
+            </button>
+          )}
           <Toast.Close aria-label="Close toast" className="toast-close">
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>

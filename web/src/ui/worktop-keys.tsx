@@ -1,7 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useSingleKeys } from '../lib/single-keys.ts'
-import { useEvent } from '../lib/use-event.ts'
+import { usePlainKeys, useSingleKeys } from '../lib/single-keys.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useHeldKeys } from './held-keys.ts'
@@ -73,34 +72,8 @@ export function Key({ children }: { children: ReactNode }) {
   return <kbd className="key">{children}</kbd>
 }
 
-/**
- * Calls `press` for keys that belong to the page: not in a field, not while a dialog or a menu is open, not with Ctrl, Alt or Meta, and not repeated while
- * held down unless they move. Single characters come only while they are switched on. `press` returns whether it used the key. While
- * `isBusy`, keys wait, see held-keys.ts.
- */
+/** The keys of `usePlainKeys`, which wait while `isBusy`, see held-keys.ts. */
 export function usePageKeys(press: (key: string, from: Element | null) => boolean, isBusy = false): void {
-  const [areOn] = useSingleKeys()
   useHeldKeys(isBusy)
-  useEvent('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    const from = event.target instanceof Element ? event.target : null
-    if (from?.closest(ownKeys) || document.querySelector(inFront)) return
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if (key.length === 1 && (!areOn || (event.shiftKey && /[a-z]/.test(key)))) return
-    if (event.repeat && !/^(j|k|Arrow.*)$/.test(key)) return
-    if (press(key, from)) event.preventDefault()
-  })
+  usePlainKeys(press)
 }
-
-/** Elements that use the keys themselves. */
-const ownKeys = [
-  'input:not([type=checkbox], [type=button])',
-  'textarea, select, [contenteditable=true]',
-  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
-].join()
-
-/**
- * Open in front of the page, wherever the focus is: a press on the backdrop takes it away from the dialog. Or opened, and its code is still
- * being fetched.
- */
-const inFront = '[role=dialog][data-open], [role=alertdialog][data-open], [role=menu][data-open], [data-dialog-coming]'

@@ -80,6 +80,7 @@ export function profileService<
   // Drizzle has no type for an update of either table. Both have all the columns that are used below.
   const { table, columns } = kind as typeof profileKinds.organizer
   const lookups = lookupService(context)
+  const held = outbox(context)
 
   return {
     /**
@@ -131,6 +132,8 @@ export function profileService<
         .where(eq(table.id, id))
       await writeLists(id, input)
       if (isResubmitted) {
+        // Who has changed a rejected profile knows that it was rejected.
+        await held.drop({ noun, id })
         await context.audit(actor, `${noun}.resubmit`, id, {
           from: 'rejected',
           to: 'pending',
@@ -160,7 +163,7 @@ export function profileService<
         .where(eq(table.id, id))
       for (const write of [lists.links, ...Object.values<ChoiceWriter>(lists.choices)]) await write(id, [])
       await forgetRejected(db, noun, id)
-      await outbox(context).drop({ noun, id })
+      await held.drop({ noun, id })
       await clear?.(id)
     },
 
@@ -212,6 +215,7 @@ export function profileService<
       })
       .where(eq(table.id, id))
     await forgetRejected(db, noun, id)
+    await held.drop({ noun, id })
     await clear?.(id)
     return id
   }

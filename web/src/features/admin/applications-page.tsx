@@ -162,7 +162,7 @@ function ReviewBar({ application, isGone, rejection, ref }: ReviewBarProps) {
   const decision = useMutation(decideProfile)
   const { user, profile } = application
   const { kind, name } = subjectOf(application.profile)
-  const about = { kind, userId: user.id, version: profile.version }
+  const about = { kind, name, userId: user.id, version: profile.version }
   const draft = `approve:${kind}:${user.id}`
   const [shown, setShown] = useState<'kept' | 'added' | undefined>(() => (isKept(draft) ? 'kept' : undefined))
   const hasWord = shown !== undefined
@@ -188,7 +188,7 @@ function ReviewBar({ application, isGone, rejection, ref }: ReviewBarProps) {
     deciding(user.id, call).then(word.clear, () => {})
     return undefined
   }
-  const reject = () => void (isOff || rejection.ask({ ...about, name }))
+  const reject = () => void (isOff || rejection.ask(about))
   const addWord = () => void (isOff || setShown('added'))
   const removeWord = () => {
     if (isOff) return

@@ -154,7 +154,7 @@ export function ReasonDialog({ draft, hint, missing, send, ...dialog }: DialogPr
 }
 
 /** Who is to be rejected: the business or organization, in the version that is shown when the dialog opens. A newer one behind it was not read. */
-type Rejected = Omit<DecisionInput, 'status' | 'reason'> & { name: string }
+type Rejected = Omit<DecisionInput, 'status' | 'reason'>
 
 /**
  * Rejections, each after a confirmation with a reason. The dialog stays until the server has answered: another admin may have been first, and
@@ -172,7 +172,7 @@ export function useRejection(options: typeof decideProfile | typeof decideProfil
     setAsked({ about, isOpen: true })
   }
   if (!asked) return { ask, isPending, dialog: null }
-  const { kind, userId, version, name } = asked.about
+  const { kind, userId, name } = asked.about
   // The application is no longer as it was shown.
   const isOver = error !== null && [404, 409, 412].includes(statusOf(error))
   const words = isOver
@@ -200,7 +200,7 @@ export function useRejection(options: typeof decideProfile | typeof decideProfil
         isPending={isPending}
         onClose={() => setAsked({ ...asked, isOpen: false })}
         send={(reason) =>
-          deciding(userId, mutateAsync({ kind, userId, version, status: 'rejected', reason: reason || undefined }))
+          deciding(userId, mutateAsync({ ...asked.about, status: 'rejected', reason: reason || undefined }))
         }
       />
     ),

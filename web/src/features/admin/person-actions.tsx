@@ -119,7 +119,7 @@ export function useProfileActions(
   const approve: Action = {
     label: 'Approve Application',
     icon: <CircleCheck aria-hidden="true" className="text-yes" />,
-    onSelect: () => decision.mutate({ kind, userId, version, status: 'approved' }),
+    onSelect: () => decision.mutate({ kind, name, userId, version, status: 'approved' }),
   }
   const reject: Action = {
     label: 'Reject Application',

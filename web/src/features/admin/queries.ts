@@ -4,8 +4,9 @@ import type { Pagination } from '@marquee/contract/fields'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { caches, change, queryClient, readAgain, retries } from '../../lib/query-client.ts'
+import { caches, change, failureText, queryClient, readAgain, retries } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
+import { toast } from '../../lib/toast.tsx'
 
 export const admin = client(adminApi)
 
@@ -85,6 +86,8 @@ export const ownerRoles = { vendor: 'contractor', organizer: 'client' } as const
 export interface DecisionInput {
   userId: number
   kind: ProfileKind
+  /** Of the vendor or organizer. */
+  name: string
   /** The version of the profile that the admin saw. */
   version: number
   status: 'approved' | 'rejected'
@@ -92,12 +95,11 @@ export interface DecisionInput {
 }
 
 /** Approves or rejects a pending profile in a list. */
-export const decideProfileInList = { ...decisionOn(''), onSuccess: leaveQueue }
+export const decideProfileInList = decisionOn('')
 
 /** The same decision in the review, with other toasts. The next application is open as soon as this one is decided. */
 export const decideProfile = {
   ...decisionOn(' application'),
-  onSuccess: leaveQueue,
   onSettled: () => void refreshAdmin(),
 }
 
@@ -110,8 +112,12 @@ function decisionOn(what: '' | ' application') {
         { version },
       ),
     {
-      success: (_user, { kind, status }) => `${nouns[kind]} ${status} successfully`,
       failure: ({ kind }) => `Failed to update ${nouns[kind].toLowerCase()} status`,
+      onSuccess(user, given) {
+        leaveQueue(user, given)
+        const { kind, status, name } = given
+        toast.success(`${nouns[kind]} ${status} successfully`, { about: name, undo: () => undoDecision(given) })
+      },
     },
   )
 }
@@ -119,6 +125,18 @@ function decisionOn(what: '' | ' application') {
 /** Removes the decided profile from the cached review at once, in case fetching it again fails. */
 function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
   queryClient().setQueryData(pendingQuery(kind).queryKey, (before) => before?.filter(({ user }) => user.id !== userId))
+}
+
+/** The profile waits again, and its owner never learns of the decision. */
+async function undoDecision({ userId, kind, name }: DecisionInput) {
+  try {
+    await admin.updateRole({ params: { userId }, body: { role: ownerRoles[kind], status: 'pending' } })
+    toast.info('Undone', { about: name })
+  } catch (error) {
+    toast.error(failureText(error as Error, 'Failed to undo this'))
+  } finally {
+    await refreshAdmin()
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { anApplication } from '../../../test/examples.ts'
 import { api, open, type Received, Refusal, resetStage } from '../../../test/stage.tsx'
+import { toast } from '../../lib/toast.tsx'
 import { BulkBar } from './decision-buttons.tsx'
 import { useDecisions } from './use-decisions.tsx'
 
@@ -41,24 +42,13 @@ function show(rows: Application[]) {
 const selection = () => screen.getByLabelText('Selection').textContent
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
-test('one confirmation names how many, and shows the message; then the selection is empty', async () => {
+test('accepting acts at once, and a double press sends once; then the selection is empty', async () => {
   const calls = api({
     'PUT /event-applications/status': { results: three.map(({ id }) => done(id, 'accepted')) },
   })
   const { user } = show(three)
   expect(screen.getByText('3 selected')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Accept' }))
-  const asked = await dialog()
-  expect(asked.getByText('Accept 3 applications?')).toBeTruthy()
-  expect(asked.getByText('3 vendors are told by email that you want them.')).toBeTruthy()
-  expect(
-    asked.getByText(
-      'Lantern Street Events has accepted Juniper & Rye for Harvest Supper on June 19, 2027 (Old Flour Mill, Portland).',
-    ),
-  ).toBeTruthy()
-  expect(asked.getByText('Each vendor reads it with their own name.')).toBeTruthy()
-  expect(calls).toEqual([])
-  await user.dblClick(asked.getByRole('button', { name: 'Accept 3 applications' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(toasts).toEqual(['3 applications accepted']))
   expect(calls.map((call) => call.body)).toEqual([
     { status: 'accepted', applications: three.map(({ id, version }) => ({ id, version })) },
@@ -80,6 +70,7 @@ test('what failed is named with its reason and stays selected; the reason of a r
   const { user } = show(three)
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   const asked = await dialog()
+  expect(asked.getByText('Each vendor reads it with their own name.')).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Places are filled' }))
   await user.type(asked.getByLabelText(/^Reason/), ' See you next year.')
   const words = 'All places are filled by now. Thank you for your interest in our event. See you next year.'
@@ -91,12 +82,12 @@ test('what failed is named with its reason and stays selected; the reason of a r
   )
   expect(selection()).toBe('71')
   expect(calls[0]!.body).toMatchObject({ status: 'rejected', reason: words })
-  expect(toasts).toEqual([])
+  expect(toasts).toEqual(['2 applications rejected'])
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(/could not be/)).toBeNull()
 })
 
-test('what cannot be decided is shown before, is not sent, and stays selected', async () => {
+test('what cannot be decided is not sent, is shown, and stays selected', async () => {
   const former = anApplication({
     id: 71,
     company_name: 'Brass & Bone',
@@ -106,21 +97,43 @@ test('what cannot be decided is shown before, is not sent, and stays selected', 
   const calls = api({ 'PUT /event-applications/status': { results: [done(70, 'accepted')] } })
   const { user } = show([three[0]!, former, decided])
   await user.click(screen.getByRole('button', { name: 'Accept' }))
-  const asked = await dialog()
-  expect(asked.getByText('2 of those you selected cannot be accepted:')).toBeTruthy()
-  expect(asked.getByText('This vendor is no longer on Marquee.', { exact: false })).toBeTruthy()
-  await user.click(asked.getByRole('button', { name: 'Accept 1 application' }))
   expect(await screen.findByText('1 accepted, 2 could not be:')).toBeTruthy()
   expect(calls[0]!.body).toMatchObject({ applications: [{ id: 70 }] })
   expect(selection()).toBe('71,72')
 
   await user.click(screen.getByRole('button', { name: 'Accept' }))
-  const none = await dialog()
-  expect(await none.findByText('None of these can be accepted')).toBeTruthy()
-  expect(none.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK'])
-  await user.click(none.getByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByText('0 accepted, 2 could not be:')).toBeTruthy()
+  expect(screen.getByText('This vendor is no longer on Marquee.', { exact: false })).toBeTruthy()
   expect(calls).toHaveLength(1)
+})
+
+test('undo gives all of them the status and the reason that they had', async () => {
+  const before = [three[0]!, { ...three[1]!, status: 'rejected' as const, status_reason: 'Too far away' }]
+  const calls = api({
+    'PUT /event-applications/status': ({ body }: Received) => {
+      const { status, applications } = body as { status: Application['status']; applications: { id: number }[] }
+      return {
+        results: applications.map(({ id }) => ({
+          ...done(id, status),
+          application: anApplication({ id, status, version: 9 }),
+        })),
+      }
+    },
+  })
+  const undos: (() => unknown)[] = []
+  vi.spyOn(toast, 'success').mockImplementation((text, { undo } = {}) => {
+    if (undo) undos.push(undo)
+    return text
+  })
+  const { user } = show(before)
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(undos).toHaveLength(1))
+  await undos[0]!()
+  expect(calls.slice(1).map((call) => call.body)).toEqual([
+    { status: 'pending', applications: [{ id: 70, version: 9 }] },
+    { status: 'rejected', reason: 'Too far away', applications: [{ id: 71, version: 9 }] },
+  ])
+  expect(toasts).toEqual(['Undone'])
 })
 
 test('after a lost connection the dialog stays with its words, and the same versions are sent again', async () => {
@@ -157,9 +170,29 @@ test('more than a hundred are sent in parts; when a later part fails, its applic
   })
   const { user } = show(many)
   await user.click(screen.getByRole('button', { name: 'Accept' }))
-  await user.click((await dialog()).getByRole('button', { name: 'Accept 120 applications' }))
   expect(await screen.findByText('100 accepted, 20 could not be:')).toBeTruthy()
   expect(screen.getAllByText('Too many requests. Please try again in 9 minutes.', { exact: false })).toHaveLength(20)
   expect(selection()!.split(',')).toHaveLength(20)
   expect(calls).toHaveLength(2)
+})
+
+test('number keys choose usual reasons outside the text; Enter sends, also on a chosen one', async () => {
+  const calls = api({ 'PUT /event-applications/status': { results: three.map(({ id }) => done(id, 'rejected')) } })
+  const { user } = show(three)
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  const asked = await dialog()
+  const reason = asked.getByLabelText<HTMLTextAreaElement>(/^Reason/)
+  await waitFor(() => expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Reject 3 applications' })))
+  await user.keyboard('15')
+  expect(reason.value).toBe(
+    'All places are filled by now. Thank you for your interest in our event. The venue is too far from where you work.',
+  )
+  await user.keyboard('5')
+  await user.type(reason, ' 2 places next year.')
+  const words = 'All places are filled by now. Thank you for your interest in our event. 2 places next year.'
+  expect(reason.value).toBe(words)
+  asked.getByRole('button', { name: 'Places are filled' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(toasts).toEqual(['3 applications rejected']))
+  expect(calls[0]!.body).toMatchObject({ status: 'rejected', reason: words })
 })

@@ -50,9 +50,7 @@ export function ChoiceButtons({ applications, isBulk = false, decisions, hasKeys
           <Button
             key={status}
             variant={variant}
-            // Only a reset is sent without a dialog, which shows that it is sent.
-            isDisabled={isPending && status !== 'pending'}
-            isPending={isPending && status === 'pending'}
+            isDisabled={isPending}
             aria-keyshortcuts={hasKeys ? key : undefined}
             onClick={() => decisions.decide(status, applications, isBulk)}
           >

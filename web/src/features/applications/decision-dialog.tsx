@@ -9,6 +9,7 @@ import { longDate } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
+import { useEvent } from '../../lib/use-event.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
@@ -16,7 +17,7 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { companyName, countOf } from './queries.ts'
 
-/** A decision to confirm. */
+/** A decision, on which a rejection asks for its reason. */
 export interface Asked {
   /** The one application, or all that are selected, also those that cannot be decided so. */
   all: readonly Application[]
@@ -41,34 +42,32 @@ interface Props {
   error: Error | null
 }
 
-/** Asks before a decision, with the message that the vendors get. A rejection may have a reason. */
+/** Asks for the reason of a rejection, which is optional, with the message that the vendors get. Enter sends it, outside the text. */
 export function DecisionDialog({ asked, onClose, onSend, isPending, error }: Props) {
   const { all, status, isBulk, isOpen } = asked
   const applications = possibleOf(asked)
   const left = undecidedOf(all, status)
-  const isNone = applications.length === 0
-  const isRejection = status === 'rejected' && !isNone
-  const draft = useTextDraft(isBulk ? 'reject:applications' : `reject:application:${all[0]?.id}`, isOpen && isRejection)
-  const reason = isRejection ? draft.text.trim() : ''
+  const draft = useTextDraft(isBulk ? 'reject:applications' : `reject:application:${all[0]?.id}`, isOpen)
+  const reason = draft.text.trim()
   const refusal = lengthError('Reason', reason, maxLengths.reason)
-  const { confirmLabel, ...question } = questionOf(asked, applications)
   const confirm = useOnce(async () => {
     // A closing dialog can still be pressed.
-    if (!isOpen || isNone || refusal) return
-    const isDone = await onSend(reason || undefined)
-    if (isDone && isRejection) draft.clear()
+    if (!isOpen || refusal) return
+    if (await onSend(reason || undefined)) draft.clear()
   })
+  const what = isBulk ? countOf(applications.length) : 'application'
+  const who = applications.length > 1 ? `${applications.length} vendors are` : `${nameOf(asked)} is`
   return (
     <ConfirmDialog
-      {...question}
+      title={`Reject ${isBulk ? what : 'this application'}?`}
+      description={`${who} told by email. You can change your mind later.`}
+      confirmLabel={`Reject ${what}`}
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={confirm}
       isPending={isPending}
-      initialFocus={isNone ? 'cancel' : 'confirm'}
-      confirmLabel={isNone ? undefined : confirmLabel}
-      cancelLabel={isNone ? 'OK' : undefined}
-      tone={status === 'rejected' ? 'danger' : 'primary'}
+      initialFocus="confirm"
+      tone="danger"
     >
       {left.length > 0 && (
         <div className="text-sm">
@@ -78,55 +77,33 @@ export function DecisionDialog({ asked, onClose, onSend, isPending, error }: Pro
           <Reasons rows={left} />
         </div>
       )}
-      {isRejection && (
-        <>
-          <DraftNotice draft={draft.state} />
-          <ReasonPresets value={draft.text} onChange={draft.type} />
-          <TextArea
-            label="Reason"
-            required={false}
-            hint={isBulk ? 'All of them read it.' : 'The vendor reads it. A sentence is plenty.'}
-            rows={3}
-            value={draft.text}
-            error={refusal}
-            onChange={(typed) => draft.type(typed.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
-            }}
-          />
-        </>
-      )}
+      <DraftNotice draft={draft.state} />
+      <ReasonPresets value={draft.text} onChange={draft.type} onEnter={confirm} isOn={isOpen} />
+      <TextArea
+        label="Reason"
+        required={false}
+        hint={isBulk ? 'All of them read it.' : 'The vendor reads it. A sentence is plenty.'}
+        rows={3}
+        value={draft.text}
+        error={refusal}
+        onChange={(typed) => draft.type(typed.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+        }}
+      />
       <MessagePreview applications={applications} status={status} reason={reason} />
       <SendFailed isUnreachable={isUnreachable(error)} />
     </ConfirmDialog>
   )
 }
 
+const nameOf = ({ all, isBulk }: Asked) => (!isBulk && all[0]?.company_name) || 'The vendor'
+
 /** What a decision has made of applications. */
 export const doneWords: Record<ApplicationStatus, string> = {
   accepted: 'accepted',
   rejected: 'rejected',
   pending: 'reset to pending',
-}
-
-/** The words of the dialog, for those of the applications that can be decided so. */
-function questionOf({ all, status, isBulk }: Asked, { length: count }: readonly Application[]) {
-  if (count === 0) return { title: `None of these can be ${doneWords[status]}`, description: 'They stay as they are.' }
-  const what = isBulk ? countOf(count) : 'application'
-  const ask = (words: string) =>
-    ({ accepted: `Accept ${words}`, rejected: `Reject ${words}`, pending: `Reset ${words} to pending` })[status]
-  const where = isBulk ? '' : ` at “${all[0]?.event_title}”`
-  const effect = {
-    accepted: `told by email that you want them${where}`,
-    rejected: 'told by email. You can change your mind later',
-    pending: `told on ${brand.name}, without an email`,
-  }[status]
-  const who = !isBulk && all[0]?.company_name ? `${all[0].company_name} is` : 'The vendor is'
-  return {
-    title: `${ask(isBulk ? what : 'this application')}?`,
-    description: `${count === 1 ? who : `${count} vendors are`} ${effect}.`,
-    confirmLabel: ask(what),
-  }
 }
 
 /** Applications that were not decided, each with the reason. */
@@ -176,16 +153,37 @@ const presets = [
   ['Too far away', 'The venue is too far from where you work.'],
 ] as const
 
+interface PresetsProps {
+  value: string
+  onChange: (reason: string) => void
+  /** Enter on one of the buttons. */
+  onEnter?: () => void
+  /** Whether the number keys choose, outside a text. */
+  isOn?: boolean
+}
+
 /** Buttons that put a usual sentence into a reason, or take it out again. Words of one's own stay. */
-export function ReasonPresets({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+export function ReasonPresets({ value, onChange, onEnter, isOn = false }: PresetsProps) {
   const toggle = (sentence: string) => {
     const rest = value.split(sentence).map((part) => part.trim())
     const parts = value.includes(sentence) ? rest : [value.trim(), sentence]
     onChange(parts.filter(Boolean).join(' '))
   }
+  useEvent(
+    'keydown',
+    (event) => {
+      const [, sentence] = presets[Number(event.key) - 1] ?? []
+      if (!sentence || event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
+      // Not the start of a text, for which the dialog would move the focus.
+      event.preventDefault()
+      event.stopPropagation()
+      toggle(sentence)
+    },
+    { isOn, capture: true },
+  )
   return (
     <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-2">
-      {presets.map(([label, sentence]) => {
+      {presets.map(([label, sentence], index) => {
         const isChosen = value.includes(sentence)
         return (
           <button
@@ -193,17 +191,30 @@ export function ReasonPresets({ value, onChange }: { value: string; onChange: (r
             type="button"
             className="chip"
             aria-pressed={isChosen}
+            aria-keyshortcuts={isOn ? String(index + 1) : undefined}
             title={sentence}
             onClick={() => toggle(sentence)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !onEnter) return
+              event.preventDefault()
+              onEnter()
+            }}
           >
             {isChosen && <Check aria-hidden="true" className="-ml-1 size-4 flex-none" strokeWidth={2.5} />}
             {label}
+            {isOn && (
+              <kbd aria-hidden="true" className="key -mr-1 pointer-coarse:hidden">
+                {index + 1}
+              </kbd>
+            )}
           </button>
         )
       })}
     </div>
   )
 }
+
+const isText = (target: EventTarget | null) => target instanceof HTMLTextAreaElement
 
 interface PreviewProps {
   /** The first one is shown; with several, a line explains that each vendor reads their own name. */

@@ -36,12 +36,7 @@ test('with a selection, A, R, U and the big buttons act on the selection and sho
   const bar = () => within(document.querySelector<HTMLElement>('[data-worktop-bar]')!)
   expect(bar().getByRole('button', { name: /^Accept/ }).textContent).toContain('Accept 2')
   await user.keyboard('a')
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept 2 applications' })),
-  )
-  await user.keyboard('{Enter}')
   await waitFor(() => expect(toasts).toEqual(['2 applications accepted']))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
 
   for (const box of screen.getAllByRole('checkbox', { name: /^Select (Bel|Cyd)/ })) await user.click(box)
@@ -49,7 +44,6 @@ test('with a selection, A, R, U and the big buttons act on the selection and sho
   await waitFor(() => expect(screen.getByRole('region', { name: 'Ada' }).getAttribute('aria-busy')).toBeNull())
   expect(bar().queryByRole('button', { name: /^Accept/ })).toBeNull()
   await user.click(bar().getByRole('button', { name: /^Reset 2 to Pending/ }))
-  await user.click(await screen.findByRole('button', { name: 'Reset 2 applications to pending' }))
   await waitFor(() => expect(toasts.at(-1)).toBe('2 applications reset to pending'))
   expect(sent).toEqual([
     ['accepted', [2, 3]],

@@ -20,6 +20,7 @@ import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
 import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
+import { toast } from '../../lib/toast.tsx'
 import { type Conversation, type Message, messagesApi } from '@marquee/contract/messages'
 
 export const applications = client(applicationsApi)
@@ -92,8 +93,6 @@ export const decideApplication = mutationOptions({
   // Version conflict or refusal: the data on screen is out of date.
   onError: refreshApplications,
   meta: {
-    success: ({ status }: Application) =>
-      status === 'pending' ? 'Application reset to pending' : `Application ${status} successfully!`,
     failure: ({ status }: { status: ApplicationStatus }) => `Failed to ${decisionVerbs[status]} application`,
   },
 })
@@ -112,13 +111,47 @@ export const decideApplications = mutationOptions({
   mutationFn: decideInParts,
   onSettled: refreshApplications,
   meta: {
-    success: (results: DecisionResult[], { status }: DecisionOnSeveral) =>
-      results.every((one) => one.application)
-        ? `${countOf(results.length)} ${status === 'pending' ? 'reset to pending' : status}`
-        : undefined,
     failure: ({ status }: DecisionOnSeveral) => `Failed to ${decisionVerbs[status]} the applications`,
   },
 })
+
+/**
+ * Shows what was decided, with a way to undo it: each application gets the status and the reason that it had in `before`. Nobody learns of a
+ * decision that is undone while the toast stands.
+ */
+export function offerUndo(before: readonly Application[], decided: readonly Application[]): void {
+  const [first] = decided
+  if (!first) return
+  const isOne = decided.length === 1 && before.length === 1
+  const title = first.status === 'pending' ? 'reset to pending' : first.status
+  const undo = async () => {
+    const former = new Map(before.map((one) => [one.id, one]))
+    const same = Map.groupBy(decided, ({ id }) => {
+      const { status, status_reason } = former.get(id) ?? first
+      return JSON.stringify([status, status_reason])
+    })
+    try {
+      const results = []
+      for (const [key, some] of same) {
+        const [status, reason] = JSON.parse(key) as [ApplicationStatus, string | null]
+        results.push(...(await decideInParts({ status, applications: some, ...(reason && { reason }) })))
+      }
+      const failed = results.flatMap(({ error }) => error?.sentence ?? [])
+      if (failed[0]) toast.error(failed[0])
+      else toast.info('Undone', { about: isOne ? companyName(first) : countOf(decided.length) })
+    } catch (error) {
+      toast.error(failureText(error as Error, 'Failed to undo this'))
+    } finally {
+      await refreshApplications()
+    }
+  }
+  if (isOne)
+    toast.success(first.status === 'pending' ? 'Application reset to pending' : `Application ${title} successfully!`, {
+      about: companyName(first),
+      undo,
+    })
+  else toast.success(`${countOf(decided.length)} ${title}`, { undo })
+}
 
 /** The name of the business that applied, for headings, rows and labels. */
 export const companyName = ({ company_name }: Pick<Application, 'company_name'>) => company_name || 'Unnamed Company'

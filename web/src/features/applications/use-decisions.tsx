@@ -1,11 +1,11 @@
-import type { Application } from '@marquee/contract/applications'
+import type { Application, DecisionResult } from '@marquee/contract/applications'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statusOf } from '../../lib/query-client.ts'
 import { deciding } from '../../ui/deciding.ts'
 import { type Asked, DecisionDialog, possibleOf, type Undecided, undecidedOf } from './decision-dialog.tsx'
-import { decideApplication, decideApplications } from './queries.ts'
+import { decideApplication, decideApplications, offerUndo } from './queries.ts'
 
 /** What became of a decision on several applications, some of which could not be decided. */
 interface Outcome {
@@ -18,8 +18,8 @@ interface Outcome {
 export type Decisions = ReturnType<typeof useDecisions>
 
 /**
- * Decisions on one application at a time, which do not wait for each other, and on several with one confirmation. `onSelect` gets those of
- * several that could not be decided.
+ * Decisions on one application at a time, which do not wait for each other, and on several at once. Each acts at once and can be undone; only
+ * a rejection asks, for its reason. `onSelect` gets those of several that could not be decided.
  */
 export function useDecisions(onSelect: (ids: readonly number[]) => void = () => {}) {
   // As it was shown when the dialog opened, even if newer data arrives behind it. It stays while the dialog closes.
@@ -34,6 +34,13 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
 
   const sendSeveral = async ({ all, status }: Asked, applications: readonly Application[], reason?: string) => {
     const results = await several.mutateAsync({ status, applications, ...(reason && { reason }) })
+    offerUndo(
+      applications,
+      results.flatMap(({ application }) => application ?? []),
+    )
+    showOutcome(all, status, results)
+  }
+  const showOutcome = (all: Asked['all'], status: ApplicationStatus, results: readonly DecisionResult[] = []) => {
     const failed = undecidedOf(all, status, results)
     setOutcome(failed.length > 0 ? { status, decided: all.length - failed.length, failed } : undefined)
     onSelect(failed.map(({ id }) => id))
@@ -47,7 +54,10 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
     try {
       const calls = isBulk
         ? [sendSeveral(question, applications, reason)]
-        : applications.map(({ id, version }) => one.mutateAsync({ id, version, status, ...(reason && { reason }) }))
+        : applications.map(async (before) => {
+            const { id, version } = before
+            offerUndo([before], [await one.mutateAsync({ id, version, status, ...(reason && { reason }) })])
+          })
       await deciding(ids, Promise.all(calls))
       close()
       return true
@@ -63,17 +73,20 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
   }
   return {
     /**
-     * Asks for confirmation and sends the decision. `isBulk`: on all that are selected. Otherwise a reset is sent at once, and nothing happens
-     * where the status is not possible.
+     * Sends the decision, a rejection after a dialog for its reason. `isBulk`: on all that are selected. Otherwise nothing happens where the
+     * status is not possible.
      */
     decide(status: ApplicationStatus, all: readonly Application[], isBulk = false): void {
       const question = { all, status, isBulk, isOpen: true }
       // A second press while the first is on its way does nothing.
-      if (!isBulk && (possibleOf(question).length === 0 || isPending(all))) return
-      if (!isBulk && status === 'pending') return void send(question)
+      if (isPending(all)) return
+      const isNone = possibleOf(question).length === 0
+      if (isNone && isBulk) showOutcome(all, status)
+      if (isNone) return
+      if (isBulk) setOutcome(undefined)
+      if (status !== 'rejected') return void send(question)
       one.reset()
       several.reset()
-      if (isBulk) setOutcome(undefined)
       setAsked(question)
     },
     isPending,
