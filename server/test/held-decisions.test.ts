@@ -204,6 +204,23 @@ describe('a decision on an application', () => {
     expect(await sent()).toEqual(nothing)
   })
 
+  test('an event that is completed meanwhile: what waits is sent first, and who was reset reads the rejection', async () => {
+    const { id, event, asOrganizer, asVendor } = await listening()
+    const reset = await make.vendor()
+    const other = await make.application({ event_id: event.id, vendor_id: reset.id, status: 'accepted' })
+    await decide(asOrganizer, id, 'accepted')
+    await decide(asOrganizer, other.id, 'pending')
+    const body = { status: 'completed', undecided_reason: 'All places are filled' } as const
+    await asOrganizer.api.events.update({ params: { id: event.id }, body })
+    await pass()
+    await release()
+    expect((await sent()).entries).toEqual(['application.rejected', 'application.accepted', 'event.completed'])
+    const steps = async (caller: Caller, of: number) =>
+      (await caller.api.applications.history({ params: { id: of } })).map(({ status }) => status)
+    expect(await steps(asVendor, id)).toEqual(['pending', 'accepted'])
+    expect(await steps(as(reset.owner), other.id)).toEqual(['pending', 'rejected'])
+  })
+
   test('an event that is cancelled meanwhile: its vendor gets that notice alone', async () => {
     const cancelled = await listening()
     await decide(cancelled.asOrganizer, cancelled.id, 'rejected')

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, ProfileStatus } from '@marquee/contract/limits'
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context, DomainEvent } from '../context.ts'
 import { auditEntries, eventApplications, events, heldDecisions, organizers, vendors } from '../db/schema.ts'
 import { errorLine } from '../log.ts'
@@ -66,6 +66,18 @@ export function outbox(context: Context) {
     async drop(subject: Subject): Promise<void> {
       const held = await this.heldOf(subject)
       if (held) await finish(held, true)
+    },
+
+    /** Announces at once what is held of an event's applications: it is being completed. Call it in the transaction that has locked the event. */
+    async sendOf(eventId: number): Promise<void> {
+      const { id, event_id } = eventApplications
+      const ofEvent = db.select({ id }).from(eventApplications).where(eq(event_id, eventId))
+      const waiting = await db
+        .select()
+        .from(heldDecisions)
+        .where(inArray(heldDecisions.application_id, ofEvent))
+        .orderBy(heldDecisions.application_id)
+      for (const one of waiting) await release(one)
     },
 
     releaseDue,

@@ -27,22 +27,22 @@ export async function rejectUndecided(
     .where(isUndecided)
     .orderBy(id)
     .for('update')
-  if (undecided.length === 0) return []
-  if (reason === undefined) throw conflict(eventStatusRefusals.undecided(undecided.length))
+  if (undecided.length > 0 && reason === undefined) throw conflict(eventStatusRefusals.undecided(undecided.length))
   await db
     .update(eventApplications)
     .set({
       status: 'rejected',
-      status_reason: reason,
+      status_reason: reason ?? null,
       version: sql`${version} + 1`,
       updated_at: sql`clock_timestamp()`,
     })
     .where(isUndecided)
   for (const one of undecided) {
-    await audit(actor, 'application.reject', one.id, { from: 'pending', to: 'rejected', reason, version: one.version })
-    // Completing cannot be undone, so this is announced at once.
     await held.drop({ noun: 'application', id: one.id })
-    await emit({ type: 'application.decided', applicationId: one.id, status: 'rejected', reason })
+    await audit(actor, 'application.reject', one.id, { from: 'pending', to: 'rejected', reason, version: one.version })
+    await emit({ type: 'application.decided', applicationId: one.id, status: 'rejected', reason: reason ?? null })
   }
+  // Completing cannot be undone, and neither can a decision after it.
+  await held.sendOf(eventId)
   return undecided.map((one) => one.id)
 }
