@@ -3,11 +3,12 @@ import { OrganizerListFilters, UserFilters, VendorListFilters } from './admin-li
 import { adminLookupsApi } from './admin-lookups.ts'
 import { adminNoteCalls } from './admin-notes.ts'
 import { AdminWork } from './admin-work.ts'
+import { auditCalls } from './audit-log.ts'
 import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
 import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { IdParams, Instant, Pagination, paging, reason, searchText } from './fields.ts'
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
@@ -61,39 +62,6 @@ export type VendorApplication = z.infer<typeof VendorApplication>
 /** An organizer profile to review, with the person who applied. */
 export const OrganizerApplication = shape('OrganizerApplication', { user: Owner, profile: Organizer, ...reviewFields })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
-
-export const auditSubjects = [
-  'user',
-  'contractor',
-  'organizer',
-  'event',
-  'application',
-  'contact_request',
-  'lookup',
-  'delivery',
-] as const
-
-/** Who decided what, when, from which state to which. Never changed, never deleted. */
-export const AuditEntry = shape('AuditEntry', {
-  id: z.int(),
-  /** Null when the system acted. */
-  actor_user_id: z.nullable(z.int()),
-  actor_name: z.nullable(z.string()),
-  action: z.string(),
-  subject_type: z.enum(auditSubjects),
-  subject_id: z.int(),
-  /** What the subject is called now; null when it has no name or is gone. */
-  subject_name: z.nullable(z.string()),
-  from_state: noted(z.nullable(z.string()), 'The state before; null when there was none.', 'pending'),
-  to_state: noted(z.nullable(z.string()), 'The state after; null when there is none.', 'approved'),
-  reason: noted(z.nullable(z.string()), 'The words given with it; null without any.', null),
-  /** The version of the subject that was decided on, or that the edit created. */
-  version: z.nullable(z.int()),
-  /** Names of the fields that an edit changed. */
-  fields: z.array(z.string()),
-  created_at: Instant,
-})
-export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
 
@@ -238,17 +206,7 @@ export const adminApi = {
   }),
   ...contactDeskCalls,
   ...adminNoteCalls,
-  audit: forAdmins.get('/audit/admin/all', {
-    summary: 'Who decided what, newest first',
-    query: z.object({
-      ...paging(pageSizes.admin),
-      subject_type: z.optional(z.enum(auditSubjects, `Subject type is one of ${auditSubjects.join(', ')}`)),
-      subject_id: z.optional(id()),
-      actor_user_id: z.optional(id()),
-      about_user_id: z.optional(id()),
-    }),
-    data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
-  }),
+  ...auditCalls,
   deliveries: forAdmins.get('/deliveries/admin/all', {
     summary: 'E-mails and how they fared, newest first',
     description:

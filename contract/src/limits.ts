@@ -154,6 +154,8 @@ export const rateLimits = {
   apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Decisions on several applications at once, each of up to `maxCounts.decisions`. */
   bulkDecisions: { max: 30, windowSeconds: 600, per: 'user' },
+  /** Verifying the audit log, which reads all of it. */
+  auditCheck: { max: 10, windowSeconds: 600, per: 'user' },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   /** Opened streams of news. */

@@ -169,17 +169,15 @@ export function createContext(database: Database, subscribers: readonly Subscrib
       if (created && isLater) {
         await db.insert(auditSubjectRows).values({ entry_id: created.id, subject_type: subject, subject_id: id })
       }
-      if (actor && isWorkOfAdmins(action)) await notifyAdmins(db)
+      if (actor && adminWork.test(action)) await notifyAdmins(db)
       afterCommit(() => noteAudited(action, id, to))
     },
   }
 }
 
-/** What changes the queues, lists and numbers of admins, and is in no admin's notifications. */
-const isWorkOfAdmins = (action: string): boolean =>
-  /^(vendor|organizer)\.(approve|reject|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/.test(
-    action,
-  )
+/** What admins decide. It changes the queues, lists and numbers of other admins, and is in nobody's notifications there. */
+export const adminWork =
+  /^(vendor|organizer)\.(approve|reject|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/
 
 /** At the commit, the open pages of every admin read again what they show (decision 028). */
 async function notifyAdmins(db: Database['db']): Promise<void> {

@@ -741,6 +741,7 @@ export function accessTable({
       expected: admins,
     },
     { call: 'admin.audit', to: 'the list', expected: admins },
+    { call: 'admin.checkAudit', to: 'the log', expected: admins },
     { call: 'admin.deliveries', to: 'the list', expected: admins },
     { call: 'admin.retryDelivery', to: 'a failed e-mail', id: failedMail.id, send: byId, expected: admins },
     { call: 'admin.retryDeliveries', to: 'all failed e-mails', expected: admins },

@@ -151,6 +151,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'admin.retireLookup', ...asAdmin, params: service, body: { retired: true } },
     { call: 'admin.retryDelivery', ...asAdmin, params: { id: failedMail.id } },
     { call: 'admin.retryDeliveries', ...asAdmin },
+    { call: 'admin.checkAudit', ...asAdmin },
   ]
 
   return {

@@ -101,6 +101,7 @@ export const schemaDescriptions: Record<string, string> = {
   AdminNote: 'A note that only admins see.',
   NewAdminNote: 'A note as an admin writes it.',
   AuditEntry: 'Who decided what, when, from which state to which. Never changed, never deleted.',
+  AuditCheck: 'How far the audit log was verified.',
   Delivery: 'One e-mail on its way.',
   DeliveryQueue: 'How the e-mails are doing that were not sent.',
   DeliveryRetries: 'What became of the failed e-mails.',

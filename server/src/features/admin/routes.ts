@@ -45,6 +45,7 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
       addNote: ({ actor, body }) => admin.addNote(actor, body),
       removeNote: ({ actor, params }) => admin.removeNote(actor, params.id),
       audit: ({ query }) => admin.audit(query),
+      checkAudit: ({ actor }) => admin.checkAudit(actor),
       deliveries: ({ query }) => admin.deliveries(query),
       retryDelivery: ({ actor, params }) => admin.retryDelivery(actor, params.id),
       retryDeliveries: ({ actor }) => admin.retryDeliveries(actor),

@@ -1,4 +1,5 @@
-import type { AdminPerson, AuditEntry } from '@marquee/contract/admin'
+import type { AdminPerson } from '@marquee/contract/admin'
+import type { AuditEntry } from '@marquee/contract/audit-log'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -186,7 +187,7 @@ test('the history shows who did what, from what to what, why and when', async ()
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Role changed from user to contractorAda Admin · Mar 4, 2027, 14:05 UTC',
+    'Role changed from user to vendorAda Admin · Mar 4, 2027, 14:05 UTC',
     'Vendor profile rejectedFrom pending to rejected · Ada Admin · Mar 4, 2027, 14:05 UTCToo few pictures',
     'Vendor profile changed: company name, websiteInes Okafor (themselves) · Mar 4, 2027, 14:05 UTC',
     'Application accepted: Harvest SupperFrom pending to accepted · Ada Admin · Mar 4, 2027, 14:05 UTC',

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
-import { roleNames, roleNouns } from './labels.ts'
+import { roleNames } from './labels.ts'
 import { usePersonActions, useProfileActions } from './person-actions.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
 import { Choices, Description, subjectOf } from './profile-subject.tsx'
@@ -122,7 +122,7 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
           facts={[
             ['Name', user.name || 'No Name'],
             ['Email', <Address key="email" email={user.email} isVerified={user.email_verified} />],
-            ['Role', roleNames[user.role] + (roleNouns[user.role] ? ` (${roleNouns[user.role]})` : '')],
+            ['Role', roleNames[user.role]],
             ['Phone', user.phone ?? 'N/A'],
             ['Onboarding', user.onboarding_completed ? 'Complete' : 'Incomplete'],
             ['Account since', shortDate(user.created_at)],
