@@ -99,6 +99,12 @@ export type RoleUpdate = z.infer<typeof RoleUpdate>
 export const Suspension = shape('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
 export type Suspension = z.infer<typeof Suspension>
 
+/** What ended when a person was signed out everywhere. */
+export const SignOut = shape('SignOut', {
+  sessions: noted(z.boolean(), 'Their sessions in browsers; false for who signs in with a provider elsewhere.', true),
+})
+export type SignOut = z.infer<typeof SignOut>
+
 export const EditsCheck = shape('EditsCheck', {
   role: z.enum(['contractor', 'client'], 'Role is one of contractor, client'),
   edited_at: z.iso.datetime('Edited at is the time of the last change that was read'),
@@ -175,6 +181,13 @@ export const adminApi = {
       'Needs a `reason`, which the person reads. While suspended every call of theirs is refused, and their profile and events are seen by admins alone. Not for admins.',
     body: Suspension,
     data: AdminUser,
+  }),
+  signOut: onPerson.post('/users/admin/sign-out/:userId', {
+    summary: 'Sign a person out everywhere',
+    description:
+      'Ends all their sessions and personal access tokens at once. Sessions of people who sign in with a provider elsewhere end there: then `sessions` is false.',
+    data: SignOut,
+    status: 200,
   }),
   vendors: forAdmins.get('/contractors/admin/all', {
     summary: 'All vendors, newest first unless `sort_by` is given',

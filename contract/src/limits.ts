@@ -158,8 +158,8 @@ export const rateLimits = {
   auditCheck: { max: 10, windowSeconds: 600, per: 'user' },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
-  /** Opened streams of news. */
-  streams: { max: 120, windowSeconds: 600, per: 'user', perProcess: true },
+  /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */
+  streams: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**

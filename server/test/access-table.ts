@@ -675,6 +675,13 @@ export function accessTable({
       send: (userId) => ({ params: { userId }, body: { suspended: true, reason: 'Pictures of others' } }),
       expected: signedIn(403, { admin: 409 }),
     },
+    {
+      call: 'admin.signOut',
+      to: 'a vendor',
+      id: otherVendor.user_id,
+      send: (userId) => ({ params: { userId } }),
+      expected: admins,
+    },
     { call: 'admin.vendors', to: 'the list', expected: admins },
     { call: 'admin.vendorApplications', to: 'the list', expected: admins },
     {

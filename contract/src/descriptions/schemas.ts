@@ -81,6 +81,7 @@ export const schemaDescriptions: Record<string, string> = {
   EditedSince: 'What the owner of an approved profile changed since an admin approved it or checked its changes.',
   MaterialEdits: 'The changes by which our team judged the profile, such as its name.',
   EditsCheck: 'Which changes an admin has looked at.',
+  SignOut: 'What ended when a person was signed out everywhere.',
   Suspension: 'Keeps somebody out, or lets them in again.',
   AdminVendor: "A vendor in the admin's list, with its owner's name and e-mail address.",
   AdminOrganizer: "An organizer in the admin's list, with its owner's name and e-mail address.",

@@ -29,6 +29,7 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
       updateRole: ({ actor, params, body, version }) => admin.updateRole(actor, params.userId, body, version),
       checkEdits: ({ actor, params, body }) => admin.checkEdits(actor, params.userId, body),
       suspend: ({ actor, params, body }) => admin.setSuspension(actor, params.userId, body),
+      signOut: ({ actor, params }) => admin.signOut(actor, params.userId),
       vendors: ({ query }) => admin.vendors(query),
       vendorApplications: ({ query }) => admin.vendorApplications(query),
       vendorApplication: ({ params }) => admin.vendorApplication(params.userId),

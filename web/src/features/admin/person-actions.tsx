@@ -34,6 +34,15 @@ const setSuspension = adminChange(
   },
 )
 
+/** Ends all sessions and access tokens of a person. */
+export const signOut = adminChange((userId: number) => admin.signOut({ params: { userId } }), {
+  success: ({ sessions }) =>
+    sessions
+      ? 'Signed out everywhere'
+      : 'Access tokens ended. Sessions in browsers end at the provider that they sign in with',
+  failure: 'Failed to sign the person out',
+})
+
 export type Action = MenuItem & { label: string; onSelect: () => void }
 
 /**

@@ -214,6 +214,21 @@ test('an account is suspended in the panel, which then shows since when and why'
   expect(shown.getByRole('button', { name: 'Lift Suspension' })).toBeTruthy()
 })
 
+test('a person is signed out everywhere after a question, also another admin, and what did not end is named', async () => {
+  const { user, sent } = openWithAnswer(UsersPage, '/admin/users?open=7', (call) =>
+    call.name === 'POST /users/admin/sign-out/7'
+      ? { sessions: false }
+      : answering({ user: anAdminUser({ role: 'admin', name: 'Ines Okafor' }) })(call),
+  )
+  const shown = await panel('Ines Okafor')
+  expect(shown.queryByRole('button', { name: 'Suspend Account' })).toBeNull()
+  await user.click(await shown.findByRole('button', { name: 'Sign out everywhere' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign Ines Okafor out everywhere?' }))
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText(/^Access tokens ended\. Sessions in browsers end at the provider/)).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
 test('a waiting profile is decided in the panel with the version that was shown', async () => {
   const vendor = anAdminVendor({ version: 4 })
   const { user, sent } = openWithAnswer(VendorsPage, '/admin/vendors?open=7', (call) =>
