@@ -123,6 +123,8 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
    * noun of the action names.
    */
   audit(actor: { id: number } | null, action: AuditAction, id: number, details?: AuditDetails): Promise<void>
+  /** Has the open pages of all admins read again what they show. For changes without an entry in the audit log. */
+  notifyAdmins(): Promise<void>
 }
 
 export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
@@ -149,6 +151,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
     async emit(event) {
       for (const subscriber of subscribers) await subscriber(event)
     },
+    notifyAdmins: () => notifyAdmins(db),
     async audit(actor, action, id, { subject = subjectOf(action), from, to, reason, version, fields } = {}) {
       const isLater = isLaterSubject(subject)
       const [created] = await db
@@ -169,15 +172,19 @@ export function createContext(database: Database, subscribers: readonly Subscrib
       if (created && isLater) {
         await db.insert(auditSubjectRows).values({ entry_id: created.id, subject_type: subject, subject_id: id })
       }
-      if (actor && adminWork.test(action)) await notifyAdmins(db)
+      if (isShownToAdmins(action)) await notifyAdmins(db)
       afterCommit(() => noteAudited(action, id, to))
     },
   }
 }
 
-/** What admins decide. It changes the queues, lists and numbers of other admins, and is in nobody's notifications there. */
+/** What admins decide. */
 export const adminWork =
   /^(vendor|organizer)\.(approve|reject|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/
+
+/** What the queues, lists and numbers of admins show. Of most of it no admin gets a notice, and who gets one may have switched that off. */
+const isShownToAdmins = (action: string): boolean =>
+  !/^(event|application|token|webhook|audit)\.|^report\.read$/.test(action)
 
 /** At the commit, the open pages of every admin read again what they show (decision 028). */
 async function notifyAdmins(db: Database['db']): Promise<void> {

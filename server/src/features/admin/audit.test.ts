@@ -52,6 +52,7 @@ test('days are in UTC and both included, kind and decisions are filters, and oth
 
   await context.audit(ada, 'note.add', user.id)
   await context.audit(null, 'user.suspend', user.id)
+  await context.audit(user, 'user.role', user.id)
   const decided = await admin.api.admin.audit({ query: { about_user_id: user.id, decisions: true } })
   expect(decided.entries.map(({ action }) => action)).toEqual(Array(4).fill('user.role'))
   expect(await admin.call('GET', '/api/audit/admin/all?from=yesterday')).toMatchObject({ status: 400 })

@@ -1,20 +1,7 @@
 import type { AuditCheck, auditCalls } from '@marquee/contract/audit-log'
 import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import { adminWork, type Context } from '../../context.ts'
 import { type ChainEnd, verifyAuditChain } from '../../db/audit-chain.ts'
@@ -35,6 +22,9 @@ import {
 } from '../../db/schema.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { unavailable } from '../../errors.ts'
+
+/** Somebody who applies changes their own role. */
+const isByAdmin = sql`(${auditEntries.actor_user_id} is not null and not (${auditEntries.subject_type} = 'user' and ${auditEntries.subject_id} = ${auditEntries.actor_user_id}))`
 
 /** How long (ms) one call may verify the log. */
 const checkMs = 30_000
@@ -68,9 +58,7 @@ export function auditService(context: Context) {
         to === undefined
           ? undefined
           : lt(auditEntries.created_at, sql`(${to}::date + 1)::timestamp at time zone 'UTC'`),
-        decisions
-          ? and(isNotNull(auditEntries.actor_user_id), sql`${auditEntries.action} ~ ${adminWork.source}`)
-          : undefined,
+        decisions ? and(isByAdmin, sql`${auditEntries.action} ~ ${adminWork.source}`) : undefined,
       )
       const matching = db
         .select({ id: auditEntries.id })

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DateField } from '../../ui/text-field.tsx'
 import { ExportButton } from './admin-list.tsx'
-import { auditActor, auditSentence, auditStates, subjectKinds } from './audit-words.ts'
+import { auditActor, auditSentence, subjectKinds } from './audit-words.ts'
 import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
 import { ListToolbar, TableList } from './table-list.tsx'
 
@@ -65,20 +65,20 @@ export default function AuditPage() {
           />
         }
       />
-      {list.data && <Verified check={list.data.checked} />}
-      <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }}>
-        <div className="grid grid-cols-2 gap-3">
+      <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }} />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex gap-3">
           {(['from', 'to'] as const).map((name) => (
             <DateField
               key={name}
-              label={name === 'from' ? 'From day' : 'To day'}
-              isLabelHidden
+              label={name === 'from' ? 'From' : 'To'}
               value={filters[name] ?? ''}
               onChange={({ target }) => change({ [name]: target.value || undefined })}
             />
           ))}
         </div>
-      </ListToolbar>
+        {list.data && <Verified check={list.data.checked} />}
+      </div>
       <div tabIndex={-1}>
         <TableList
           what="Entries"
@@ -118,7 +118,6 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
     cell: (entry) => (
       <span className="grid min-w-40 gap-0.5 py-1.5 whitespace-normal">
         <span className="font-semibold wrap-anywhere">{auditSentence(entry)}</span>
-        {auditStates(entry) && <span className="text-xs text-muted">{auditStates(entry)}</span>}
         {entry.reason && <span className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</span>}
         {entry.id === verified && (
           <span className="flex items-center gap-1 text-xs font-semibold text-yes">
@@ -143,6 +142,7 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
   {
     id: 'when',
     header: 'When',
+    isPlain: 'inline',
     cell: (entry) => (
       <time dateTime={entry.created_at} title={`${entry.created_at.slice(0, 19).replace('T', ' ')} UTC`}>
         {shortMoment(entry.created_at)}
@@ -171,7 +171,7 @@ const checkAudit = adminChange(() => admin.checkAudit(), {
 function Verified({ check }: { check: AuditCheck | null }) {
   const Icon = check?.fault ? ShieldAlert : ShieldCheck
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
         <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
         {check === null
