@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OrganizerListFilters, UserFilters, VendorListFilters } from './admin-lists.ts'
+import { adminClaimCalls } from './admin-claims.ts'
 import { adminLookupsApi } from './admin-lookups.ts'
 import { adminNoteCalls } from './admin-notes.ts'
 import { AdminWork } from './admin-work.ts'
@@ -219,6 +220,7 @@ export const adminApi = {
   }),
   ...contactDeskCalls,
   ...adminNoteCalls,
+  ...adminClaimCalls,
   ...auditCalls,
   deliveries: forAdmins.get('/deliveries/admin/all', {
     summary: 'E-mails and how they fared, newest first',

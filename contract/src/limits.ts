@@ -223,6 +223,9 @@ export const mailPauseSeconds = 600
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */
 export const messageMailDelaySeconds = 30
 
+/** Minutes for which other admins see that an admin has an application open. */
+export const claimMinutes = 5
+
 /** Days for which admins are shown on their home that an e-mail could not be delivered. */
 export const failedMailDays = 7
 

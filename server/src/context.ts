@@ -123,8 +123,8 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
    * noun of the action names.
    */
   audit(actor: { id: number } | null, action: AuditAction, id: number, details?: AuditDetails): Promise<void>
-  /** Has the open pages of all admins read again what they show. For changes without an entry in the audit log. */
-  notifyAdmins(): Promise<void>
+  /** Has the open pages of all admins read again what they show, or only who has what open. For changes without an entry in the audit log. */
+  notifyAdmins(kind?: AdminNews): Promise<void>
 }
 
 export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
@@ -151,7 +151,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
     async emit(event) {
       for (const subscriber of subscribers) await subscriber(event)
     },
-    notifyAdmins: () => notifyAdmins(db),
+    notifyAdmins: (kind) => notifyAdmins(db, kind),
     async audit(actor, action, id, { subject = subjectOf(action), from, to, reason, version, fields } = {}) {
       const isLater = isLaterSubject(subject)
       const [created] = await db
@@ -178,6 +178,8 @@ export function createContext(database: Database, subscribers: readonly Subscrib
   }
 }
 
+type AdminNews = 'admin.decided' | 'admin.claimed'
+
 /** What admins decide. */
 export const adminWork =
   /^(vendor|organizer)\.(approve|reject|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/
@@ -187,8 +189,8 @@ const isShownToAdmins = (action: string): boolean =>
   !/^(event|application|token|webhook|audit)\.|^report\.read$/.test(action)
 
 /** At the commit, the open pages of every admin read again what they show (decision 028). */
-async function notifyAdmins(db: Database['db']): Promise<void> {
-  const payload = sql`concat(${users.id}::text, ' admin.decided')`
+async function notifyAdmins(db: Database['db'], kind: AdminNews = 'admin.decided'): Promise<void> {
+  const payload = sql`concat(${users.id}::text, ' ', ${kind}::text)`
   await db
     .select({ sent: sql`pg_notify('notifications', ${payload})` })
     .from(users)

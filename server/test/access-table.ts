@@ -747,6 +747,13 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { outcome: 'Talked to both' } }),
       expected: admins,
     },
+    { call: 'admin.claims', to: 'the list', expected: admins },
+    {
+      call: 'admin.claim',
+      to: 'an application',
+      send: withBody({ role: 'contractor', user_id: otherVendor.user_id, is_open: true }),
+      expected: admins,
+    },
     { call: 'admin.audit', to: 'the list', expected: admins },
     { call: 'admin.checkAudit', to: 'the log', expected: admins },
     { call: 'admin.deliveries', to: 'the list', expected: admins },

@@ -153,6 +153,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'admin.retryDelivery', ...asAdmin, params: { id: failedMail.id } },
     { call: 'admin.retryDeliveries', ...asAdmin },
     { call: 'admin.checkAudit', ...asAdmin },
+    { call: 'admin.claim', ...asAdmin, body: { role: 'contractor', user_id: user.id, is_open: true } },
   ]
 
   return {

@@ -94,6 +94,7 @@ export const aroundIt = {
   'admin.audit.search': note("Part of a person's name or e-mail address, at most 200 characters.", 'ada@'),
   'admin.audit.from': note('The first day, in UTC.', '2027-02-01'),
   'admin.audit.to': note('The last day, in UTC.', '2027-02-28'),
+  claims: note('The applications that other admins have open.'),
   decisions: note('Only what admins decided.', true),
   checked: note('How far the log was verified last; null before the first time.'),
   'RoleUpdate.role': note('The role to give, or the role whose application is decided.', 'contractor'),

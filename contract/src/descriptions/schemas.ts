@@ -71,6 +71,8 @@ export const schemaDescriptions: Record<string, string> = {
 
   OwnContactRequest: "The caller's request to be put in touch with a vendor.",
   ContactedVendor: "The caller's latest request to one vendor, with the vendor's name.",
+  AdminClaim: 'An application that another admin has open.',
+  ClaimUpdate: 'An application that an admin has open, or has left.',
   AdminWait: 'For how long a queue waits.',
   AdminWork: 'How much waits for an admin.',
   Report: 'A conversation that one of the two asked admins to look at.',

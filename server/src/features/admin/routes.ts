@@ -45,6 +45,8 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
       notes: ({ query }) => admin.notes(query),
       addNote: ({ actor, body }) => admin.addNote(actor, body),
       removeNote: ({ actor, params }) => admin.removeNote(actor, params.id),
+      claims: ({ actor }) => admin.claims(actor),
+      claim: ({ actor, body }) => admin.claim(actor, body),
       audit: ({ query }) => admin.audit(query),
       checkAudit: ({ actor }) => admin.checkAudit(actor),
       deliveries: ({ query }) => admin.deliveries(query),

@@ -13,6 +13,7 @@ import { organizersByIds } from '../organizers/service.ts'
 import { profileKinds } from '../profiles/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { auditService } from './audit.ts'
+import { claimService } from './claims.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
 import { countFailed, deliveryService } from './deliveries.ts'
@@ -138,6 +139,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
     ...contacts,
     ...introductionService(context, contacts),
     ...noteService(context),
+    ...claimService(context),
 
     ...auditService(context),
 

@@ -114,3 +114,26 @@ test('when the applicant changed it meanwhile, it stays open and shows what chan
   await card('Harbor Sound')
   expect(decisions(sent).map(({ version }) => version)).toEqual(['"1"', '"2"'])
 })
+
+test('who else has an application open is shown in its row and beside it, and what is opened here is sent once it stays', async () => {
+  const { user, sent, waiting } = openReview(undefined, { vendors: [juniper, harbor] })
+  const claims = () => sent.filter(({ name }) => name === 'PUT /admin/claims').map(({ body }) => body)
+  await card('Juniper & Rye')
+  waiting.claims = [{ admin_name: 'Ada Admin', role: 'contractor', user_id: 8 }]
+  await readAgain()
+  const harbors = within(await row('Harbor'))
+  await harbors.findByText('Ada Admin is on this')
+  expect(screen.getAllByText('Ada Admin is on this')).toHaveLength(1)
+
+  await user.click(await row('Harbor'))
+  await card('Harbor Sound')
+  expect(screen.getAllByText('Ada Admin is on this')).toHaveLength(2)
+  await waitFor(() => expect(claims()).toHaveLength(1), { timeout: 5_000 })
+  await user.click(await row('Juniper'))
+  await waitFor(() => expect(claims()).toHaveLength(3), { timeout: 5_000 })
+  expect(claims()).toEqual([
+    { role: 'contractor', user_id: 8, is_open: true },
+    { role: 'contractor', user_id: 8, is_open: false },
+    { role: 'contractor', user_id: 7, is_open: true },
+  ])
+})
