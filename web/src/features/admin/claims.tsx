@@ -28,7 +28,9 @@ export function useClaim({ kind, userId }: Application, isOpen: boolean): void {
     const send = (is_open: boolean) =>
       admin.claim({ body: { role: ownerRoles[kind], user_id: userId, is_open } }).catch(() => {})
     let taken: Promise<unknown> | undefined
-    const timer = setTimeout(() => (taken = send(true)), settledMs)
+    const timer = setTimeout(() => {
+      taken = send(true)
+    }, settledMs)
     return () => {
       clearTimeout(timer)
       void taken?.then(() => send(false))
