@@ -116,9 +116,9 @@ function row(application: ReviewedApplication) {
           <Avatar name={name} className="size-10! rounded-sm!" />
         )
       }
-      badges={<Claimed kind={kind} userId={application.user.id} />}
       age={age && <ReviewAge age={age} />}
     >
+      <Claimed kind={kind} userId={application.user.id} />
       {[resubmitted_at && 'Resubmitted', trade, description.trim().split('\n')[0]].filter(Boolean).join(' · ')}
     </DeskRow>
   )

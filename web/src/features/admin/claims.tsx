@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { freshQuery } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { admin, ownerRoles, type ProfileKind } from './queries.ts'
 
 /** How long (ms) an application is open before others see it: keys go through a list faster. */
@@ -42,5 +41,7 @@ export function useClaim({ kind, userId }: Application, isOpen: boolean): void {
 export function Claimed({ kind, userId }: Application) {
   const { data } = useQuery(claimsQuery)
   const by = data?.claims.find((one) => one.user_id === userId && one.role === ownerRoles[kind])
-  return by ? <Badge look="waiting">{by.admin_name || 'Another admin'} is on this</Badge> : null
+  return by ? (
+    <span className="mr-2 text-sm font-semibold text-wait">{by.admin_name || 'Another admin'} is on this</span>
+  ) : null
 }
