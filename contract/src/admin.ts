@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { OrganizerListFilters, UserFilters, VendorListFilters } from './admin-lists.ts'
+import { adminClaimCalls } from './admin-claims.ts'
 import { adminLookupsApi } from './admin-lookups.ts'
 import { adminNoteCalls } from './admin-notes.ts'
 import { AdminWork } from './admin-work.ts'
+import { auditCalls } from './audit-log.ts'
 import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
 import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { IdParams, Instant, Pagination, paging, reason, searchText } from './fields.ts'
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
@@ -62,39 +64,6 @@ export type VendorApplication = z.infer<typeof VendorApplication>
 export const OrganizerApplication = shape('OrganizerApplication', { user: Owner, profile: Organizer, ...reviewFields })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
-export const auditSubjects = [
-  'user',
-  'contractor',
-  'organizer',
-  'event',
-  'application',
-  'contact_request',
-  'lookup',
-  'delivery',
-] as const
-
-/** Who decided what, when, from which state to which. Never changed, never deleted. */
-export const AuditEntry = shape('AuditEntry', {
-  id: z.int(),
-  /** Null when the system acted. */
-  actor_user_id: z.nullable(z.int()),
-  actor_name: z.nullable(z.string()),
-  action: z.string(),
-  subject_type: z.enum(auditSubjects),
-  subject_id: z.int(),
-  /** What the subject is called now; null when it has no name or is gone. */
-  subject_name: z.nullable(z.string()),
-  from_state: noted(z.nullable(z.string()), 'The state before; null when there was none.', 'pending'),
-  to_state: noted(z.nullable(z.string()), 'The state after; null when there is none.', 'approved'),
-  reason: noted(z.nullable(z.string()), 'The words given with it; null without any.', null),
-  /** The version of the subject that was decided on, or that the edit created. */
-  version: z.nullable(z.int()),
-  /** Names of the fields that an edit changed. */
-  fields: z.array(z.string()),
-  created_at: Instant,
-})
-export type AuditEntry = z.infer<typeof AuditEntry>
-
 export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
 
 /** One e-mail and its delivery. `failed` means that the last attempt failed and none is planned. */
@@ -130,6 +99,12 @@ export type RoleUpdate = z.infer<typeof RoleUpdate>
 
 export const Suspension = shape('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
 export type Suspension = z.infer<typeof Suspension>
+
+/** What ended when a person was signed out everywhere. */
+export const SignOut = shape('SignOut', {
+  sessions: noted(z.boolean(), 'Their sessions in browsers; false for who signs in with a provider elsewhere.', true),
+})
+export type SignOut = z.infer<typeof SignOut>
 
 export const EditsCheck = shape('EditsCheck', {
   role: z.enum(['contractor', 'client'], 'Role is one of contractor, client'),
@@ -208,6 +183,13 @@ export const adminApi = {
     body: Suspension,
     data: AdminUser,
   }),
+  signOut: onPerson.post('/users/admin/sign-out/:userId', {
+    summary: 'Sign a person out everywhere',
+    description:
+      'Ends all their sessions and personal access tokens at once. Sessions of people who sign in with a provider elsewhere end there: then `sessions` is false.',
+    data: SignOut,
+    status: 200,
+  }),
   vendors: forAdmins.get('/contractors/admin/all', {
     summary: 'All vendors, newest first unless `sort_by` is given',
     query: VendorListFilters,
@@ -238,17 +220,8 @@ export const adminApi = {
   }),
   ...contactDeskCalls,
   ...adminNoteCalls,
-  audit: forAdmins.get('/audit/admin/all', {
-    summary: 'Who decided what, newest first',
-    query: z.object({
-      ...paging(pageSizes.admin),
-      subject_type: z.optional(z.enum(auditSubjects, `Subject type is one of ${auditSubjects.join(', ')}`)),
-      subject_id: z.optional(id()),
-      actor_user_id: z.optional(id()),
-      about_user_id: z.optional(id()),
-    }),
-    data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
-  }),
+  ...adminClaimCalls,
+  ...auditCalls,
   deliveries: forAdmins.get('/deliveries/admin/all', {
     summary: 'E-mails and how they fared, newest first',
     description:

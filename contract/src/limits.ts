@@ -154,10 +154,12 @@ export const rateLimits = {
   apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Decisions on several applications at once, each of up to `maxCounts.decisions`. */
   bulkDecisions: { max: 30, windowSeconds: 600, per: 'user' },
+  /** Verifying the audit log, which reads all of it. */
+  auditCheck: { max: 10, windowSeconds: 600, per: 'user' },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
-  /** Opened streams of news. */
-  streams: { max: 120, windowSeconds: 600, per: 'user', perProcess: true },
+  /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */
+  streams: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**
@@ -220,6 +222,9 @@ export const mailPauseSeconds = 600
 
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */
 export const messageMailDelaySeconds = 30
+
+/** Minutes for which other admins see that an admin has an application open. */
+export const claimMinutes = 5
 
 /** Days for which admins are shown on their home that an e-mail could not be delivered. */
 export const failedMailDays = 7

@@ -151,12 +151,11 @@ export const operations: Record<string, Operation> = {
     needsWho: true,
     async run(job) {
       const person = await find(job)
-      const accountId = await accountOfPerson(job.context.db, person.id)
-      await endSessions(job, { person, accountId, action: 'user.sign_out' })
+      const { sessions } = await suspensionService(job.context).signOut(null, person.id)
       job.print(
-        accountId === undefined
-          ? `${person.name} has no access tokens now. Sessions in browsers end at the provider that they sign in with.`
-          : `${person.name} is signed out of every browser, and has no access tokens.`,
+        sessions
+          ? `${person.name} is signed out of every browser, and has no access tokens.`
+          : `${person.name} has no access tokens now. Sessions in browsers end at the provider that they sign in with.`,
       )
     },
   },
@@ -167,14 +166,13 @@ export const operations: Record<string, Operation> = {
       const accountId = await accountOfPerson(job.context.db, person.id)
       if (accountId === undefined)
         throw new Refused(`${person.name} signs in with a provider elsewhere. That is where this is done.`)
-      await endSessions(job, {
-        person,
-        accountId,
-        action: 'user.second_factor_off',
-        async besides() {
-          if (!(await secondFactors(job.database).remove(accountId)))
-            throw new Refused(`${person.name} has no second factor.`)
-        },
+      const { context, database } = job
+      await context.inTransaction(async () => {
+        await endSessionsOf(context.db, accountId)
+        await eraseTokens(context.db, person.id)
+        if (!(await secondFactors(database).remove(accountId)))
+          throw new Refused(`${person.name} has no second factor.`)
+        await context.audit(null, 'user.second_factor_off', person.id)
       })
       job.print(
         `${person.name} signs in with the password alone now. Make sure first that it was really them who asked.`,
@@ -239,24 +237,6 @@ async function suspend(job: Job, change: { suspended: boolean; reason?: string }
     await suspensionService(context).setSuspension(null, person.id, change)
   })
   job.print(`${person.name} ${done}${person.email_verified ? ', and is told by e-mail' : ''}.`)
-}
-
-/** Ends a person's access tokens and sessions at the embedded provider, with a further change in the same transaction. */
-async function endSessions({ context }: Job, { person, accountId, action, besides }: Ending): Promise<void> {
-  await context.inTransaction(async () => {
-    if (accountId !== undefined) await endSessionsOf(context.db, accountId)
-    await eraseTokens(context.db, person.id)
-    await besides?.()
-    await context.audit(null, action, person.id)
-  })
-}
-
-interface Ending {
-  person: Awaited<ReturnType<typeof find>>
-  /** The account at the embedded provider; undefined for somebody who signs in elsewhere. */
-  accountId: string | undefined
-  action: `user.${string}`
-  besides?: () => Promise<void>
 }
 
 /** Finds the one person that is meant. An unverified address may belong to several people. */

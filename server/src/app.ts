@@ -5,6 +5,7 @@ import { brand, type OwnBrand } from '@marquee/contract/brand'
 import { formats, usualFormats, type Formats } from '@marquee/contract/formats'
 import { signUpSentence } from '@marquee/contract/sign-up'
 import { configApi } from '@marquee/contract/config'
+import { LRUCache } from 'lru-cache'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { BrandFiles } from './brand/open.ts'
 import { createContext, type Subscriber } from './context.ts'
@@ -50,6 +51,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { httpServer, refuseBrokenRequest } from './http/server.ts'
 import { parseAndStrip, validate } from './http/shapes.ts'
 import type { Identity } from './identity/identity.ts'
+import { cacheWithSessionsMs } from './identity/verify.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { images } from './images/routes.ts'
 import { pictureVisibility, uploadRight } from './images/visibility.ts'
@@ -150,6 +152,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     takesAccounts: identity.verifiesAddresses,
   })
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message)
+  // People of whom a session has ended, while a token of it may be cached as verified.
+  const doubted = new LRUCache<number, true>({ max: 10_000, ttl: cacheWithSessionsMs })
   const gatekeeper = createGatekeeper(app, {
     db: parts.database.db,
     rateLimits: settings.rateLimits,
@@ -157,7 +161,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       if (isAccessToken(token))
         return users.actorOfToken(token, (err) => warn(err, 'the use of an access token was not noted'))
       const claims = await identity.verify(token, options)
-      return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
+      const actor = provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
+      if (doubted.has(actor.id)) await identity.verify(token, { fresh: true })
+      return actor
     },
   })
   const answers = publicAnswers(parts.database, { freshForMs: parts.answersFreshForMs })
@@ -165,7 +171,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const feature: FeatureParts = { context, store: parts.store, binding }
 
   const { replica } = parts.database
-  const live = liveStreams({ database: parts.database, gatekeeper, warn }, parts.liveTimes)
+  const live = liveStreams(
+    { database: parts.database, gatekeeper, warn, sessionEnded: (userId) => doubted.set(userId, true) },
+    parts.liveTimes,
+  )
   app.addHook('onReady', async () => void (await live.start()))
   app.addHook('preClose', async () => live.end())
   app.addHook('onClose', live.stop)

@@ -130,6 +130,8 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
    * noun of the action names.
    */
   audit(actor: { id: number } | null, action: AuditAction, id: number, details?: AuditDetails): Promise<void>
+  /** Has the open pages of all admins read again what they show, or only who has what open. For changes without an entry in the audit log. */
+  notifyAdmins(kind?: AdminNews): Promise<void>
 }
 
 export function createContext(
@@ -161,6 +163,7 @@ export function createContext(
     async emit(event) {
       for (const subscriber of subscribers) await subscriber(event)
     },
+    notifyAdmins: (kind) => notifyAdmins(db, kind),
     async audit(actor, action, id, { subject = subjectOf(action), from, to, reason, version, fields } = {}) {
       const isLater = isLaterSubject(subject)
       const [created] = await db
@@ -181,21 +184,25 @@ export function createContext(
       if (created && isLater) {
         await db.insert(auditSubjectRows).values({ entry_id: created.id, subject_type: subject, subject_id: id })
       }
-      if (actor && isWorkOfAdmins(action)) await notifyAdmins(db)
+      if (isShownToAdmins(action)) await notifyAdmins(db)
       afterCommit(() => noteAudited(action, id, to))
     },
   }
 }
 
-/** What changes the queues, lists and numbers of admins, and is in no admin's notifications. */
-const isWorkOfAdmins = (action: string): boolean =>
-  /^(vendor|organizer)\.(approve|reject|undo|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/.test(
-    action,
-  )
+type AdminNews = 'admin.decided' | 'admin.claimed'
+
+/** What admins decide. */
+export const adminWork =
+  /^(vendor|organizer)\.(approve|reject|undo|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/
+
+/** What the queues, lists and numbers of admins show. Of most of it no admin gets a notice, and who gets one may have switched that off. */
+const isShownToAdmins = (action: string): boolean =>
+  !/^(event|application|token|webhook|audit)\.|^report\.read$/.test(action)
 
 /** At the commit, the open pages of every admin read again what they show (decision 028). */
-async function notifyAdmins(db: Database['db']): Promise<void> {
-  const payload = sql`concat(${users.id}::text, ' admin.decided')`
+async function notifyAdmins(db: Database['db'], kind: AdminNews = 'admin.decided'): Promise<void> {
+  const payload = sql`concat(${users.id}::text, ' ', ${kind}::text)`
   await db
     .select({ sent: sql`pg_notify('notifications', ${payload})` })
     .from(users)

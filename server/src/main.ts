@@ -121,7 +121,11 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     mail,
     sheet,
-    onGivenUp: (deliveryId) => notify.subscriber({ type: 'delivery.failed', deliveryId }),
+    async onGivenUp(deliveryId) {
+      const context = createContext(database, [notify.subscriber])
+      await context.emit({ type: 'delivery.failed', deliveryId })
+      await context.notifyAdmins()
+    },
     warn: (line) => reportToOperator('warn', line),
   })
   const notify = notifier({ database, wake: sender.wake, ...sheet })

@@ -130,6 +130,7 @@ export async function everyWrite(site: TestApp) {
       body: { role: 'contractor', edited_at },
     },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
+    { call: 'admin.signOut', ...asAdmin, params: { userId: user.id } },
     { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
     { call: 'admin.markSpam', ...asAdmin, params: { id: contactRequest.id }, body: { is_spam: true } },
     {
@@ -151,6 +152,8 @@ export async function everyWrite(site: TestApp) {
     { call: 'admin.retireLookup', ...asAdmin, params: service, body: { retired: true } },
     { call: 'admin.retryDelivery', ...asAdmin, params: { id: failedMail.id } },
     { call: 'admin.retryDeliveries', ...asAdmin },
+    { call: 'admin.checkAudit', ...asAdmin },
+    { call: 'admin.claim', ...asAdmin, body: { role: 'contractor', user_id: user.id, is_open: true } },
   ]
 
   return {

@@ -54,6 +54,7 @@ export default [
     route('admin/contact-requests', 'features/admin/contact-requests-page.tsx'),
     route('admin/reports', 'features/admin/reports-page.tsx'),
     route('admin/lookups', 'features/admin/lookups-page.tsx'),
+    route('admin/audit', 'features/admin/audit-page.tsx'),
     route('admin/deliveries', 'features/admin/deliveries-page.tsx'),
     route('admin/webhooks', 'features/webhooks/webhooks-page.tsx', { id: 'admin-webhooks' }),
     route('admin/*', 'features/admin/missing-page.tsx'),

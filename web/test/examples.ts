@@ -1,3 +1,4 @@
+import type { AdminWork } from '@marquee/contract/admin-work'
 import type {
   AdminOrganizer,
   AdminUser,
@@ -309,3 +310,21 @@ export const pagination = (total: number, page = 1, limit = 20): Pagination => (
 })
 
 const omitEvent = ({ event_id: _, ...picture }: ReturnType<typeof aPicture>) => picture
+
+/** Nothing waits, apart from what is given. */
+export const someWork = (given: Partial<AdminWork> = {}): AdminWork => ({
+  vendor_applications: 0,
+  organizer_applications: 0,
+  open_contact_requests: 0,
+  open_reports: 0,
+  failed_emails: 0,
+  ...given,
+  waits: {
+    vendor_applications: nothing,
+    organizer_applications: nothing,
+    open_contact_requests: nothing,
+    open_reports: nothing,
+    ...given.waits,
+  },
+})
+const nothing = { since: null, late: 0 }

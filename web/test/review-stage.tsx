@@ -1,3 +1,4 @@
+import type { AdminClaim } from '@marquee/contract/admin-claims'
 import type { VendorApplication } from '@marquee/contract/admin'
 import { screen } from '@testing-library/react'
 import ApplicationsPage from '../src/features/admin/applications-page.tsx'
@@ -21,10 +22,11 @@ export function openReview(
   address = '/admin/applications',
   { vendors = [juniper, harbor], organizers = [quayside], decide }: Fixture = {},
 ) {
-  const waiting = { vendors, organizers }
+  const waiting = { vendors, organizers, claims: [] as AdminClaim[] }
   const stage = openWithAnswer(ApplicationsPage, address, async (call) => {
     if (call.path === '/contractors/admin/applications') return list(waiting.vendors)
     if (call.path === '/organizers/admin/applications') return list(waiting.organizers)
+    if (call.path === '/admin/claims') return call.method === 'GET' ? { claims: waiting.claims } : null
     if (call.path === '/audit/admin/all') return { entries: [decidedByAda], pagination: pagination(1, 1, 20) }
     if (call.method === 'GET') {
       const [one] = vendors.filter(({ user }) => call.path.endsWith(`/${user.id}`))
@@ -52,5 +54,5 @@ const decidedByAda = { action: 'vendor.approve', to_state: 'approved', actor_nam
 /** The card of the open application. */
 export const card = (name: string) => screen.findByRole('article', { name })
 export const row = (name: string) => screen.findByRole('link', { name: new RegExp(name) })
-export const decisions = (sent: Received[]) => sent.filter((call) => call.method === 'PUT')
+export const decisions = (sent: Received[]) => sent.filter((call) => call.name.startsWith('PUT /users'))
 export const readAgain = () => queryClient().invalidateQueries({ queryKey: ['admin'] })

@@ -1,4 +1,4 @@
-import type { auditSubjects } from '@marquee/contract/admin'
+import type { auditSubjects } from '@marquee/contract/audit-log'
 import type { LookupList } from '@marquee/contract/admin-lookups'
 import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { auditEntries, auditSubjectRows, laterAuditSubjects } from './schema.ts'
@@ -16,6 +16,7 @@ export const lookupNouns = {
 
 const subjectOfNoun = {
   user: 'user',
+  audit: 'user',
   token: 'user',
   report: 'user',
   note: 'user',

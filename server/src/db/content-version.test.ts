@@ -21,6 +21,7 @@ const notPublic = [
   'contact_requests',
   'contact_introductions',
   'admin_notes',
+  'admin_claims',
   'application_marks',
   'messages',
   'message_reads',

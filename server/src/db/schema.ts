@@ -496,6 +496,14 @@ export const adminNotes = pgTable('admin_notes', {
   created_at: now(),
 })
 
+/** Which application an admin has open, for other admins to see: one for each admin. */
+export const adminClaims = pgTable('admin_claims', {
+  admin_id: ref().primaryKey(),
+  role: text({ enum: ['contractor', 'client'] }).notNull(),
+  user_id: ref().notNull(),
+  claimed_at: now(),
+})
+
 /** What a person chose for a group of notices. Without a row the defaults hold. */
 export const notificationPreferences = pgTable('notification_preferences', {
   user_id: ref().notNull(),

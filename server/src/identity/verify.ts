@@ -62,7 +62,7 @@ const aheadSeconds = 60
 const maxLifetimeSeconds = 366 * 24 * 3600
 const cacheForMs = 60_000
 /** The cache time where sessions can end: a token is accepted for at most this long after its session ended. */
-const cacheWithSessionsMs = 30_000
+export const cacheWithSessionsMs = 30_000
 /** Maximum length of a token, in characters. */
 export const maxTokenLength = 16_384
 

@@ -30,7 +30,8 @@ const affected: [start: string, keys: QueryKey[]][] = [
   ['contact.', [keys.contacts, keys.admin]],
   ['thread.', [keys.admin]],
   // What another admin decided.
-  ['admin.', [keys.admin]],
+  ['admin.decided', [keys.admin]],
+  ['admin.claimed', [keys.adminClaims]],
 ]
 
 /** What is to be read again: of these kinds, or, for null, all; but nothing that was read after `knownFrom` (ms since 1970). */

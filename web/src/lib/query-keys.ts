@@ -14,4 +14,5 @@ export const keys = {
   unreadMessages: ['messages', 'unread'],
   notifications: ['notifications'],
   admin: ['admin'],
+  adminClaims: ['admin', 'claims'],
 }

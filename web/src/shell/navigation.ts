@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   Mail,
   MessageSquare,
+  ScrollText,
   Store,
   Tags,
   UserCog,
@@ -82,7 +83,8 @@ export const adminGroups = (work?: AdminWork): AreaGroup[] => [
     label: 'Operation',
     items: [
       { label: 'Lookups', to: '/admin/lookups', icon: Tags },
-      { label: 'Deliveries', to: '/admin/deliveries', icon: Mail },
+      { label: 'Audit', to: '/admin/audit', icon: ScrollText },
+      { label: 'Deliveries', to: '/admin/deliveries', icon: Mail, count: work?.failed_emails },
       { label: 'Webhooks', to: '/admin/webhooks', icon: Webhook },
     ],
   },

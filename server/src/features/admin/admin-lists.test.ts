@@ -189,7 +189,25 @@ describe('profiles to review', () => {
       open_contact_requests: before.open_contact_requests + 1,
       open_reports: before.open_reports,
       failed_emails: before.failed_emails,
+      waits: expect.objectContaining({}),
     })
+  })
+
+  test('each queue has the time since when the first one waits, and how many wait for longer than is promised', async () => {
+    const before = (await admin.api.admin.work()).waits
+    const old = new Date('2016-03-02T10:00:00.000Z')
+    await make.vendor({ status: 'pending', created_at: new Date('2015-03-02T10:00:00Z'), resubmitted_at: old })
+    await make.vendor({ status: 'pending' })
+    await make.contactRequest({ created_at: old })
+    await make.contactRequest({ created_at: new Date('2015-03-02T10:00:00Z'), is_spam: true })
+
+    const { waits } = await admin.api.admin.work()
+    expect(waits.vendor_applications).toEqual({ since: old.toISOString(), late: before.vendor_applications.late + 1 })
+    expect(waits.open_contact_requests).toEqual({
+      since: old.toISOString(),
+      late: before.open_contact_requests.late + 1,
+    })
+    expect(waits.organizer_applications).toEqual(before.organizer_applications)
   })
 
   test('a profile is found by its user, decided or not; a user without one gets 404', async () => {

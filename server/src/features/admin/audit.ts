@@ -1,38 +1,64 @@
-import type { adminApi } from '@marquee/contract/admin'
+import type { AuditCheck, auditCalls } from '@marquee/contract/audit-log'
 import type { Received } from '@marquee/contract/endpoint'
-import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Actor } from '@marquee/contract/policy'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
-import type { Context } from '../../context.ts'
+import { adminWork, type Context } from '../../context.ts'
+import { type ChainEnd, verifyAuditChain } from '../../db/audit-chain.ts'
 import type { Db } from '../../db/client.ts'
 import { auditSubject, isAbout, isAboutKind, isOfEntry } from '../../db/audit-subject.ts'
 import { readPage } from '../../db/paging.ts'
 import {
+  auditChain,
   auditEntries,
   auditSubjectRows,
   contactRequests,
   eventApplications,
   events,
+  installation,
   organizers,
   users,
   vendors,
 } from '../../db/schema.ts'
+import { anyContains } from '../../db/text-match.ts'
+import { unavailable } from '../../errors.ts'
 
-/** Reads the audit log. */
-export function auditService({ db }: Context) {
+/** Somebody who applies changes their own role. */
+const isByAdmin = sql`(${auditEntries.actor_user_id} is not null and not (${auditEntries.subject_type} = 'user' and ${auditEntries.subject_id} = ${auditEntries.actor_user_id}))`
+
+/** How long (ms) one call may verify the log. */
+const checkMs = 30_000
+
+/** Reads and verifies the audit log. */
+export function auditService(context: Context) {
+  const { db } = context
   return {
     /**
      * The audit log, newest first. `about_user_id` finds what was done with the user, their profiles, their events and their applications,
-     * and what they removed themselves.
+     * and what they removed themselves; `search` the same of all people with such a name or address, and what they did.
      */
-    async audit(query: Received<(typeof adminApi)['audit']>['query']) {
-      const { subject_type, subject_id, actor_user_id, about_user_id } = query
+    async audit(query: Received<(typeof auditCalls)['audit']>['query']) {
+      const { subject_type, subject_id, actor_user_id, about_user_id, search, from, to, decisions } = query
+      const one = about_user_id === undefined ? undefined : sql`(values (${about_user_id}::bigint))`
+      const found = search
+        ? db
+            .select({ id: users.id })
+            .from(users)
+            .where(anyContains([users.name, users.email], search))
+        : undefined
       const isMatching = and(
         subject_type && subject_id !== undefined
           ? isAbout(subject_type, subject_id)
           : subject_type && isAboutKind(subject_type),
         subject_type === undefined && subject_id !== undefined ? eq(auditSubject.id, subject_id) : undefined,
         actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
-        about_user_id === undefined ? undefined : inArray(auditEntries.id, entriesAbout(db, about_user_id)),
+        one && inArray(auditEntries.id, entriesAbout(db, one)),
+        found && or(inArray(auditEntries.actor_user_id, found), inArray(auditEntries.id, entriesAbout(db, found))),
+        from === undefined ? undefined : gte(auditEntries.created_at, sql`${from}::timestamp at time zone 'UTC'`),
+        to === undefined
+          ? undefined
+          : lt(auditEntries.created_at, sql`(${to}::date + 1)::timestamp at time zone 'UTC'`),
+        decisions ? and(isByAdmin, sql`${auditEntries.action} ~ ${adminWork.source}`) : undefined,
       )
       const matching = db
         .select({ id: auditEntries.id })
@@ -53,13 +79,67 @@ export function auditService({ db }: Context) {
           total: db.$count(matching),
         },
       )
-      return { entries: rows, pagination }
+      const { check } = await lastCheck(db)
+      return { entries: rows, pagination, checked: check }
+    },
+
+    /**
+     * Verifies the whole log, and that it still contains what was verified before. Fails with `unavailable` when that takes too long.
+     */
+    async checkAudit(actor: Actor): Promise<AuditCheck> {
+      const { end: known } = await lastCheck(db)
+      const limit = AbortSignal.timeout(checkMs)
+      const { broken, ...found } = await verifyAuditChain(context, known, limit).catch((error: unknown) => {
+        throw limit.aborted ? unavailable(sentences.long) : error
+      })
+      // What is wrong now must not hide what the log contained when it was whole.
+      const end = broken === null ? found : (known ?? { entries: 0, hash: '' })
+      const [last] = await db
+        .select({ id: auditChain.entry_id })
+        .from(auditChain)
+        .where(eq(auditChain.position, end.entries))
+      const check: AuditCheck = {
+        entry_id: last?.id ?? null,
+        entries: end.entries,
+        checked_at: new Date().toISOString(),
+        fault: broken,
+      }
+      const value = JSON.stringify({ end, check } satisfies LastCheck)
+      await context.inTransaction(async () => {
+        await db
+          .insert(installation)
+          .values({ name: checkName, value })
+          .onConflictDoUpdate({ target: installation.name, set: { value } })
+        await context.audit(actor, 'audit.check', actor.id, { to: broken === null ? 'whole' : 'broken' })
+      })
+      return check
     },
   }
 }
 
-/** A part for each kind of subject, so that each is found in the index on the subject. */
-function entriesAbout(db: Db, userId: number) {
+/** Its name among the values of the installation. */
+const checkName = 'audit.checked'
+
+interface LastCheck {
+  /** The end of the log when it was last whole, which a later log must contain. */
+  end: ChainEnd
+  check: AuditCheck
+}
+
+async function lastCheck(db: Db): Promise<LastCheck | { end: undefined; check: null }> {
+  const [row] = await db.select().from(installation).where(eq(installation.name, checkName))
+  return row ? (JSON.parse(row.value) as LastCheck) : { end: undefined, check: null }
+}
+
+const sentences = {
+  long: 'The log is too long to be verified here. The command "npm run admin -- audit" verifies it.',
+} as const
+
+/**
+ * A part for each kind of subject, so that each is found in the index on the subject.
+ * @param people a query of their ids
+ */
+function entriesAbout(db: Db, people: SQLWrapper) {
   const entry = alias(auditEntries, 'entry')
   const of = (subject: (typeof auditEntries.$inferSelect)['subject_type'], ids: SQLWrapper) =>
     db
@@ -67,10 +147,10 @@ function entriesAbout(db: Db, userId: number) {
       .from(entry)
       .leftJoin(auditSubjectRows, isOfEntry(entry))
       .where(and(eq(entry.subject_type, subject), inArray(entry.subject_id, ids), isNull(auditSubjectRows.entry_id)))
-  const ownVendor = db.select({ id: vendors.id }).from(vendors).where(eq(vendors.user_id, userId))
-  const ownOrganizer = db.select({ id: organizers.id }).from(organizers).where(eq(organizers.user_id, userId))
+  const ownVendor = db.select({ id: vendors.id }).from(vendors).where(inArray(vendors.user_id, people))
+  const ownOrganizer = db.select({ id: organizers.id }).from(organizers).where(inArray(organizers.user_id, people))
   return union(
-    of('user', sql`(values (${userId}::bigint))`),
+    of('user', people),
     of('contractor', ownVendor),
     of('organizer', ownOrganizer),
     of('event', db.select({ id: events.id }).from(events).where(inArray(events.organizer_id, ownOrganizer))),
@@ -85,7 +165,9 @@ function entriesAbout(db: Db, userId: number) {
     db
       .select({ id: entry.id })
       .from(entry)
-      .where(and(eq(entry.actor_user_id, userId), inArray(entry.action, ['event.remove', 'application.withdraw']))),
+      .where(
+        and(inArray(entry.actor_user_id, people), inArray(entry.action, ['event.remove', 'application.withdraw'])),
+      ),
   )
 }
 

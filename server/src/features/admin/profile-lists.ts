@@ -1,4 +1,5 @@
 import { missing } from '@marquee/contract/admin'
+import { lateBefore } from '@marquee/contract/business-days'
 import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import type { Organizer } from '@marquee/contract/organizers'
 import type { OwnVendor } from '@marquee/contract/vendors'
@@ -54,6 +55,8 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
     .where(and(eq(users.id, table.user_id), isNotNull(users.deleted_at)))
   const isWaiting = and(eq(table.status, 'pending'), countsAs(kind.role))
 
+  const submittedAt = sql`coalesce(${table.resubmitted_at}, ${table.created_at})`
+
   return {
     /** All profiles with their owners. `search` also looks in the owner's name and e-mail address. */
     async all({ search, status, sort_by, sort_order, ...query }: ProfileQuery<Sort>) {
@@ -91,15 +94,21 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
         db.select({ id: table.id, user: ownerColumns }).from(table).innerJoin(users, eq(users.id, table.user_id)),
         {
           where: isWaiting,
-          order: [sql`coalesce(${table.resubmitted_at}, ${table.created_at})`, asc(table.id)],
+          order: [submittedAt, asc(table.id)],
           total: pendingCount(),
         },
       )
       return { applications: await applicationsOf(rows), pagination }
     },
 
-    /** The number of all of them. */
-    pendingCount,
+    /** How many of them there are, since when the first one waits, and how many are late. */
+    waiting: () =>
+      db
+        .select(waitOf(submittedAt))
+        .from(table)
+        .innerJoin(users, eq(users.id, table.user_id))
+        .where(isWaiting)
+        .then(firstRow()),
 
     /** One user's application in any status. Fails with `not_found` when the user has no profile of this kind that counts. */
     async application(userId: number) {
@@ -162,6 +171,13 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
     })
   }
 }
+
+/** What is shown of a queue, in which each waits since a time. */
+export const waitOf = (since: SQLWrapper) => ({
+  count: sql<number>`count(*)::int`,
+  since: sql<Date | null>`min(${since})`.mapWith(users.created_at),
+  late: sql<number>`(count(*) filter (where ${since} < ${lateBefore(new Date().toISOString())}::timestamptz))::int`,
+})
 
 const addressColumns = { email: users.email, email_verified: users.email_verified }
 const ownerColumns = { id: users.id, name: users.name, ...addressColumns }

@@ -1,5 +1,4 @@
 import { missing, type adminApi } from '@marquee/contract/admin'
-import type { AdminWork } from '@marquee/contract/admin-work'
 import type { Received } from '@marquee/contract/endpoint'
 import { eventSizes, pricingRanges, roles } from '@marquee/contract/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -14,6 +13,7 @@ import { organizersByIds } from '../organizers/service.ts'
 import { profileKinds } from '../profiles/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { auditService } from './audit.ts'
+import { claimService } from './claims.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
 import { countFailed, deliveryService } from './deliveries.ts'
@@ -21,7 +21,7 @@ import { editsService } from './edits.ts'
 import { introductionService } from './introductions.ts'
 import { lookupEditor } from './lookup-editor.ts'
 import { noteService } from './notes.ts'
-import { profileLists } from './profile-lists.ts'
+import { profileLists, waitOf } from './profile-lists.ts'
 import { reportService } from './reports.ts'
 import { suspensionService } from './suspension.ts'
 
@@ -59,17 +59,36 @@ export function adminService(context: Context, addressesOf: Addressing) {
   const contacts = contactRequestService(context)
 
   return {
-    /** How many applications, of profiles that count, open contact requests without the mark of spam, and open reports wait, and how many e-mails failed. */
-    async work(): Promise<AdminWork> {
-      const [vendor_applications, organizer_applications, open_contact_requests, open_reports, failed_emails] =
-        await Promise.all([
-          vendorLists.pendingCount(),
-          organizerLists.pendingCount(),
-          db.$count(contactRequests, and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false))),
-          db.$count(messageReports, isNull(messageReports.closed_at)),
-          countFailed(db),
-        ])
-      return { vendor_applications, organizer_applications, open_contact_requests, open_reports, failed_emails }
+    /** How many applications, of profiles that count, open contact requests without the mark of spam, and open reports wait, since when, and how many e-mails failed. */
+    async work() {
+      const [vendorQueue, organizerQueue, contactQueue, reportQueue, failed_emails] = await Promise.all([
+        vendorLists.waiting(),
+        organizerLists.waiting(),
+        db
+          .select(waitOf(contactRequests.created_at))
+          .from(contactRequests)
+          .where(and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false)))
+          .then(firstRow()),
+        db
+          .select(waitOf(messageReports.created_at))
+          .from(messageReports)
+          .where(isNull(messageReports.closed_at))
+          .then(firstRow()),
+        countFailed(db),
+      ])
+      return {
+        vendor_applications: vendorQueue.count,
+        organizer_applications: organizerQueue.count,
+        open_contact_requests: contactQueue.count,
+        open_reports: reportQueue.count,
+        failed_emails,
+        waits: {
+          vendor_applications: vendorQueue,
+          organizer_applications: organizerQueue,
+          open_contact_requests: contactQueue,
+          open_reports: reportQueue,
+        },
+      }
     },
 
     /** All users; `search` looks in name, e-mail address and phone number. */
@@ -120,6 +139,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
     ...contacts,
     ...introductionService(context, contacts),
     ...noteService(context),
+    ...claimService(context),
 
     ...auditService(context),
 

@@ -1,11 +1,14 @@
-import { missing, type Suspension } from '@marquee/contract/admin'
+import { missing, type SignOut, type Suspension } from '@marquee/contract/admin'
 import type { Actor } from '@marquee/contract/policy'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { firstRow } from '../../db/first-row.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound, refused } from '../../errors.ts'
+import { accountOfPerson, endSessionsOf } from '../../identity/records.ts'
+import { eraseTokens } from '../users/service.ts'
 
-/** Suspends accounts and lifts suspensions. */
+/** Suspends accounts, lifts suspensions and ends sessions. */
 export function suspensionService(context: Context) {
   const { db, transactional } = context
 
@@ -38,6 +41,24 @@ export function suspensionService(context: Context) {
         suspended ? { type: 'user.suspended', userId, reason: reason ?? '' } : { type: 'user.unsuspended', userId },
       )
       return changed
+    }),
+
+    /**
+     * Ends a person's access tokens and sessions at the embedded provider, also an admin's. `actor` is null for the operator's command.
+     * Fails with `not_found` for an unknown person.
+     */
+    signOut: transactional(async (actor: Actor | null, userId: number): Promise<SignOut> => {
+      // Not locked: two admins who name each other, each with their own row locked, would deadlock.
+      await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+        .then(firstRow(missing.user))
+      const account = await accountOfPerson(db, userId)
+      if (account !== undefined) await endSessionsOf(db, account)
+      await eraseTokens(db, userId)
+      await context.audit(actor, 'user.sign_out', userId)
+      return { sessions: account !== undefined }
     }),
   }
 }

@@ -9,6 +9,8 @@ import { listening, readStream } from '../../../test/stream-reader.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { asSecondServer } from '../../../test/test-database.ts'
 import { notifications, users } from '../../db/schema.ts'
+import { createContext } from '../../context.ts'
+import { suspensionService } from '../admin/suspension.ts'
 import { openIdentity } from '../../identity/identity.ts'
 
 const first = await testApp()
@@ -54,6 +56,23 @@ test('what an admin decides is sent to every admin, at every server, and to nobo
   await make.notice({ user_id: ben.id, kind: 'message.sent' })
   expect(await cys.next()).toEqual({ unread: 1, kinds: ['message.sent'] })
   expect(await bens.next()).toEqual({ unread: 1, kinds: ['message.sent'] })
+})
+
+test('a profile that waits is changed, a note is written, an operator suspends: every admin gets that too', async () => {
+  const [ada, ben] = [await make.admin(), await make.admin()]
+  const vendor = await make.vendor({ status: 'pending' })
+  const bens = await readStream(there, ben)
+  await bens.next()
+  const decided = { unread: 0, kinds: ['admin.decided'] }
+  await as(vendor.owner).api.vendors.update({ body: { business_description: 'More of it' } })
+  expect(await bens.next()).toEqual(decided)
+  await as(ada).api.admin.addNote({ body: { subject_type: 'user', subject_id: vendor.owner.id, text: 'Called them' } })
+  expect(await bens.next()).toEqual(decided)
+  await suspensionService(createContext(database, [])).setSuspension(null, vendor.owner.id, {
+    suspended: true,
+    reason: 'Spam',
+  })
+  expect(await bens.next()).toEqual(decided)
 })
 
 test('what is rolled back is not sent; a new text in place of an unread one is', async () => {

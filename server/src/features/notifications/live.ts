@@ -77,10 +77,13 @@ export function liveStreams(
   {
     database,
     gatekeeper,
+    sessionEnded: onSessionEnded,
     warn,
   }: {
     database: Pick<Database, 'db' | 'listen'>
     gatekeeper: Pick<Gatekeeper, 'authenticate'>
+    /** Called when a session of this person has ended, wherever that was. */
+    sessionEnded: (userId: number) => void
     /** Logs a failure. */
     warn: (error: unknown, message: string) => void
   },
@@ -155,6 +158,7 @@ export function liveStreams(
   /** The payload, written by triggers of the table, by the embedded provider and by `audit`: a person's id, and kinds. */
   function notified(payload: string): void {
     const [id, ...kinds] = payload.split(' ')
+    if (kinds.includes(sessionEnded)) onSessionEnded(Number(id))
     for (const open of streams.get(Number(id)) ?? []) note(open, new Set(kinds))
   }
 

@@ -140,7 +140,7 @@ export function profileService<
           version: profile.version + 1,
         })
         await context.emit(kind.applied(id, true))
-      }
+      } else if (status === 'pending') await context.notifyAdmins()
       const changed = await read(id)
       if (approved) await auditEdit(actor, approved, changed, input)
       return changed

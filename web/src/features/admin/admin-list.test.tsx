@@ -37,7 +37,7 @@ test('users in their columns, with text for missing values, in UTC', async () =>
   expect(cells(first).slice(0, 6)).toEqual([
     'Ines Okafor',
     'ines@marquee.test Confirmed',
-    'Contractorvendor',
+    'Vendor',
     '+1 503 555 0110',
     'Complete',
     'Jan 1, 2027',
@@ -207,14 +207,14 @@ test('a role changes after confirmation; the current role is disabled, and admin
   const items = await screen.findAllByRole('menuitemradio')
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
     ['Set role to user', null],
-    ['Set role to contractor (vendor)', 'true'],
-    ['Set role to client (event organizer)', null],
+    ['Set role to vendor', 'true'],
+    ['Set role to organizer', null],
   ])
   await user.click(items[2]!)
   await screen.findByRole('alertdialog', { name: 'Change the role of Ines Okafor?' })
   expect(decisions(sent)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Change role' }))
-  expect(await screen.findByText('User role updated to client')).toBeTruthy()
+  expect(await screen.findByText('User role updated to organizer')).toBeTruthy()
   expect(decisions(sent)).toMatchObject([{ line: 'PUT /users/admin/update-role/7', body: { role: 'client' } }])
 })
 
@@ -223,7 +223,7 @@ test('a failed change of a role is announced', async () => {
     line.startsWith('PUT') ? Response.json({}, { status: 503 }) : users([anAdminUser()]),
   )
   await user.click(await screen.findByRole('button', { name: 'Actions for Ines Okafor' }))
-  await user.click(await screen.findByRole('menuitemradio', { name: /client/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: /organizer/ }))
   await user.click(await screen.findByRole('button', { name: 'Change role' }))
   expect(await screen.findByText('Failed to update user role')).toBeTruthy()
 })

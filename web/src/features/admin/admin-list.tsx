@@ -241,7 +241,7 @@ interface ExportButtonProps<Row> {
 }
 
 /** Saves every row of the filtered list as a CSV file. Shows how far it is, and stops when it is pressed again or the page is left. */
-function ExportButton<Row>({ name, columns, readPage, rowKey, total }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ name, columns, readPage, rowKey, total }: ExportButtonProps<Row>) {
   const [count, setCount] = useState(0)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

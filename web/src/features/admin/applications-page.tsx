@@ -16,6 +16,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Claimed, useClaim } from './claims.tsx'
 import { DeskRow, Desk } from './desk.tsx'
 import { useRejection, useDraftedText } from './drafted-text.tsx'
 import { subjectOf } from './profile-subject.tsx'
@@ -81,7 +82,12 @@ function Applications({ filters, rejection }: Props) {
       detail={(application) => <ReviewDetails application={application} />}
       goneNotice={(application) => <DecidedElsewhere application={application} />}
       bar={(application, isGone) => (
-        <ReviewBar key={keyOf(application)} {...{ application, isGone, rejection }} ref={actions} />
+        <ReviewBar
+          key={keyOf(application)}
+          {...{ application, isGone, rejection }}
+          isChosen={filters.open === keyOf(application)}
+          ref={actions}
+        />
       )}
       keys={[
         { key: 'a', label: 'Approve', run: () => actions.current?.approve() },
@@ -98,7 +104,7 @@ const nameOf = (application: ReviewedApplication) => subjectOf(application.profi
 
 /** Picture, name, trade, first line, and for how long it has waited. */
 function row(application: ReviewedApplication) {
-  const { name, trade, description, picture } = subjectOf(application.profile)
+  const { kind, name, trade, description, picture } = subjectOf(application.profile)
   const { age, resubmitted_at } = application
   return (
     <DeskRow
@@ -112,6 +118,7 @@ function row(application: ReviewedApplication) {
       }
       age={age && <ReviewAge age={age} />}
     >
+      <Claimed kind={kind} userId={application.user.id} />
       {[resubmitted_at && 'Resubmitted', trade, description.trim().split('\n')[0]].filter(Boolean).join(' · ')}
     </DeskRow>
   )
@@ -154,18 +161,22 @@ interface ReviewBarProps {
   /** Another admin decided. Then only a word that was not sent is left, to be copied. */
   isGone: boolean
   rejection: ReturnType<typeof useRejection>
+  /** Somebody has opened it, and not only the page. */
+  isChosen: boolean
   ref: Ref<ReviewActions>
 }
 
 /** The decision on the open application. Approving acts at once, with an optional word to the applicant; rejecting asks for a reason. */
-function ReviewBar({ application, isGone, rejection, ref }: ReviewBarProps) {
+function ReviewBar({ application, isGone, rejection, isChosen, ref }: ReviewBarProps) {
   const decision = useMutation(decideProfile)
   const { user, profile } = application
   const { kind, name } = subjectOf(application.profile)
   const about = { kind, name, userId: user.id, version: profile.version }
   const draft = `approve:${kind}:${user.id}`
+  const [isAsked, setAsked] = useState(false)
   const [shown, setShown] = useState<'kept' | 'added' | undefined>(() => (isKept(draft) ? 'kept' : undefined))
   const hasWord = shown !== undefined
+  useClaim({ kind, userId: user.id }, !isGone && (isChosen || shown === 'added' || isAsked))
   const word = useDraftedText({
     draft,
     isOpen: hasWord,
@@ -188,7 +199,12 @@ function ReviewBar({ application, isGone, rejection, ref }: ReviewBarProps) {
     deciding(user.id, call).then(word.clear, () => {})
     return undefined
   }
-  const reject = () => void (isOff || rejection.ask(about))
+  const reject = () => {
+    if (isOff) return undefined
+    setAsked(true)
+    rejection.ask(about)
+    return undefined
+  }
   const addWord = () => void (isOff || setShown('added'))
   const removeWord = () => {
     if (isOff) return
@@ -205,6 +221,9 @@ function ReviewBar({ application, isGone, rejection, ref }: ReviewBarProps) {
   ]
   return (
     <div className="grid gap-3">
+      <div role="status" className="empty:hidden">
+        <Claimed kind={kind} userId={user.id} />
+      </div>
       {hasWord && (
         <div className="grid gap-2">
           {isGone && <p className="font-semibold">Your word was not sent.</p>}

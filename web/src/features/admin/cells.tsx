@@ -5,7 +5,7 @@ import { shortDate } from '../../lib/dates.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { cx } from '../../ui/cx.ts'
-import { fieldName, roleNames, roleNouns, statusNames } from './labels.ts'
+import { fieldName, roleNames, statusNames } from './labels.ts'
 
 /** Text that wraps where the column ends; short text does not wrap. Without a value: N/A. */
 export function Text({ text, isShort }: { text: string | null; isShort?: boolean | undefined }) {
@@ -69,7 +69,6 @@ export function RoleCell({ user: { role, suspended_at, suspended_reason } }: { u
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
-      {roleNouns[role] && <span className="text-muted">{roleNouns[role]}</span>}
       {suspended_at !== null && (
         <span title={suspended_reason ?? undefined}>
           <Badge look="destructive">Suspended</Badge>

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { api, open as openPages, resetStage } from '../../../test/stage.tsx'
+import { pagination, someWork } from '../../../test/examples.ts'
+import { api, open as openPages, type Received, resetStage } from '../../../test/stage.tsx'
 import AdminDashboardPage from './dashboard-page.tsx'
 import AdminMissingPage from './missing-page.tsx'
 
@@ -8,17 +9,38 @@ beforeEach(() => {
   resetStage()
 })
 
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString()
+
 const open = (address: string, failed_emails = 0) => {
   api({
-    'GET /admin/work': {
+    'GET /admin/work': someWork({
       vendor_applications: 12,
-      organizer_applications: 0,
       open_contact_requests: 1,
-      open_reports: 0,
       failed_emails,
-    },
+      waits: {
+        ...someWork().waits,
+        vendor_applications: { since: hours(5 * 24), late: 2 },
+        open_contact_requests: { since: hours(3), late: 0 },
+      },
+    }),
+    'GET /audit/admin/all': ({ query }: Received) => ({
+      entries: query.get('decisions') === 'true' ? [approved] : [],
+      pagination: pagination(1),
+      checked: null,
+    }),
   })
   openPages({ '/admin': AdminDashboardPage, '/admin/*': AdminMissingPage }, address)
+}
+
+const approved = {
+  id: 4,
+  actor_user_id: 3,
+  actor_name: 'Ada Admin',
+  action: 'vendor.approve',
+  subject_type: 'contractor',
+  subject_name: 'Juniper & Rye',
+  fields: [],
+  created_at: hours(2),
 }
 
 test('the four figures show that they are coming, and show no numbers', async () => {
@@ -36,21 +58,24 @@ test('the four figures show that they are coming, and show no numbers', async ()
   }
 })
 
-test('the pages for daily work are linked, with the number of what waits there', async () => {
+test('each queue is linked with its number, its oldest wait and how much of it is late', async () => {
   open('/admin')
-  const links = await screen.findAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/applications',
-    '/admin/applications?tab=organizers',
-    '/admin/contact-requests',
-    '/admin/reports',
-    '/admin/users',
-    '/admin/vendors',
-    '/admin/organizers',
+  const list = within(await screen.findByRole('list', { name: 'Waiting for you' }))
+  await list.findByText('2 late')
+  expect(list.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/admin/applications', 'Vendor applicationsOldest: 5 days2 late12 waiting'],
+    ['/admin/applications?tab=organizers', 'Organizer applications0 waiting'],
+    ['/admin/contact-requests', 'Contact RequestsOldest: 3 hours1 waiting'],
+    ['/admin/reports', 'Reports0 waiting'],
   ])
-  expect(await screen.findByRole('link', { name: /^Vendor applications.*12 waiting$/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Organizer applications.*0 waiting$/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Contact Requests.*1 waiting$/ })).toBeTruthy()
+})
+
+test('the last decisions are named with who decided and when, and lead to all of them', async () => {
+  open('/admin')
+  const decided = within(await screen.findByRole('region', { name: 'Decided last' }))
+  const [first] = await decided.findAllByRole('listitem')
+  expect(first?.textContent).toBe('Vendor profile approved: Juniper & RyeAda Admin · 2 hours')
+  expect(decided.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/admin/audit?decisions=true')
 })
 
 test('an unknown address in the area is named as unknown and links back', async () => {

@@ -1,5 +1,5 @@
 import { maxLengths } from '@marquee/contract/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable, failureText, statusOf } from '../../lib/query-client.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import type { decideProfile, decideProfileInList, DecisionInput } from './queries.ts'
+import { decidedQuery, type decideProfile, type decideProfileInList, type DecisionInput } from './queries.ts'
 
 interface Options extends Omit<ComponentProps<typeof TextArea>, 'label' | 'maxLength'> {
   /** The name under which the text is kept until it is sent. */
@@ -171,14 +171,20 @@ export function useRejection(options: typeof decideProfile | typeof decideProfil
     reset()
     setAsked({ about, isOpen: true })
   }
-  if (!asked) return { ask, isPending, dialog: null }
-  const { kind, userId, name } = asked.about
   // The application is no longer as it was shown.
   const isOver = error !== null && [404, 409, 412].includes(statusOf(error))
+  const { kind = 'vendor', userId = 0, version = 0, name = '' } = asked?.about ?? {}
+  const isDecided = statusOf(error) === 409
+  const decided = useQuery({ ...decidedQuery(kind, userId), enabled: isDecided }).data
+  if (!asked) return { ask, isPending, dialog: null }
+  const why =
+    isDecided && decided?.by && decided.status !== 'pending'
+      ? `${decided.by} ${decided.status} it meanwhile.`
+      : failureText(error ?? new Error())
   const words = isOver
     ? {
         title: `${name} was not rejected`,
-        description: `${failureText(error)} Your reason was not sent. It is kept as a draft.`,
+        description: `${why} Your reason was not sent. It is kept as a draft.`,
         confirmLabel: undefined,
         cancelLabel: 'Close',
       }

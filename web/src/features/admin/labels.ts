@@ -9,11 +9,10 @@ export const statusNames: Record<ProfileStatus, string> = {
 /** The name of each role on screen. */
 export const roleNames: Record<Role, string> = {
   user: 'User',
-  contractor: 'Contractor',
-  client: 'Client',
+  contractor: 'Vendor',
+  client: 'Organizer',
   admin: 'Admin',
 }
-export const roleNouns: Partial<Record<Role, string>> = { contractor: 'vendor', client: 'event organizer' }
 
 /** "1 year", "12 years"; null for an unknown number. */
 export const years = (count: number | null) => counted(count, 'year')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
 import { ReasonDialog, useRejection } from './drafted-text.tsx'
-import { roleNames, roleNouns } from './labels.ts'
+import { roleNames } from './labels.ts'
 import { admin, adminChange, decideProfileInList, ownerRoles, type ProfileKind } from './queries.ts'
 
 type Role = RoleUpdate['role']
@@ -19,7 +19,10 @@ const roles: Record<Role, string> = {
 
 const updateRole = adminChange(
   ({ userId, role }: { userId: number; role: Role }) => admin.updateRole({ params: { userId }, body: { role } }),
-  { success: (_user, { role }) => `User role updated to ${role}`, failure: 'Failed to update user role' },
+  {
+    success: (_user, { role }) => `User role updated to ${roleNames[role].toLowerCase()}`,
+    failure: 'Failed to update user role',
+  },
 )
 
 const setSuspension = adminChange(
@@ -30,6 +33,15 @@ const setSuspension = adminChange(
     failure: 'Failed to update the account',
   },
 )
+
+/** Ends all sessions and access tokens of a person. */
+export const signOut = adminChange((userId: number) => admin.signOut({ params: { userId } }), {
+  success: ({ sessions }) =>
+    sessions
+      ? 'Signed out everywhere'
+      : 'Access tokens ended. Sessions in browsers end at the provider that they sign in with',
+  failure: 'Failed to sign the person out',
+})
 
 export type Action = MenuItem & { label: string; onSelect: () => void }
 
@@ -45,7 +57,7 @@ export function usePersonActions(user: AdminUser) {
   const name = user.name || user.email || 'No Name'
   return {
     roles: (Object.keys(roles) as Role[]).map((role) => ({
-      label: `Set role to ${role}${roleNouns[role] ? ` (${roleNouns[role]})` : ''}`,
+      label: `Set role to ${roleNames[role].toLowerCase()}`,
       isChecked: user.role === role,
       isDisabled: user.role === role,
       onSelect: () =>

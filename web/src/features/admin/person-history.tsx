@@ -1,5 +1,4 @@
-import type { AuditEntry } from '@marquee/contract/admin'
-import { brand } from '@marquee/contract/brand'
+import type { AuditEntry } from '@marquee/contract/audit-log'
 import { writeNumber } from '@marquee/contract/formats'
 import { pageSizes } from '@marquee/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
-import { fieldName, roleNames } from './labels.ts'
+import { auditActor, auditSentence, auditStates } from './audit-words.ts'
 import { admin, pageOf, type Page } from './queries.ts'
 import { LoadedPart } from './table-list.tsx'
 
@@ -73,7 +72,8 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: number }) {
       </p>
       <p className="text-sm text-muted">
         {states && `${states} · `}
-        {auditActor(entry, userId)} ·{' '}
+        {auditActor(entry)}
+        {entry.actor_user_id === userId && ' (themselves)'} ·{' '}
         <time dateTime={entry.created_at} className="figures">
           {shortDate(entry.created_at)}, {entry.created_at.slice(11, 16)} UTC
         </time>
@@ -110,7 +110,7 @@ function AtEvent({ id, title, badge, children }: AtEventProps) {
   )
 }
 
-const Quote = ({ text }: { text: string }) => (
+export const Quote = ({ text }: { text: string }) => (
   <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
 )
 
@@ -176,92 +176,4 @@ function MoreList<Row extends { id: number }>({ title, userId, read, row, empty 
       )}
     </Panel>
   )
-}
-
-/** What was done, as a sentence without its subject's name: "Vendor profile approved". */
-function auditSentence({ action, from_state: from, to_state: to, fields }: AuditEntry): string {
-  const known = sentences[action]
-  if (action === 'user.role') return `Role changed from ${roleName(from)} to ${roleName(to)}`
-  if (!known) return plain(action)
-  return fields.length > 0 ? `${known}: ${fields.map(fieldName).join(', ')}` : known
-}
-
-/** The change of state, in words: "From pending to approved"; undefined where the sentence has it or nothing changed. */
-function auditStates({ action, from_state: from, to_state: to }: AuditEntry): string | undefined {
-  if (action === 'user.role' || from === to) return undefined
-  if (from && to) return `From ${from} to ${to}`
-  return from ? `It was ${from}` : `As ${to}`
-}
-
-/** Who did it: their name, or what stands for it. `personId` is the person whose trail it is. */
-function auditActor({ actor_user_id: id, actor_name: name }: AuditEntry, personId: number): string {
-  if (id === null) return brand.name
-  const known = name || 'No Name'
-  return id === personId ? `${known} (themselves)` : known
-}
-
-const sentences: Record<string, string> = {
-  'user.suspend': 'Account suspended',
-  'user.unsuspend': 'Suspension lifted',
-  'user.delete': 'Account deleted',
-  'user.invite': 'Somebody invited',
-  'user.invite_withdrawn': 'Invitation withdrawn',
-  'user.invited': 'Came by an invitation',
-  'user.moves': 'Account moves switched',
-  'user.moved': 'Account moved to another sign-in',
-  'user.demo_removed': 'Removed with the demo',
-  'token.create': 'Access token made',
-  'token.revoke': 'Access token revoked',
-  'vendor.apply': 'Applied as a vendor',
-  'vendor.resubmit': 'Applied as a vendor again',
-  'vendor.approve': 'Vendor profile approved',
-  'vendor.undo': 'Decision on the vendor profile undone',
-  'organizer.undo': 'Decision on the organizer profile undone',
-  'vendor.reject': 'Vendor profile rejected',
-  'vendor.edit': 'Vendor profile changed',
-  'vendor.check': 'Changes of the vendor profile looked at',
-  'organizer.apply': 'Applied as an event organizer',
-  'organizer.resubmit': 'Applied as an event organizer again',
-  'organizer.approve': 'Organizer profile approved',
-  'organizer.reject': 'Organizer profile rejected',
-  'organizer.edit': 'Organizer profile changed',
-  'organizer.check': 'Changes of the organizer profile looked at',
-  'event.create': 'Event created',
-  'event.publish': 'Event published',
-  'event.unpublish': 'Event put back to draft',
-  'event.complete': 'Event marked as completed',
-  'event.cancel': 'Event cancelled',
-  'event.remove': 'Event deleted',
-  'application.accept': 'Application accepted',
-  'application.reject': 'Application rejected',
-  'application.reset': 'Application reset',
-  'application.withdraw': 'Application withdrawn',
-  'event.copy': 'Event duplicated',
-  'user.sign_out': 'Signed out everywhere',
-  'user.second_factor_off': 'Two-step sign-in switched off',
-  'note.add': 'Note added',
-  'note.remove': 'Note removed',
-  'report.read': 'Reported conversation read',
-  'report.close': 'Report closed',
-  'delivery.retry': 'Email sent again',
-  'webhook.create': 'Webhook made',
-  'webhook.edit': 'Webhook changed',
-  'webhook.remove': 'Webhook deleted',
-  'webhook.renew_secret': 'Signing secret of a webhook replaced',
-  'contact_request.close': 'Contact request closed',
-  'contact_request.in_touch': 'Contact request: in touch',
-  'contact_request.connect': 'Contact request: connected',
-  'contact_request.spam': 'Contact request marked as spam',
-  'contact_request.no_spam': 'Contact request no longer marked as spam',
-  'contact_request.introduce': 'Both people introduced by email',
-  'contact_request.reopen': 'Contact request opened again',
-}
-
-const roleName = (role: string | null) =>
-  (role && role in roleNames ? roleNames[role as keyof typeof roleNames] : 'none').toLowerCase()
-
-/** An action without a sentence of its own: "user.second_factor_off" is "User: second factor off". */
-function plain(action: string): string {
-  const text = action.replace('.', ': ').replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

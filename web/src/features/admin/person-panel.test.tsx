@@ -1,4 +1,5 @@
-import type { AdminPerson, AuditEntry } from '@marquee/contract/admin'
+import type { AdminPerson } from '@marquee/contract/admin'
+import type { AuditEntry } from '@marquee/contract/audit-log'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -186,7 +187,7 @@ test('the history shows who did what, from what to what, why and when', async ()
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Role changed from user to contractorAda Admin · Mar 4, 2027, 14:05 UTC',
+    'Role changed from user to vendorAda Admin · Mar 4, 2027, 14:05 UTC',
     'Vendor profile rejectedFrom pending to rejected · Ada Admin · Mar 4, 2027, 14:05 UTCToo few pictures',
     'Vendor profile changed: company name, websiteInes Okafor (themselves) · Mar 4, 2027, 14:05 UTC',
     'Application accepted: Harvest SupperFrom pending to accepted · Ada Admin · Mar 4, 2027, 14:05 UTC',
@@ -211,6 +212,21 @@ test('an account is suspended in the panel, which then shows since when and why'
   expect(await shown.findByText('Suspended since Mar 4, 2027:')).toBeTruthy()
   expect(shown.getByText('Stolen pictures')).toBeTruthy()
   expect(shown.getByRole('button', { name: 'Lift Suspension' })).toBeTruthy()
+})
+
+test('a person is signed out everywhere after a question, also another admin, and what did not end is named', async () => {
+  const { user, sent } = openWithAnswer(UsersPage, '/admin/users?open=7', (call) =>
+    call.name === 'POST /users/admin/sign-out/7'
+      ? { sessions: false }
+      : answering({ user: anAdminUser({ role: 'admin', name: 'Ines Okafor' }) })(call),
+  )
+  const shown = await panel('Ines Okafor')
+  expect(shown.queryByRole('button', { name: 'Suspend Account' })).toBeNull()
+  await user.click(await shown.findByRole('button', { name: 'Sign out everywhere' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign Ines Okafor out everywhere?' }))
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText(/^Access tokens ended\. Sessions in browsers end at the provider/)).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('a waiting profile is decided in the panel with the version that was shown', async () => {

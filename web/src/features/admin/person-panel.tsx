@@ -1,20 +1,21 @@
 import type { AdminPerson, AdminUser, AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronDown, X } from 'lucide-react'
+import { ArrowLeft, ChevronDown, LogOut, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { comingFrom } from '../../lib/list-place.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Card, CardBoundary, Facts, Panel } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
-import { roleNames, roleNouns } from './labels.ts'
-import { usePersonActions, useProfileActions } from './person-actions.tsx'
+import { roleNames } from './labels.ts'
+import { signOut, usePersonActions, useProfileActions } from './person-actions.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
 import { Choices, Description, subjectOf } from './profile-subject.tsx'
 import { adminQuery, ownerRoles, type ProfileKind } from './queries.ts'
@@ -122,7 +123,7 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
           facts={[
             ['Name', user.name || 'No Name'],
             ['Email', <Address key="email" email={user.email} isVerified={user.email_verified} />],
-            ['Role', roleNames[user.role] + (roleNouns[user.role] ? ` (${roleNouns[user.role]})` : '')],
+            ['Role', roleNames[user.role]],
             ['Phone', user.phone ?? 'N/A'],
             ['Onboarding', user.onboarding_completed ? 'Complete' : 'Incomplete'],
             ['Account since', shortDate(user.created_at)],
@@ -135,11 +136,30 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
             </ButtonLink>
           )}
           {user.role !== 'admin' && <AccountActions user={user} />}
+          <SignOut user={user} />
         </div>
       </div>
     </Panel>
   )
 }
+
+/** Ends every session of the person, also of another admin. */
+const SignOut = ({ user: { id, name, email } }: { user: AdminUser }) => (
+  <CallButton
+    call={signOut}
+    given={id}
+    size="sm"
+    question={{
+      title: `Sign ${name || email || 'No Name'} out everywhere?`,
+      description:
+        'Every browser is signed out at once, and their access tokens end. They can sign in again; to keep them out, suspend the account.',
+      confirmLabel: 'Sign out everywhere',
+    }}
+  >
+    <LogOut aria-hidden="true" />
+    Sign out everywhere
+  </CallButton>
+)
 
 function AccountActions({ user }: { user: AdminUser }) {
   const { roles, suspension, isPending, dialogs } = usePersonActions(user)

@@ -14,12 +14,13 @@ beforeEach(() => {
 })
 
 const word = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /A word with the approval/ })
-const decisions = (sent: Received[]) => sent.filter(({ method }) => method === 'PUT')
+const decisions = (sent: Received[]) => sent.filter(({ name }) => name.startsWith('PUT /users'))
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('approve:'))
 
 /** The review with one application; `decide` answers the decision. */
 const review = (decide: () => unknown) =>
   openWithAnswer(ApplicationsPage, '/admin/applications', ({ method, path }) => {
+    if (path === '/admin/claims') return { claims: [] }
     if (method === 'PUT') return decide()
     const applications = path.startsWith('/contractors') ? [aVendorApplication()] : []
     return { applications, pagination: pagination(applications.length, 1, 100) }
@@ -94,6 +95,7 @@ test.each([
   async (_, Page, address, ask) => {
     let version = 1
     const page = openWithAnswer(Page, address, ({ method, path }) => {
+      if (path === '/admin/claims') return { claims: [] }
       if (method === 'PUT') return new Refusal(412, 'This was changed in the meantime.', undefined, 'stale')
       const vendor = anAdminVendor({ version })
       const answers: Record<string, object> = {

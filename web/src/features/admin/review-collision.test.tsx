@@ -39,33 +39,37 @@ test('when another admin decided first, the page shows that and how, and keeps t
 })
 
 test.each([
-  [409, 'This application was already decided.', [] as never[]],
-  [412, 'This was changed in the meantime.', [juniper]],
-])('a reason stays in its dialog, with what happened, when it is refused with %i', async (status, sentence, left) => {
-  const { user, waiting, sent } = openReview(undefined, {
-    vendors: [juniper],
-    decide: () => {
-      waiting.vendors = left
-      return new Refusal(status, sentence)
-    },
-  })
-  await card('Juniper & Rye')
-  await user.click(screen.getByRole('button', { name: 'Reject' }))
-  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Please name a contact.')
-  await user.click(screen.getByRole('button', { name: 'Reject application' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Juniper & Rye was not rejected' }))
-  await waitFor(() => expect(sent.filter(({ line }) => line.startsWith('GET /contractors'))).toHaveLength(2))
-  expect(dialog.getByText(sentence, { exact: false })).toBeTruthy()
-  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Please name a contact.')
-  expect(dialog.queryByRole('button', { name: 'Reject application' })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  if (left.length === 0) return
-  await user.click(screen.getByRole('button', { name: 'Reject' }))
-  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
-  expect(kept.value).toBe('Please name a contact.')
-  expect(screen.getByRole('button', { name: 'Reject application' })).toBeTruthy()
-})
+  [409, 'This application was already decided.', 'Ada Admin approved it meanwhile.', [] as never[]],
+  [412, 'This was changed in the meantime.', 'This was changed in the meantime.', [juniper]],
+])(
+  'a reason stays in its dialog, with what happened, when it is refused with %i',
+  async (status, sentence, shown, left) => {
+    const { user, waiting, sent } = openReview(undefined, {
+      vendors: [juniper],
+      decide: () => {
+        waiting.vendors = left
+        return new Refusal(status, sentence)
+      },
+    })
+    await card('Juniper & Rye')
+    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Please name a contact.')
+    await user.click(screen.getByRole('button', { name: 'Reject application' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Juniper & Rye was not rejected' }))
+    const lists = () => sent.filter(({ name }) => name === 'GET /contractors/admin/applications')
+    await waitFor(() => expect(lists()).toHaveLength(2))
+    expect(await dialog.findByText(shown, { exact: false })).toBeTruthy()
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Please name a contact.')
+    expect(dialog.queryByRole('button', { name: 'Reject application' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    if (left.length === 0) return
+    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
+    expect(kept.value).toBe('Please name a contact.')
+    expect(screen.getByRole('button', { name: 'Reject application' })).toBeTruthy()
+  },
+)
 
 test('a word that is being written when another admin decides stays to be copied, and its letters are no keys', async () => {
   const { user, waiting } = openReview(undefined, { vendors: [juniper, harbor, moss] })
@@ -109,4 +113,27 @@ test('when the applicant changed it meanwhile, it stays open and shows what chan
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await card('Harbor Sound')
   expect(decisions(sent).map(({ version }) => version)).toEqual(['"1"', '"2"'])
+})
+
+test('who else has an application open is shown in its row and beside it, and what is opened here is sent once it stays', async () => {
+  const { user, sent, waiting } = openReview(undefined, { vendors: [juniper, harbor] })
+  const claims = () => sent.filter(({ name }) => name === 'PUT /admin/claims').map(({ body }) => body)
+  await card('Juniper & Rye')
+  waiting.claims = [{ admin_name: 'Ada Admin', role: 'contractor', user_id: 8 }]
+  await readAgain()
+  const harbors = within(await row('Harbor'))
+  await harbors.findByText('Ada Admin is on this')
+  expect(screen.getAllByText('Ada Admin is on this')).toHaveLength(1)
+
+  await user.click(await row('Harbor'))
+  await card('Harbor Sound')
+  expect(screen.getAllByText('Ada Admin is on this')).toHaveLength(2)
+  await waitFor(() => expect(claims()).toHaveLength(1), { timeout: 5_000 })
+  await user.click(await row('Juniper'))
+  await waitFor(() => expect(claims()).toHaveLength(3), { timeout: 5_000 })
+  expect(claims()).toEqual([
+    { role: 'contractor', user_id: 8, is_open: true },
+    { role: 'contractor', user_id: 8, is_open: false },
+    { role: 'contractor', user_id: 7, is_open: true },
+  ])
 })

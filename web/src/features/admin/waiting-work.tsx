@@ -1,65 +1,58 @@
 import type { AdminWork } from '@marquee/contract/admin-work'
 import { writeNumber } from '@marquee/contract/formats'
-import { Building2, ChevronRight, Flag, MailWarning, MessageSquare, Store, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  ChevronRight,
+  ClockAlert,
+  Flag,
+  MailWarning,
+  MessageSquare,
+  Store,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link } from 'react-router'
+import { waitedFor } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** What waits for an admin, as items of a list: each with its number once it is known. */
-export function WaitingWork({ work }: { work: AdminWork | undefined }) {
-  return (
-    <>
+const queues = [
+  { of: 'vendor_applications', to: '/admin/applications', label: 'Vendor applications', icon: Store },
+  {
+    of: 'organizer_applications',
+    to: '/admin/applications?tab=organizers',
+    label: 'Organizer applications',
+    icon: Building2,
+  },
+  { of: 'open_contact_requests', to: '/admin/contact-requests', label: 'Contact Requests', icon: MessageSquare },
+  { of: 'open_reports', to: '/admin/reports', label: 'Reports', icon: Flag },
+] as const
+
+/** What waits for an admin: each queue with its number, its oldest wait and what is late; and e-mails that failed. */
+export const WaitingWork = ({ work }: { work: AdminWork | undefined }) => (
+  <ul aria-label="Waiting for you" className="card divide-y divide-line overflow-hidden">
+    {queues.map(({ of, ...link }) => (
+      <WorkLink key={of} {...link} count={work?.[of]} wait={work?.waits[of]} />
+    ))}
+    {!!work?.failed_emails && (
       <WorkLink
-        to="/admin/applications"
-        label="Vendor applications"
-        text="Vendors who wait to be let in."
-        icon={Store}
-        count={work?.vendor_applications}
+        to="/admin/deliveries?status=failed"
+        label="Failed emails"
+        icon={MailWarning}
+        count={work.failed_emails}
       />
-      <WorkLink
-        to="/admin/applications?tab=organizers"
-        label="Organizer applications"
-        text="Organizers who wait to be let in."
-        icon={Building2}
-        count={work?.organizer_applications}
-      />
-      <WorkLink
-        to="/admin/contact-requests"
-        label="Contact Requests"
-        text="People who would like to be put in touch with a vendor."
-        icon={MessageSquare}
-        count={work?.open_contact_requests}
-      />
-      <WorkLink
-        to="/admin/reports"
-        label="Reports"
-        text="Conversations that somebody asked us to look at."
-        icon={Flag}
-        count={work?.open_reports}
-      />
-      {!!work?.failed_emails && (
-        <WorkLink
-          to="/admin/deliveries?status=failed"
-          label="Failed emails"
-          text="Emails that could not be delivered."
-          icon={MailWarning}
-          count={work.failed_emails}
-        />
-      )}
-    </>
-  )
-}
+    )}
+  </ul>
+)
 
 interface Props {
   to: string
   label: string
-  text: string
   icon: LucideIcon
-  /** How much waits there; undefined where nothing waits by nature, or while it is not known. */
-  count?: number | undefined
+  /** How much waits there; undefined while it is not known. */
+  count: number | undefined
+  wait?: AdminWork['waits'][keyof AdminWork['waits']] | undefined
 }
 
-/** A page for daily work, as an item of a list. */
-export function WorkLink({ to, label, text, icon: Icon, count }: Props) {
+function WorkLink({ to, label, icon: Icon, count, wait }: Props) {
   return (
     <li>
       <Link
@@ -68,9 +61,19 @@ export function WorkLink({ to, label, text, icon: Icon, count }: Props) {
         className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-soft focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-5 flex-none" />
-        <span className="grid min-w-0 flex-1">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
           <span className="font-semibold">{label}</span>
-          <span className="text-sm text-muted">{text}</span>
+          {wait?.since && (
+            <span className="figures flex items-center gap-3 text-sm text-muted">
+              <span>Oldest: {waitedFor(wait.since)}</span>
+              {wait.late > 0 && (
+                <span className="inline-flex items-center gap-1 font-semibold text-no">
+                  <ClockAlert aria-hidden="true" className="size-4" />
+                  {writeNumber(wait.late)} late
+                </span>
+              )}
+            </span>
+          )}
         </span>
         {count !== undefined && (
           <span className="figures flex-none">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anOrganizer, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
+import { anOrganizer, aPerson, aVendor, aVendorPicture, pageOf, someWork } from '../../../test/examples.ts'
 import { notificationsOf } from '../../../test/notification-examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
@@ -205,13 +205,7 @@ test('an admin sees how many profiles are pending, and what is coming', async ()
   api({
     ...noNews,
     'GET /users/profile': aPerson('admin'),
-    'GET /admin/work': {
-      vendor_applications: 2,
-      organizer_applications: 1,
-      open_contact_requests: 4,
-      open_reports: 0,
-      failed_emails: 0,
-    },
+    'GET /admin/work': someWork({ vendor_applications: 2, organizer_applications: 1, open_contact_requests: 4 }),
   })
   show()
   expect(await screen.findByText('3')).toBeTruthy()

@@ -1,0 +1,72 @@
+import type { AuditCheck, AuditEntry } from '@marquee/contract/audit-log'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { pagination } from '../../../test/examples.ts'
+import { clearStage, openWithAnswer, type Received } from '../../../test/stage.tsx'
+import AuditPage from './audit-page.tsx'
+
+afterEach(clearStage)
+
+const entry = (id: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  actor_user_id: 3,
+  actor_name: 'Ada Admin',
+  action: 'vendor.approve',
+  subject_type: 'contractor',
+  subject_id: 40 + id,
+  subject_name: 'Juniper & Rye',
+  from_state: 'pending',
+  to_state: 'approved',
+  reason: null,
+  version: 1,
+  fields: [],
+  created_at: '2027-06-19T18:04:00.000Z',
+  ...given,
+})
+const whole: AuditCheck = { entry_id: 7, entries: 1_204, checked_at: '2027-06-19T19:00:00.000Z', fault: null }
+const entries = [
+  entry(8, { action: 'user.role', subject_type: 'user', subject_name: 'Ben', from_state: 'user', to_state: 'client' }),
+  entry(7, { reason: 'Welcome.' }),
+  entry(6, { actor_user_id: null, actor_name: null, action: 'lookup', subject_type: 'lookup', subject_name: null }),
+]
+const openPage = (address: string, given: { checked?: AuditCheck | null; check?: AuditCheck } = {}) => {
+  let checked = given.checked === undefined ? whole : given.checked
+  return openWithAnswer(AuditPage, address, (call: Received) => {
+    if (call.name === 'POST /audit/admin/check') return (checked = given.check ?? whole)
+    return { entries, pagination: pagination(entries.length), checked }
+  })
+}
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr')!)
+
+test('each entry names in the words of people what was done, with whom, and who did it', async () => {
+  openPage('/admin/audit')
+  const role = await rowOf('Role changed from user to organizer')
+  expect(role.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe('/admin/users?open=48')
+  expect(role.getByRole('link', { name: 'Ada Admin' }).getAttribute('href')).toBe('/admin/users?open=3')
+  const approved = await rowOf('Vendor profile approved')
+  approved.getByText('“Welcome.”')
+  approved.getByText('Juniper & Rye')
+  approved.getByText('Verified to here')
+  expect(screen.getAllByText('Verified to here')).toHaveLength(1)
+  expect(document.body.textContent).not.toMatch(/contractor|client/i)
+})
+
+test('person, kind and days are in the address and in the call', async () => {
+  const { user, sent, here } = openPage('/admin/audit?to=2027-06-20')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'About' }), 'Vendors')
+  fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2027-06-01' } })
+  await user.type(screen.getByRole('searchbox', { name: 'Search audit' }), 'ada')
+  await waitFor(() => expect(here()).toContain('search=ada'))
+  await waitFor(() => expect(sent.at(-1)?.query.get('search')).toBe('ada'))
+  const query = Object.fromEntries(sent.at(-1)!.query)
+  expect(query).toMatchObject({ search: 'ada', subject_type: 'contractor', from: '2027-06-01', to: '2027-06-20' })
+})
+
+test('a press verifies the log, and a fault is shown', async () => {
+  const fault = 'Entry 7 (position 7) is not what was written'
+  const { user } = openPage('/admin/audit', { checked: null, check: { ...whole, fault } })
+  await screen.findByText('Not verified yet.')
+  await user.click(screen.getByRole('button', { name: 'Verify now' }))
+  await screen.findByText(`The log is not whole: ${fault}.`)
+  expect(screen.queryByText('The log is whole')).toBeNull()
+})

@@ -1,0 +1,188 @@
+import { AuditFilters, type AuditCheck, type AuditEntry } from '@marquee/contract/audit-log'
+import { writeNumber } from '@marquee/contract/formats'
+import { pageSizes } from '@marquee/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { type CsvColumn } from '../../lib/csv.ts'
+import { exactTime, shortMoment } from '../../lib/local-dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { useFilters } from '../../lib/search-params.ts'
+import { CallButton } from '../../ui/call-button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { DateField } from '../../ui/text-field.tsx'
+import { ExportButton } from './admin-list.tsx'
+import { auditActor, auditSentence, subjectKinds } from './audit-words.ts'
+import { admin, adminChange, adminQuery, pageOf } from './queries.ts'
+import { ListToolbar, TableList } from './table-list.tsx'
+
+export const meta = () => [{ title: fullTitle('Audit') }]
+
+const choice = {
+  filter: 'subject_type',
+  label: 'About',
+  all: 'About anything',
+  options: Object.entries(subjectKinds).map(([value, label]) => ({ value, label })),
+}
+
+const file: CsvColumn<AuditEntry>[] = [
+  { header: 'Id', value: ({ id }) => id },
+  { header: 'When', value: (entry) => entry.created_at },
+  { header: 'Who', value: auditActor },
+  { header: 'Who, id', value: (entry) => entry.actor_user_id },
+  { header: 'What', value: auditSentence },
+  { header: 'About', value: (entry) => subjectKinds[entry.subject_type] },
+  { header: 'About, id', value: (entry) => entry.subject_id },
+  { header: 'Name', value: (entry) => entry.subject_name },
+  { header: 'Before', value: (entry) => entry.from_state },
+  { header: 'After', value: (entry) => entry.to_state },
+  { header: 'Words', value: (entry) => entry.reason },
+]
+
+/** Who did what, with whom and when; and up to where the log is verified. */
+export default function AuditPage() {
+  const { filters, change } = useFilters(AuditFilters, { limit: pageSizes.admin })
+  const list = useQuery({
+    ...adminQuery('audit', { query: filters }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    select: (data) => ({ ...data, rows: data.entries }),
+  })
+  const checked = list.data?.checked
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        actions={
+          <ExportButton
+            name="audit"
+            columns={file}
+            readPage={async (page, options) => pageOf(await admin.audit({ query: { ...filters, ...page } }, options))}
+            rowKey={({ id }) => id}
+            total={list.data?.pagination.total ?? 0}
+          />
+        }
+      />
+      <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }} />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex gap-3">
+          {(['from', 'to'] as const).map((name) => (
+            <DateField
+              key={name}
+              label={name === 'from' ? 'From' : 'To'}
+              value={filters[name] ?? ''}
+              onChange={({ target }) => change({ [name]: target.value || undefined })}
+            />
+          ))}
+        </div>
+        {list.data && <Verified check={list.data.checked} />}
+      </div>
+      <div tabIndex={-1}>
+        <TableList
+          what="Entries"
+          call="audit log"
+          caption="Audit"
+          query={list}
+          columns={columnsOf(checked?.entry_id)}
+          rowKey={({ id }) => id}
+          page={filters.page}
+          onPage={(page) => change({ page })}
+          isFiltered={Object.keys(cleared).some((name) => filters[name as keyof typeof cleared] !== undefined)}
+          onClear={() => change(cleared)}
+          emptyText="Nothing was decided or changed yet."
+        />
+      </div>
+    </>
+  )
+}
+
+const cleared = {
+  search: undefined,
+  from: undefined,
+  to: undefined,
+  decisions: undefined,
+  subject_type: undefined,
+  subject_id: undefined,
+  actor_user_id: undefined,
+  about_user_id: undefined,
+}
+
+/** @param verified the last entry that is verified */
+const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] => [
+  {
+    id: 'what',
+    header: 'What',
+    pin: 'start',
+    cell: (entry) => (
+      <span className="grid min-w-40 gap-0.5 py-1.5 whitespace-normal">
+        <span className="font-semibold wrap-anywhere">{auditSentence(entry)}</span>
+        {entry.reason && <span className="max-w-96 text-sm text-muted wrap-anywhere">“{entry.reason}”</span>}
+        {entry.id === verified && (
+          <span className="flex items-center gap-1 text-xs font-semibold text-yes">
+            <ShieldCheck aria-hidden="true" className="size-3.5 flex-none" />
+            Verified to here
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'whom', header: 'Whom', cell: (entry) => <Subject entry={entry} /> },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: (entry) =>
+      entry.actor_user_id === null ? (
+        <span className="text-muted">{auditActor(entry)}</span>
+      ) : (
+        <PersonAddress id={entry.actor_user_id} name={auditActor(entry)} />
+      ),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    isPlain: 'inline',
+    cell: (entry) => (
+      <time dateTime={entry.created_at} title={`${entry.created_at.slice(0, 19).replace('T', ' ')} UTC`}>
+        {shortMoment(entry.created_at)}
+      </time>
+    ),
+  },
+]
+
+const PersonAddress = ({ id, name }: { id: number; name: string }) => (
+  <Link to={`/admin/users?open=${id}`} className="link wrap-anywhere">
+    {name}
+  </Link>
+)
+
+function Subject({ entry: { subject_type: kind, subject_id: id, subject_name: name } }: { entry: AuditEntry }) {
+  if (kind === 'user' && name) return <PersonAddress id={id} name={name} />
+  return <span className={cx('wrap-anywhere', !name && 'text-muted')}>{name ?? `${subjectKinds[kind]}, ${id}`}</span>
+}
+
+const checkAudit = adminChange(() => admin.checkAudit(), {
+  success: ({ fault }) => (fault === null ? 'The log is whole' : undefined),
+  failure: 'The log could not be verified',
+})
+
+/** Up to where the log is verified, and the button that verifies it now. */
+function Verified({ check }: { check: AuditCheck | null }) {
+  const Icon = check?.fault ? ShieldAlert : ShieldCheck
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p role="status" className={cx('flex gap-2', check?.fault ? 'font-semibold text-no' : 'text-muted')}>
+        <Icon aria-hidden="true" className={cx('size-5 flex-none', check && !check.fault && 'text-yes')} />
+        {check === null
+          ? 'Not verified yet.'
+          : check.fault
+            ? `The log is not whole: ${check.fault}.`
+            : `${writeNumber(check.entries)} entries verified ${exactTime(check.checked_at)}.`}
+      </p>
+      <CallButton call={checkAudit} size="sm" pendingLabel="Verifying...">
+        Verify now
+      </CallButton>
+    </div>
+  )
+}

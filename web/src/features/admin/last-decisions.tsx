@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@marquee/contract/audit-log'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { waitedFor } from '../../lib/dates.ts'
+import { auditActor, auditSentence } from './audit-words.ts'
+import { adminQuery } from './queries.ts'
+import { LoadedPart } from './table-list.tsx'
+
+const shown = 3
+
+/** What admins decided last, with the way to all of it. */
+export function LastDecisions() {
+  const list = useQuery(adminQuery('audit', { query: { decisions: true, limit: shown } }))
+  return (
+    <section aria-labelledby="decided" className="mt-10">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="decided" className="text-xl">
+          Decided last
+        </h2>
+        <Link to="/admin/audit?decisions=true" className="link text-sm">
+          All
+        </Link>
+      </div>
+      <LoadedPart query={list} what="decisions" failure="Failed to load decisions">
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className="text-muted">Nothing yet.</p>
+          ) : (
+            <ul className="card divide-y divide-line">
+              {entries.map((entry) => (
+                <Decision key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+    </section>
+  )
+}
+
+const Decision = ({ entry }: { entry: AuditEntry }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3">
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">{auditSentence(entry)}</span>
+      {entry.subject_name && `: ${entry.subject_name}`}
+    </span>
+    <span className="figures text-sm text-muted">
+      {auditActor(entry)} · {waitedFor(entry.created_at)}
+    </span>
+  </li>
+)
