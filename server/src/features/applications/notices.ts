@@ -2,8 +2,9 @@ import { applicationName, decisionMessage } from '@marquee/contract/decision-mes
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { deliveries, events, notifications } from '../../db/schema.ts'
+import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf, eventOf } from '../../notify/event-data.ts'
-import { described, inWords, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
+import { daysInWords, described, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
 import {
   applicationsDigestOf,
   eventTopicOf,
@@ -25,8 +26,7 @@ export const applicationNotices: Writers<
   async 'application.decided'(event, { db }) {
     const { applicationId, status } = event
     const isUndone = status === 'pending' && (await undoDecision(db, applicationId))
-    const { owner } = await applicationOf(db, applicationId)
-    await readAnswered(db, owner.id, applicationId)
+    await readAnswered(db, applicationId)
     return [
       ...(isUndone ? [] : [await decided(db, event)]),
       ...(status === 'pending' ? await movedMeanwhile(db, applicationId) : []),
@@ -41,7 +41,10 @@ export async function submitted(
   { applicationId }: Pick<EventOf<'application.submitted'>, 'applicationId'>,
   { db }: Pick<NoticeTools, 'db'>,
 ): Promise<[Notice, Notice]> {
-  const { message, event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
+  const { message, event, company_name, trade, organization_name, owner, applicant } = await applicationOf(
+    db,
+    applicationId,
+  )
   const name = applicationName({ company_name }, event)
   const thread = threadOf(applicationId)
   return [
@@ -50,11 +53,12 @@ export async function submitted(
       to: [owner],
       about: [applicant],
       thread,
+      eventId: event.id,
       inDigest: applicationsDigestOf(event.id),
       digestLine: `${company_name} has applied`,
       subject: `New application: ${name}`,
-      paragraphs: [`${company_name} has applied to ${inWords(event)}.`],
-      quote: { label: 'Their message', text: message },
+      paragraphs: trade ? [trade] : [],
+      quote: { text: message },
       action: { label: 'View the application', path: organizerPath(applicationId) },
     },
     {
@@ -63,10 +67,7 @@ export async function submitted(
       about: [owner],
       thread,
       subject: `Application sent: ${name}`,
-      paragraphs: [
-        `Your application to ${inWords(event)} has reached ${organization_name}.`,
-        'We will write to you as soon as they have decided.',
-      ],
+      paragraphs: [`We write to you when ${organization_name} has decided.`],
       tickets: [ticketOf(event)],
       quote: { label: 'Your message', text: message },
       action: viewOwn(applicationId),
@@ -135,14 +136,8 @@ async function undoDecision(db: Db, applicationId: number): Promise<boolean> {
 }
 
 /** The organizer's entry about an application counts as read when it is decided or withdrawn: nothing in it waits for them any more. */
-async function readAnswered(db: Db, ownerId: number, applicationId: number): Promise<void> {
-  const { user_id, kind, link, read_at } = notifications
-  const isAbout = and(eq(kind, 'application.submitted'), eq(link, organizerPath(applicationId)))
-  await db
-    .update(notifications)
-    .set({ read_at: sql`now()` })
-    .where(and(eq(user_id, ownerId), isAbout, isNull(read_at)))
-}
+const readAnswered = (db: Db, applicationId: number) =>
+  markAnswered(db, organizerPath(applicationId), ['application.submitted'])
 
 /**
  * To the organizer; the vendor keeps an entry, because the application is gone. Of what waits nothing is sent any more: no decision, no change
@@ -152,16 +147,17 @@ async function withdrawn(
   { applicationId, isLeaving = false }: EventOf<'application.withdrawn'>,
   { db, deliver, drop }: NoticeTools,
 ): Promise<void> {
-  const { event, company_name, owner, applicant } = await applicationOf(db, applicationId)
+  const { event, company_name, trade, owner, applicant } = await applicationOf(db, applicationId)
   const ofOrganizer: Notice = {
     kind: 'application.withdrawn',
     to: [owner],
     about: [applicant],
     thread: threadOf(applicationId),
+    eventId: event.id,
     inDigest: applicationsDigestOf(event.id),
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
-    paragraphs: [`${company_name} has withdrawn the application to ${inWords(event)}.`],
+    paragraphs: trade ? [trade] : [],
     action: { label: 'View the event', path: `/organizer/events/${event.id}` },
   }
   const ofVendor: Notice = {
@@ -170,11 +166,11 @@ async function withdrawn(
     about: [owner],
     byMail: false,
     subject: `You withdrew from ${event.title}`,
-    paragraphs: [`You withdrew your application to ${inWords(event)}.`],
+    paragraphs: [],
     action: { label: 'View the event', path: `/events/${event.id}` },
   }
   await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
-  await readAnswered(db, owner.id, applicationId)
+  await readAnswered(db, applicationId)
   await drop([eventTopicOf(event.id)], threadOf(applicationId))
   await drop(topicsOf(applicationId))
 }
@@ -190,11 +186,7 @@ async function eventReminder(
       kind: 'event.reminder',
       to: [event.owner],
       subject: `${isOne ? 'An application waits' : `${unanswered} applications wait`} for your answer: ${event.title}`,
-      paragraphs: [
-        `${inWords(event)} is near, and ${isOne ? 'one vendor waits' : `${unanswered} vendors wait`} for your answer.`,
-        'A short no is kind, too: they can look for something else.',
-      ],
-      tickets: [ticketOf(event)],
+      paragraphs: [`${daysInWords(event)} is near. A short no is kind, too.`],
       action: {
         label: isOne ? 'Answer the application' : 'Answer the applications',
         path: `/organizer/applications?status=pending&event_id=${event.id}`,

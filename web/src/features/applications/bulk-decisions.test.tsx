@@ -53,7 +53,7 @@ test('one confirmation names how many, and shows the message; then the selection
   expect(asked.getByText('3 vendors are told by email that you want them.')).toBeTruthy()
   expect(
     asked.getByText(
-      'Lantern Street Events has accepted Juniper & Rye for Harvest Supper on June 19, 2027 (Old Flour Mill, Portland).',
+      'Settle the details with Lantern Street Events in the conversation beside your application. They have your contact details.',
     ),
   ).toBeTruthy()
   expect(asked.getByText('Each vendor reads it with their own name.')).toBeTruthy()
