@@ -74,7 +74,7 @@ async function unreadMessages(db: Db, message: Message): Promise<Notice> {
     delaySeconds: messageMailDelaySeconds,
     subject: `${isOne ? 'Message' : `${count} messages`} from ${name}: ${event.title}`,
     paragraphs: [],
-    after: [`${daysAndPlace(described(event))}. Please answer there, not by replying to this email.`],
+    after: ['Please answer on that page, not by replying to this email.', daysAndPlace(described(event))],
     quote: {
       ...(count > texts.length && { label: `The latest ${texts.length}` }),
       text: texts.join('\n\n'),
