@@ -26,7 +26,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div role="group" aria-label="Show" className="flex gap-2">
+        <div role="group" aria-label="Show" className="flex flex-wrap gap-2 [&>button]:flex-none">
           {[false, true].map((unread) => (
             <button
               key={String(unread)}
