@@ -21,7 +21,7 @@ test('a vendor sees an acceptance when it cannot be undone any more, without loa
   await vendor.goto('/vendors')
   await expect(vendor.getByRole('button', bell(0))).toBeVisible()
   const other = await vendor.context().newPage()
-  await other.goto('/account/notifications?unread=true')
+  await other.goto('/notifications?unread=true')
   await expect(other.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
   await organizer.goto(`/organizer/applications/${id}`)
   await organizer.getByRole('button', { name: /^Accept/ }).click()
@@ -66,7 +66,7 @@ test('a group that was switched off for email is still shown in the product', as
   const list = organizer.getByRole('dialog', { name: 'Notifications' })
   await expect(list.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   await list.getByRole('link', { name: 'See all notifications' }).click()
-  await organizer.getByRole('tab', { name: 'What we tell you' }).click()
+  await organizer.getByRole('tab', { name: 'Settings' }).click()
   await byEmail.press('Space')
   await expect(group).toContainText('Saved')
 

@@ -108,7 +108,7 @@ test('an application is withdrawn, sent again, and rejected with a reason', asyn
   await expectMail(server.dataDir, 'organizer@marquee.test', `New application: ${company} for ${title}`)
   await expectMail(server.dataDir, email, `Rejected: ${company} for ${title}`)
   // The e-mails about the others wait, and come as one.
-  await organizer.goto('/account/notifications')
+  await organizer.goto('/notifications')
   await expect(organizer.getByRole('main')).toContainText(`Withdrawn: ${company} for ${title}`)
 })
 

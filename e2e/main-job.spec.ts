@@ -96,7 +96,7 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
   await expect(vendor.getByText('Accepted').first()).toBeVisible()
 
-  expect(await mailed(email, `Accepted: ${name}`)).toContain(`has accepted ${company} for ${title} on June 21, 2031`)
+  expect(await mailed(email, `Accepted: ${name}`)).toContain('June 21, 2031')
 
   // The bell leads to the application, and there the two can write to each other.
   await vendor.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()

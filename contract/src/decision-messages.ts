@@ -36,20 +36,16 @@ export function decisionMessage(
     accepted: {
       subject: `Accepted: ${name}`,
       paragraphs: [
-        `${organization_name} has accepted ${company_name} for ${describeEvent(event)}.`,
-        `To settle the details, write to ${organization_name} in the conversation beside your application. They have your contact details too.`,
+        `Settle the details with ${organization_name} in the conversation beside your application. They have your contact details.`,
       ],
     },
     rejected: {
       subject: `Rejected: ${name}`,
-      paragraphs: [
-        `${organization_name} has not chosen ${company_name} for ${describeEvent(event)}.`,
-        'Other events are looking for vendors like you.',
-      ],
+      paragraphs: [`${organization_name} has chosen others for ${daysAndPlace(event)}.`],
     },
     pending: {
       subject: `Under review again: ${name}`,
-      paragraphs: [`${organization_name} is looking at your application to ${describeEvent(event)} again.`],
+      paragraphs: [`${organization_name} decides again: ${daysAndPlace(event)}.`],
     },
   } as const
   const quote = reasonQuote(reason)
@@ -64,10 +60,17 @@ export function applicationName({ company_name }: { company_name: string }, { ti
 }
 
 /** `Harvest Supper on June 19, 2027 (Old Flour Mill, Portland)`; of several days `Harvest Supper from June 19, 2027 to June 21, 2027 (…)`. */
-export function describeEvent({ title, first_day, last_day, address }: DescribedEvent): string {
-  const isOneDay = last_day === null || last_day === first_day
-  return `${title} ${isOneDay ? `on ${first_day}` : `from ${first_day} to ${last_day}`} (${address})`
+export function describeEvent(event: DescribedEvent): string {
+  return `${event.title} ${isOneDay(event) ? 'on' : 'from'} ${daysAndPlace(event)}`
 }
+
+/** `June 19, 2027 (Old Flour Mill, Portland)`; of several days `June 19, 2027 to June 21, 2027 (…)`. */
+export function daysAndPlace(event: Omit<DescribedEvent, 'title'>): string {
+  const { first_day, last_day, address } = event
+  return `${isOneDay(event) ? first_day : `${first_day} to ${last_day}`} (${address})`
+}
+
+const isOneDay = ({ first_day, last_day }: Omit<DescribedEvent, 'title'>) => last_day === null || last_day === first_day
 
 /** A reason as a quoted text; undefined without one. */
 export function reasonQuote(reason: string | null): DecisionMessage['quote'] {

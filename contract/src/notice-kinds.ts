@@ -163,3 +163,28 @@ export const noticeKinds = {
 } as const satisfies Record<string, NoticeGroup>
 
 export type NoticeKind = keyof typeof noticeKinds
+
+/** The kinds of a group. */
+export const kindsOf = (group: NoticeGroup): NoticeKind[] =>
+  (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => noticeKinds[kind] === group)
+
+/** Kinds of which several about one event are one entry in the product: its subject, and the page that has all of them. */
+export const gatheredNotices: Partial<Record<NoticeKind, GatheredNotice>> = {
+  'application.submitted': {
+    subject: (count, title) => `${count} applications for ${title}`,
+    unread: (count, title) => `${count} new applications for ${title}`,
+    path: (eventId) => `/organizer/applications?status=pending&event_id=${eventId}`,
+  },
+  'application.withdrawn': {
+    subject: (count, title) => `${count} vendors withdrew from ${title}`,
+    unread: (count, title) => `${count} vendors withdrew from ${title}`,
+    path: (eventId) => `/organizer/events/${eventId}`,
+  },
+}
+
+interface GatheredNotice {
+  subject(count: number, title: string): string
+  /** While they are unread. */
+  unread(count: number, title: string): string
+  path(eventId: number): string
+}

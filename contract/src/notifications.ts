@@ -11,6 +11,11 @@ export const Notification = shape('Notification', {
   subject: noted(z.string(), 'Headline.', 'Your application was accepted'),
   body: z.string(),
   link: noted(z.nullable(z.string()), 'Path of the page it speaks of; null without one.', '/events/5'),
+  count: noted(
+    z.int(),
+    'How many it stands for: several of a kind about one event are one, read ones and unread ones apart.',
+    1,
+  ),
   read_at: noted(z.nullable(Instant), 'When it was read, in UTC; null while unread.', null),
   created_at: Instant,
 })
@@ -76,12 +81,22 @@ export const notificationsApi = {
   list: forSignedIn.get('/notifications', {
     summary: "The caller's notifications, newest first",
     description:
-      'The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
-    query: z.object({ ...paging(pageSizes.admin), unread: z.optional(queryFlag('Unread')), up_to: upTo() }),
+      'Several applications for one event are one entry, and several withdrawals; `unread` and `newer` count each. The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
+    query: z.object({
+      ...paging(pageSizes.admin),
+      unread: z.optional(queryFlag('Unread')),
+      group: noted(
+        z.optional(z.enum(noticeGroupNames, 'Group must be one of the groups of notices')),
+        'Only those of this group.',
+        'messages',
+      ),
+      up_to: upTo(),
+    }),
     data: NotificationList,
   }),
   read: forSignedIn.put('/notifications/:id/read', {
     summary: 'Mark one as read',
+    description: 'One that stands for several marks those that were there when it arrived.',
     params: IdParams,
     data: Notification,
   }),

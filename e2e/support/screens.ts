@@ -291,7 +291,7 @@ export const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
     },
   },
-  { name: 'notifications', viewer: 'vendor', path: '/account/notifications' },
+  { name: 'notifications', viewer: 'vendor', path: '/notifications' },
   {
     name: 'notifications-read',
     viewer: 'vendor',
@@ -311,13 +311,13 @@ export const screens: Screen[] = [
           },
         }),
       )
-      return '/account/notifications?unread=true'
+      return '/notifications?unread=true'
     },
   },
   {
     name: 'notification-choices',
     viewer: 'vendor',
-    path: '/account/notifications?tab=choices',
+    path: '/notifications?tab=choices',
     prepare: async (page) => {
       await page.route('**/api/notifications/preferences/*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('switch', { name: 'By email: Messages' }).click()
@@ -325,7 +325,7 @@ export const screens: Screen[] = [
     },
     isWhole: true,
   },
-  { name: 'notifications-organizer', viewer: 'organizer', path: '/account/notifications' },
+  { name: 'notifications-organizer', viewer: 'organizer', path: '/notifications' },
   {
     name: 'vendor-profile',
     viewer: 'vendor',

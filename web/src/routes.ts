@@ -20,7 +20,7 @@ export default [
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
     route('account', 'features/account/account-page.tsx'),
-    route('account/notifications', 'features/notifications/notifications-page.tsx'),
+    route('notifications', 'features/notifications/notifications-page.tsx'),
     route('contractor/apply', 'features/vendors/apply-page.tsx'),
     route('client/apply', 'features/organizers/apply-page.tsx'),
     route('events/:id', 'features/applications/event-page.tsx'),
@@ -42,8 +42,8 @@ export default [
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
-  ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications'].map((path) =>
-    route(path, 'features/events/moved-page.tsx', { id: `moved:${path}` }),
+  ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications', 'account/notifications'].map(
+    (path) => route(path, 'features/events/moved-page.tsx', { id: `moved:${path}` }),
   ),
   layout('shell/admin-area.tsx', [
     route('admin', 'features/admin/dashboard-page.tsx'),

@@ -8,6 +8,7 @@ export const aNotification = (given: Partial<Notification> = {}): Notification =
   subject: 'Harvest Supper accepted you',
   body: 'The organizer will write to you.',
   link: '/events/7',
+  count: 1,
   read_at: null,
   created_at: '2027-02-10T09:00:00.000Z',
   ...given,

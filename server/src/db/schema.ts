@@ -604,6 +604,8 @@ export const notifications = pgTable('notifications', {
   subject: text().notNull(),
   body: text().notNull(),
   link: text(),
+  /** The event that it is about, where several of its kind are shown as one. */
+  event_id: ref(),
   /** Notifications of one topic replace each other: a new one replaces an unread one. */
   topic: text(),
   /** Whom the text is about, other than its reader: it goes when the account of one of them is deleted. */

@@ -16,11 +16,9 @@ export function confirmationMail(to: string, link: string, validHours: number): 
   return {
     to,
     subject: `Confirm your email address for ${brand.name}`,
-    paragraphs: [
-      `Somebody, hopefully you, made a ${brand.name} account with this address. Open this link within ${validHours} hours to confirm it:`,
-    ],
+    paragraphs: [`Your account needs it. Open this link within ${validHours} hours:`],
     action: { label: 'Confirm your email address', link },
-    after: ['If it was not you, do nothing: without this link nobody can act under your address.'],
+    after: ['If you made no account, do nothing: nobody can act under your address.'],
   }
 }
 
@@ -33,10 +31,10 @@ export function invitationMail(
     to,
     subject: `You are invited to ${brand.name}`,
     paragraphs: [
-      `You can have an account at ${brand.name} now. ${isHosted ? `Sign in with this address within ${days} days:` : `Open this link within ${days} days, and choose a password:`}`,
+      `${isHosted ? `Sign in with this address within ${days} days:` : `Open this link within ${days} days, and choose a password:`}`,
     ],
     action: { label: isHosted ? 'Sign in' : 'Create your account', link },
-    after: ['If you did not expect this, do nothing: the invitation ends by itself.'],
+    after: ['If you did not expect this, do nothing: it ends by itself.'],
   }
 }
 
@@ -45,11 +43,9 @@ export function resetMail(to: string, link: string): Message {
   return {
     to,
     subject: `Choose a new password for ${brand.name}`,
-    paragraphs: [
-      `Somebody, hopefully you, wants to choose a new password for your ${brand.name} account. Open this link within an hour to do so:`,
-    ],
+    paragraphs: ['Open this link within an hour:'],
     action: { label: 'Choose a new password', link },
-    after: ['If it was not you, do nothing: your password stays as it is.'],
+    after: ['If you did not ask for it, do nothing: your password stays as it is.'],
   }
 }
 
@@ -58,10 +54,7 @@ export function passwordChangedMail(to: string, publicUrl: string): Message {
   return {
     to,
     subject: `Your ${brand.name} password was changed`,
-    paragraphs: [
-      `The password of your ${brand.name} account was changed just now, and you were signed out everywhere.`,
-      notYou,
-    ],
+    paragraphs: ['You were signed out everywhere.', notYou],
     action: { label: 'Sign in', link: `${publicUrl}/auth` },
   }
 }
@@ -71,7 +64,7 @@ export function secondFactorMail(to: string, what: string, publicUrl: string): M
   return {
     to,
     subject: `Two-step sign-in was ${what}`,
-    paragraphs: [`Two-step sign-in of your ${brand.name} account was ${what} just now.`, notYou],
+    paragraphs: [notYou],
     action: { label: 'Your account', link: `${publicUrl}/account` },
   }
 }

@@ -64,7 +64,7 @@ test('a corrected day is mailed also when the vendor is rejected before the e-ma
 
   expect(arrived()).toEqual(['New day: Supper', 'Day and place now: Supper', 'Rejected: Copper Kettle for Supper'])
   expect(texts()[1]).toContain('Day: September 19, 2030.')
-  expect(texts()[1]).toContain('You were not chosen for it, so nothing changes for you.')
+  expect(texts()[1]).toContain('You were not chosen for it: nothing changes for you.')
 })
 
 test('what a rejected vendor has missed is mailed when the application is open again', async () => {
@@ -203,7 +203,7 @@ test('whoever acted gets a notice that the e-mail about it did not arrive, witho
   expect(await failures(asOrganizer)).toMatchObject([
     {
       subject: 'An email did not reach Copper Kettle',
-      body: expect.stringContaining('We could not deliver “Accepted: Copper Kettle for Supper” to Copper Kettle.'),
+      body: expect.stringContaining('“Accepted: Copper Kettle for Supper” could not be delivered.'),
       link: `/organizer/applications/${application.id}`,
     },
   ])

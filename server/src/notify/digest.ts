@@ -44,8 +44,8 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
     const subject = oneLine(notice.digestLine ?? notice.subject)
     // Always in this order, so that two transactions cannot wait for each other. Two accounts may share an address.
     const addressed = new Map(people.toSorted((a, b) => a.id - b.id).map((person) => [person.email, person]))
-    for (const [recipient, { id, name }] of addressed) {
-      const text = renderMail(notice, name, settings, footerOf(settings, id, kind))
+    for (const [recipient, { id }] of addressed) {
+      const text = renderMail(notice, settings, footerOf(settings, id, kind))
       const digest = await waitingDigest({ topic, recipient, user_id: id, kind, thread, about_user_ids, ...text })
       await db.insert(digestLines).values({ delivery_id: digest.id, subject, link: action.path, about_user_ids })
       if (digest.isBegun) continue
@@ -134,7 +134,7 @@ async function compose(db: Db, id: number, settings: NoticeSettings) {
   const isTheirs = eq(digestLines.delivery_id, id)
   const lines = await db.select().from(digestLines).where(isTheirs).orderBy(asc(digestLines.id)).limit(maxNamed)
   const [reader] = await db
-    .select({ id: users.id, name: users.name, kind: deliveries.kind, topic: deliveries.topic })
+    .select({ id: users.id, kind: deliveries.kind, topic: deliveries.topic })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.user_id))
     .where(eq(deliveries.id, id))
@@ -146,7 +146,7 @@ async function compose(db: Db, id: number, settings: NoticeSettings) {
   const [digest] = await db
     .update(deliveries)
     .set({
-      ...renderMail(letter, reader.name, settings, footerOf(settings, reader.id, reader.kind)),
+      ...renderMail(letter, settings, footerOf(settings, reader.id, reader.kind)),
       about_user_ids: sql`array(select distinct unnest(${digestLines.about_user_ids}) from ${digestLines} where ${isTheirs})`,
     })
     .where(eq(deliveries.id, id))

@@ -2,7 +2,16 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { knownStatus } from '../db/held.ts'
-import { contactRequests, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
+import {
+  contactRequests,
+  eventApplications,
+  events,
+  organizers,
+  services,
+  users,
+  vendors,
+  vendorServices,
+} from '../db/schema.ts'
 
 // The rows that domain events refer to. Functions that return one row throw when it does not exist.
 
@@ -44,17 +53,22 @@ export const peopleIn = (db: Db, ids: readonly number[]): Promise<Person[]> =>
 export const admins = (db: Db): Promise<Person[]> =>
   db.select(personColumns).from(users).where(eq(users.role, 'admin')).orderBy(users.id)
 
+/** What a vendor offers, in the order that they chose: `Catering, Bartending`; null without any. For queries with a join. */
+const trade = sql<string | null>`(select string_agg(${services.display_name}, ', ' order by ${vendorServices.position})
+  from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id} where ${vendorServices.vendor_id} = ${vendors.id})`
+const noTrade = sql<string | null>`null`
+
 const profiles = {
-  vendor: { table: vendors, name: vendors.company_name },
-  organizer: { table: organizers, name: organizers.organization_name },
+  vendor: { table: vendors, name: vendors.company_name, trade },
+  organizer: { table: organizers, name: organizers.organization_name, trade: noTrade },
 }
 
 /** The profile of a vendor or organizer, with the time at which it was sent for the review that it waits for. */
 export async function profileOf(db: Db, noun: keyof typeof profiles, id: number) {
-  const { table, name } = profiles[noun]
+  const { table, name, trade } = profiles[noun]
   const submitted_at = sql<Date>`coalesce(${table.resubmitted_at}, ${table.created_at})`.mapWith(table.created_at)
   const [found] = await db
-    .select({ name: sql<string>`${name}`, owner: personColumns, submitted_at })
+    .select({ name: sql<string>`${name}`, trade, owner: personColumns, submitted_at })
     // Drizzle has no type for a select from either table. Both have all the columns that are used here.
     .from(table as typeof vendors)
     .innerJoin(users, eq(users.id, table.user_id))
@@ -101,6 +115,7 @@ export async function applicationOf(db: Db, id: number) {
       message: eventApplications.message,
       event: eventColumns,
       company_name: vendors.company_name,
+      trade,
       organization_name: organizers.organization_name,
       applicant: personColumns,
       owner: personOfRow(owners),

@@ -36,7 +36,7 @@ export async function asItIsNow(
   const reader = notice.to.find(({ id }) => id === mail.user_id)
   if (!reader) return undefined
   const { kind, calendar, isDecision } = notice
-  const written = renderMail(notice, reader.name, settings, footerOf(settings, reader.id, kind))
+  const written = renderMail(notice, settings, footerOf(settings, reader.id, kind))
   if (isDecision && mail.attempts === 0 && (await isSentAlready(db, mail, written))) return null
   if (mail.subject === written.subject && mail.text_body === written.text_body) return undefined
   const entries = calendar && (await invitations(db, calendar, [reader], settings))

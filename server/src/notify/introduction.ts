@@ -39,4 +39,4 @@ export function introductionMails(
   }))
 }
 
-const footer = { because: 'You get this because one of you asked us to introduce you.' }
+const footer = { because: 'One of you asked us to introduce you.' }

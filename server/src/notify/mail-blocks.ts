@@ -68,13 +68,13 @@ function paragraph(given: string, look: 'ink' | 'muted' = 'ink'): Block {
   return { text, html: `<p class="${look}" style="${style}">${withBreaks(text)}</p>` }
 }
 
-/** Words of a person, with a label. */
-function quote({ label, text, maxLength }: { label: string; text: string; maxLength?: number }): Block {
+/** Words of a person. */
+function quote({ label, text, maxLength }: { label?: string; text: string; maxLength?: number }): Block {
   const words = severalLines(text, maxLength)
+  const head = label && `<p class="muted" style="${muted} margin: 0 0 6px; font-weight: 600;">${line(label)}</p>\n`
   return {
-    text: `${oneLine(label)}:\n${words.replaceAll(/^/gm, '> ')}`,
-    html: `<p class="muted" style="${muted} margin: 0 0 6px; font-weight: 600;">${line(label)}</p>
-<blockquote class="ink" style="margin: 0 0 20px; padding: 2px 0 2px 16px; border-left: 4px solid ${colors.lamp}; font-size: 16px; line-height: 1.55;">${withBreaks(words)}</blockquote>`,
+    text: `${label ? `${oneLine(label)}:\n` : ''}${words.replaceAll(/^/gm, '> ')}`,
+    html: `${head ?? ''}<blockquote class="ink" style="margin: 0 0 20px; padding: 2px 0 2px 16px; border-left: 4px solid ${colors.lamp}; font-size: 16px; line-height: 1.55;">${withBreaks(words)}</blockquote>`,
   }
 }
 

@@ -80,8 +80,7 @@ export function footerText(footer: MailFooter, sheet: Sheet): string {
     '-- ',
     footer.because,
     ...linksOf(footer, sheet).map(({ href, label }) => `${label}: ${href}`),
-    `${brand.name} · ${sheet.publicUrl}`,
-    `Questions? Write to ${sheet.supportEmail}`,
+    `Questions? ${sheet.supportEmail}`,
   ].join('\n')
 }
 
@@ -90,7 +89,7 @@ function footerHtml(footer: MailFooter, sheet: Sheet): string {
   const lines = [
     escapeHtml(footer.because),
     ...(links.length > 0 ? [links.join(' · ')] : []),
-    `${footLink(sheet.publicUrl, brand.name)} · Questions? Write to ${footLink(`mailto:${sheet.supportEmail}`, sheet.supportEmail)}`,
+    `Questions? ${footLink(`mailto:${sheet.supportEmail}`, sheet.supportEmail)}`,
   ]
   const style = `margin: 0 0 6px; font-size: 13px; line-height: 1.5; color: ${colors.muted};`
   return `<div style="padding: 20px 4px 0;">
@@ -99,9 +98,7 @@ ${lines.map((line) => `<p class="muted" style="${style}">${line}</p>`).join('\n'
 }
 
 const linksOf = ({ hasPreferences = true, stop }: MailFooter, { publicUrl }: Sheet) => [
-  ...(hasPreferences
-    ? [{ label: 'Choose what we tell you', href: `${publicUrl}/account/notifications?tab=choices` }]
-    : []),
+  ...(hasPreferences ? [{ label: 'Settings', href: `${publicUrl}/notifications?tab=choices` }] : []),
   ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),
 ]
 

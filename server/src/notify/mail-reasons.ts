@@ -9,7 +9,7 @@ import { unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
  */
 export function footerOf(settings: UnsubscribeSettings, userId: number, kind: NoticeKind | null): MailFooter {
   return {
-    because: `You get this because ${kind ? reasons()[noticeKinds[kind]] : `you look after ${brand.name}`}.`,
+    because: kind ? reasons()[noticeKinds[kind]] : `You look after ${brand.name}.`,
     stop: unsubscribeLinks(settings, { userId, kind })?.page,
     // Whoever is suspended cannot open that page.
     hasPreferences: kind !== 'user.suspended',
@@ -17,18 +17,18 @@ export function footerOf(settings: UnsubscribeSettings, userId: number, kind: No
 }
 
 /** Why somebody gets an e-mail of the sign-in, which is no notice. */
-export const signInReason = () => `You get this because this address was given to ${brand.name} for an account.`
+export const signInReason = () => `This address was given to ${brand.name} for an account.`
 
 const reasons = (): Record<NoticeGroup, string> => ({
-  account: `you have an account at ${brand.name}`,
-  answers: 'you applied to this event',
-  event_changes: 'you applied to this event',
-  receipts: 'you sent an application',
-  applications: 'it is about one of your events',
-  reminders: 'one of your events is near',
-  messages: 'somebody wrote to you about an application',
-  contact: 'it is about a contact request that concerns you',
-  new_events: 'you asked us to tell you of new events',
-  admin_reviews: `you review applications for ${brand.name}`,
-  admin_requests: `you look after contact requests and reports for ${brand.name}`,
+  account: `You have an account at ${brand.name}.`,
+  answers: 'You applied to this event.',
+  event_changes: 'You applied to this event.',
+  receipts: 'You sent an application.',
+  applications: 'It is your event.',
+  reminders: 'Your event is near.',
+  messages: 'You are part of this conversation.',
+  contact: 'The contact request concerns you.',
+  new_events: 'You asked for new events.',
+  admin_reviews: `You review applications for ${brand.name}.`,
+  admin_requests: `You look after contact requests and reports for ${brand.name}.`,
 })

@@ -56,7 +56,7 @@ describe('what one side writes to the other', () => {
     await write('Line 60.')
     const [mail] = await mails()
     expect(mail?.subject).toContain('60 messages from Copper Kettle')
-    expect(mail?.text_body).toContain('Their latest messages')
+    expect(mail?.text_body).toContain('The latest 50:')
     const lines = Array.from({ length: 50 }, (_, n) => `Line ${n + 11}.`)
     expect(mail?.text_body.match(/Line \d+\./g)).toEqual(lines)
   })

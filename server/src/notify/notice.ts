@@ -22,6 +22,8 @@ export interface Notice extends Letter {
   about?: readonly Pick<Person, 'id'>[]
   /** The e-mail's letter instead, when it replaces one of the topic that was not sent: it has the contents of both. */
   joined?: Letter
+  /** The event whose notices of this kind are shown as one. */
+  eventId?: number
   /** False: no e-mail. */
   byMail?: boolean
   /** The e-mail is a line of the next digest with this topic instead of one of its own. */
@@ -52,7 +54,6 @@ type Line = Pick<typeof digestLines.$inferSelect, 'subject' | 'link'>
 /** An e-mail that is not a notification, to an address. */
 export interface DirectMail extends DirectLetter {
   to: string
-  name?: string | null
   topic?: string
 }
 

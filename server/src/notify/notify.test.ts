@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testNotifier } from '../../test/test-notifier.ts'
-import { deliveries, eventApplications, events, notifications } from '../db/schema.ts'
+import { deliveries, events, notifications, services, vendorServices } from '../db/schema.ts'
 
 const { db, make, notify, context, wakes, harvestSupper, emit } = await testNotifier()
 
@@ -24,8 +24,8 @@ describe('the texts of notices', () => {
 
     const sent = await emit({ type: 'vendor.applied', vendorId: vendor.id, again: true })
 
-    expect(sent.texts[0]).toContain('Copper Kettle was not approved before, has changed the profile')
-    expect(sent.texts.at(-1)).toContain('Thank you for changing the profile of Copper Kettle.')
+    expect(sent.texts[0]).toContain('Not approved before.')
+    expect(sent.mails.at(-1)?.[1]).toBe('Changes received: Copper Kettle')
     expect(sent.texts.at(-1)).toContain('by Wednesday, March 6 at the latest.')
   })
 
@@ -49,12 +49,13 @@ describe('the texts of notices', () => {
 
   test('an application is quoted for the organizer and for the vendor, without addresses', async () => {
     const { organizer, vendor, application } = await harvestSupper()
+    const [offered] = await db.insert(services).values({ name: 'soup', display_name: 'Soup kitchen' }).returning()
+    await db.insert(vendorServices).values({ vendor_id: vendor.id, lookup_id: offered?.id ?? 0, position: 0 })
 
     const { texts } = await emit({ type: 'application.submitted', applicationId: application.id })
 
-    expect(texts[0]).toContain('Copper Kettle has applied to Harvest Supper at the Mill on September 19, 2030')
-    expect(texts[0]).toContain('Their message:\n> We bring the soup')
-    expect(texts[1]).toContain('has reached Mill Suppers.')
+    expect(texts[0]).toMatch(/^Soup kitchen\n\n> We bring the soup\n\nView/)
+    expect(texts[1]).toContain('We write to you when Mill Suppers has decided.')
     expect(texts[1]).toContain('Your message:\n> We bring the soup')
     for (const text of texts) expect(text).not.toMatch(`${vendor.owner.email}|${organizer.owner.email}`)
   })
@@ -64,7 +65,9 @@ describe('the texts of notices', () => {
     const decided = { type: 'application.decided', applicationId: application.id } as const
 
     const accepted = await emit({ ...decided, status: 'accepted', reason: null })
-    expect(accepted.texts[0]).toContain('write to Mill Suppers in the conversation beside your application')
+    expect(accepted.texts[0]).toMatch(
+      /^Settle the details with Mill Suppers in the conversation beside your application/,
+    )
     expect(accepted.texts[0]).not.toContain(organizer.owner.email)
     const greeted = await emit({ ...decided, status: 'accepted', reason: 'Come early' })
     expect(greeted.texts[0]).toContain('Message from Mill Suppers:\n> Come early')
@@ -85,48 +88,40 @@ describe('the texts of notices', () => {
       expect(text).toContain(`Place: ${event.address} (before: The Barn).`)
     }
     expect(texts[0]).toContain('You are still accepted.')
-    expect(texts[1]).toContain('Your application stands as it is.')
+    expect(texts[1]).toContain('you can withdraw')
   })
 
   test.for(['event.cancelled', 'event.removed'] as const)(
-    '%s: those who were rejected read that nothing changes for them',
+    '%s: those who were rejected are led to other events',
     async (type) => {
       const { event } = await harvestSupper()
       await make.application({ event_id: event.id, status: 'rejected' })
 
       const { texts } = await emit({ type, eventId: event.id })
 
-      const isRejection = (text: string) => text.includes('You were not chosen for it, so nothing changes for you.')
-      expect(texts.map(isRejection)).toEqual([false, true])
+      const isRejection = (text: string) => text.includes('Browse other events')
+      expect(texts.map(isRejection)).toEqual([type === 'event.removed', true])
     },
   )
 
-  test('an event of several days is named with its first and its last day, in every text', async () => {
+  test('an event of several days is named with its first and its last day, in every e-mail to its vendors', async () => {
     const { event, application } = await harvestSupper()
     const applicationId = application.id
     await db.update(events).set({ end_date: '2030-09-20' }).where(eq(events.id, event.id))
     const decided = { type: 'application.decided', applicationId, reason: null } as const
     for (const news of [
-      { type: 'application.submitted', applicationId },
       { ...decided, status: 'accepted' },
       { ...decided, status: 'rejected' },
-      { ...decided, status: 'pending' },
       { type: 'event.reminder', eventId: event.id, unanswered: 2 },
       { type: 'event.cancelled', eventId: event.id },
       { type: 'event.removed', eventId: event.id },
-      { type: 'application.withdrawn', applicationId },
     ] as const) {
       await db.delete(deliveries)
       await db.delete(notifications)
-      const { bodies, texts } = await emit(news)
-      const written = [...bodies, ...texts]
-      expect(written).not.toEqual([])
-      for (const text of written)
-        expect(text).toContain('Harvest Supper at the Mill from September 19, 2030 to September 20, 2030 (')
+      const { texts } = await emit(news)
+      expect(texts).not.toEqual([])
+      for (const text of texts) expect(text).toContain('September 19, 2030 to September 20, 2030')
     }
-    await db.update(eventApplications).set({ status: 'accepted' }).where(eq(eventApplications.id, applicationId))
-    const { texts } = await emit({ type: 'event.completed', eventId: event.id, justRejected: [] })
-    expect(texts.at(-1)).toContain('has completed Harvest Supper at the Mill from September 19, 2030 to September 20')
   })
 
   test('a contact request: the admins read who asks; the two do not read each other’s addresses', async () => {
@@ -140,7 +135,7 @@ describe('the texts of notices', () => {
     const change = { from: 'open', status: 'in_touch' } as const
     const inTouch = (await emit({ type: 'contact.changed', contactRequestId: id, ...change })).texts
 
-    expect(forAdmin).toContain(`Ada Guest (${asker.email}) would like to be put in touch with Copper Kettle.`)
+    expect(forAdmin).toContain(`From Ada Guest (${asker.email}).`)
     for (const text of [forAdmin, receipt]) expect(text).toContain(`> ${message}`)
     expect(inTouch[1]).toContain('Ada Guest would like to be put in touch with you.')
     for (const text of [forAdmin, receipt, ...inTouch]) expect(text).not.toContain(vendor.owner.email)
@@ -294,7 +289,7 @@ test('a direct e-mail is a delivery without an in-app entry', async () => {
   expect(mail?.text_body).toContain('\n\nConfirm:\nhttps://marquee.example/auth/confirm#token=x\n\nIf it was not you')
   expect(mail?.html_body).toContain('href="https://marquee.example/auth/confirm#token=x"')
   // There is nothing to choose about e-mails of the sign-in.
-  expect(mail?.text_body).not.toMatch(/Stop these|Choose what/)
+  expect(mail?.text_body).not.toMatch(/Stop these|Settings/)
   expect(wakes()).toBe(1)
   expect(await db.$count(notifications)).toBe(0)
 })
@@ -322,13 +317,11 @@ test('hostile words are only text: in the subject, the text and the HTML', async
 })
 
 test('S24 names and titles in e-mails become no link in mail programs, and hide nothing', async () => {
-  const name = 'Confirm\u200b at https://phish.example/login or www.phish.example, St.Gallen'
-  const owner = await make.user({ name })
+  const owner = await make.user()
   const sent = await emit({ type: 'token.created', userId: owner.id, name: 'Ask sale@phish。example', scope: 'read' })
 
   const [text = ''] = sent.texts
-  expect(text).toContain('Hello Confirm at phish. example/login or www. phish. example, St. Gallen,')
-  expect(text).toContain('named “Ask sale@phish. example”')
+  expect(text).toContain('“Ask sale@phish. example”')
   expect(`${text}${sent.htmls[0]}`).not.toMatch(/phish[.。]example/)
 
   const guest = await make.user()

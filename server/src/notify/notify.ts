@@ -104,8 +104,8 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
   async function mailsOf(notice: Notice, readers: readonly Addressed[]): Promise<NewMail[]> {
     const { kind, topic, joined, delaySeconds = 0 } = notice
     const calendars = notice.calendar && (await invitations(db, notice.calendar, readers, site))
-    return readers.map(({ id, name, email, thread = notice.thread }) => {
-      const textOf = (letter: Letter) => renderMail(letter, name, site, footerOf(site, id, kind))
+    return readers.map(({ id, email, thread = notice.thread }) => {
+      const textOf = (letter: Letter) => renderMail(letter, site, footerOf(site, id, kind))
       const row = {
         recipient: email,
         user_id: id,
@@ -149,12 +149,13 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
 
 /** The entries of a notice in the product. */
 function entriesOf(
-  { kind, quote, about, topic, keepsEntries, ...notice }: Notice,
+  { kind, quote, about, topic, keepsEntries, eventId, ...notice }: Notice,
   readers: readonly Reader[],
 ): Entry[] {
-  const quoted = quote ? [`${quote.label}: ${severalLines(quote.text)}`] : []
+  const quoted = quote ? [`${quote.label ? `${quote.label}: ` : ''}${severalLines(quote.text)}`] : []
   const body = [...notice.paragraphs.map((paragraph) => oneLine(paragraph)), ...quoted].join('\n')
-  const entry = { kind, subject: oneLine(notice.subject), body, link: notice.action.path, about_user_ids: idsOf(about) }
+  const subject = oneLine(notice.subject)
+  const entry = { kind, subject, body, link: notice.action.path, event_id: eventId, about_user_ids: idsOf(about) }
   return readers.map(({ id }) => ({ ...entry, user_id: id, topic: keepsEntries ? null : topic }))
 }
 

@@ -1,4 +1,5 @@
 import {
+  kindsOf,
   noticeGroupRule,
   noticeKinds,
   type NoticeChannel,
@@ -43,7 +44,6 @@ export async function wantedChannels(
  * stays. Call it in the transaction that stores the choice.
  */
 export async function dropQueued(db: Db, userId: number, group: NoticeGroup): Promise<void> {
-  const kinds = Object.entries(noticeKinds).flatMap(([kind, of]) => (of === group ? [kind as NoticeKind] : []))
   const { user_id, status, kind } = deliveries
-  await db.delete(deliveries).where(and(eq(user_id, userId), eq(status, 'queued'), inArray(kind, kinds)))
+  await db.delete(deliveries).where(and(eq(user_id, userId), eq(status, 'queued'), inArray(kind, kindsOf(group))))
 }

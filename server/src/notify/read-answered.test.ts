@@ -15,18 +15,26 @@ async function applied() {
   const [one, two, three] = [await makeOne(), await makeOne(), await makeOne()]
   const unread = async () => {
     const { notifications, unread: count } = await all.asOrganizer.api.notifications.list({ query: { unread: true } })
-    expect(count).toBe(notifications.length)
+    expect(count).toBe(notifications.reduce((sum, entry) => sum + entry.count, 0))
     return notifications.map(({ kind, link }) => `${kind} ${link}`).toSorted()
   }
   const entryOf = ({ id }: { id: number }) => `application.submitted /organizer/applications/${id}`
-  return { ...all, one, two, three, unread, entryOf }
+  return {
+    ...all,
+    one,
+    two,
+    three,
+    unread,
+    entryOf,
+    allOf: `application.submitted /organizer/applications?status=pending&event_id=${all.event.id}`,
+  }
 }
 
 test('the entry about an application counts as read once the organizer has decided on it', async () => {
-  const { asOrganizer, one, two, three, unread, entryOf } = await applied()
-  expect(await unread()).toEqual([one, two, three].map(entryOf).toSorted())
+  const { asOrganizer, one, two, three, unread, entryOf, allOf } = await applied()
+  expect(await unread()).toEqual([allOf])
   await asOrganizer.api.applications.decide({ params: { id: one.id }, body: { status: 'accepted' } })
-  expect(await unread()).toEqual([two, three].map(entryOf).toSorted())
+  expect(await unread()).toEqual([allOf])
   await asOrganizer.api.applications.decideMany({
     body: { status: 'rejected', applications: [{ id: two.id, version: 1 }] },
   })
@@ -41,9 +49,31 @@ test('completing an event answers its undecided applications, so their entries c
 })
 
 test('after a withdrawal only the entry about the withdrawal is unread', async () => {
-  const { event, one, two, three, unread, entryOf } = await applied()
+  const { event, one, unread, allOf } = await applied()
   await one.asVendor.api.applications.withdraw({ params: { id: one.id } })
-  expect(await unread()).toEqual(
-    [entryOf(two), entryOf(three), `application.withdrawn /organizer/events/${event.id}`].toSorted(),
-  )
+  expect(await unread()).toEqual([allOf, `application.withdrawn /organizer/events/${event.id}`].toSorted())
+})
+
+test('several applications for one event are one entry with their number; reading it reads those that were there', async () => {
+  const { asOrganizer, event } = await applied()
+  const list = (query = {}) => asOrganizer.api.notifications.list({ query })
+  const [entry, ...rest] = (await list()).notifications
+  expect(rest).toEqual([])
+  expect(entry).toMatchObject({ subject: `3 new applications for ${event.title}`, count: 3, body: '', read_at: null })
+  expect((await list({ group: 'messages' })).pagination.total).toBe(0)
+  expect((await list({ group: 'applications' })).pagination.total).toBe(1)
+
+  const { owner } = await make.vendor()
+  await as(owner).api.applications.create({ body: { event_id: event.id, message: 'Later' } })
+  expect((await asOrganizer.api.notifications.read({ params: { id: entry!.id } })).count).toBe(3)
+
+  const after = await list()
+  expect(after.unread).toBe(1)
+  expect(after.notifications.map(({ subject, count }) => [subject.replace(/: .* for/, ': … for'), count])).toEqual([
+    [`New application: … for ${event.title}`, 1],
+    [`3 applications for ${event.title}`, 3],
+  ])
+  // Pages count what is shown.
+  expect(after.pagination.total).toBe(2)
+  expect((await list({ limit: 1, page: 2 })).notifications.map(({ count }) => count)).toEqual([3])
 })

@@ -5,12 +5,13 @@ import { oneLine, withoutLinks } from './plain-text.ts'
 
 /** The text of a notification, without markup. It becomes the in-app entry and both parts of the e-mail. */
 export interface Letter {
-  /** The result and what it is about. */
+  /** The result and what it is about: the first line of the e-mail and of the entry. */
   subject: string
+  /** What the subject does not have. */
   paragraphs: readonly string[]
-  /** A quoted text of a person with its label: a reason or a message. An e-mail has at most `maxLength` characters of it, by default 1,000. */
-  quote?: { label: string; text: string; maxLength?: number } | undefined
-  /** The events that it is about, as tickets; only in the e-mail, so the paragraphs name them too. `path` is the page of one. */
+  /** A quoted text of a person with a label where it is not plainly theirs: a reason or a message. An e-mail has at most `maxLength` characters of it, by default 1,000. */
+  quote?: { label?: string; text: string; maxLength?: number } | undefined
+  /** The events that it is about, as tickets; only in the e-mail. `path` is the page of one. */
   tickets?: readonly (Omit<MailTicket, 'link'> & { path: string })[] | undefined
   /** A list of things, each with its page: shown in e-mails only. */
   items?: readonly { title: string; path: string }[] | undefined
@@ -45,8 +46,8 @@ export interface Rendered {
   html_body: string
 }
 
-/** A notification as an e-mail to a person of this name. Texts of people are escaped: they cannot add tags or headers. */
-export function renderMail(letter: Letter, name: string | null, sheet: Sheet, footer: MailFooter): Rendered {
+/** A notification as an e-mail. Texts of people are escaped: they cannot add tags or headers. */
+export function renderMail(letter: Letter, sheet: Sheet, footer: MailFooter): Rendered {
   const { tickets = [], items = [], quote, action } = letter
   const linked = <Given extends { path: string }>({ path, ...given }: Given) => ({
     ...given,
@@ -57,28 +58,27 @@ export function renderMail(letter: Letter, name: string | null, sheet: Sheet, fo
     ...items.map((item) => blocks.item({ ...linked(item), title: withoutLinks(item.title) })),
     ...(quote ? [blocks.quote(quote)] : []),
   ]
-  return render({ ...letter, name, action: linked(action), middle }, sheet, footer)
+  return render({ ...letter, action: linked(action), middle }, sheet, footer)
 }
 
 /** An e-mail that is not a notification. There is nothing to choose about these. */
-export function renderDirect(letter: DirectLetter & { name?: string | null }, sheet: Sheet): Rendered {
+export function renderDirect(letter: DirectLetter, sheet: Sheet): Rendered {
   return render({ ...letter, middle: [] }, sheet, { because: signInReason(), hasPreferences: false })
 }
 
 interface Content extends DirectLetter {
-  name?: string | null
   /** Between the paragraphs and the button. */
   middle: readonly Block[]
 }
 
-function render({ name, action, middle, after = [], ...content }: Content, sheet: Sheet, footer: MailFooter): Rendered {
+function render({ action, middle, after = [], ...content }: Content, sheet: Sheet, footer: MailFooter): Rendered {
   const subject = oneLine(withoutLinks(content.subject), maxSubjectLength)
   const paragraphs = content.paragraphs.map(withoutLinks)
   const parts = [
-    ...[name ? `Hello ${withoutLinks(name)},` : 'Hello,', ...paragraphs].map((text) => blocks.paragraph(text)),
+    ...paragraphs.map((text) => blocks.paragraph(text)),
     ...middle,
     ...(action ? [blocks.button(action)] : []),
-    ...after.map((text) => blocks.paragraph(text, 'muted')),
+    ...after.map((text) => blocks.paragraph(withoutLinks(text), 'muted')),
   ]
   return renderBlocks({ subject, preheader: paragraphs[0] ?? subject, parts }, sheet, footer)
 }

@@ -40,7 +40,7 @@ function ring({ rows = [accepted], unread = 1, list }: World = {}) {
       </>
     )
   }
-  return { world, calls, ...open({ '/dashboard': Page, '/account/notifications': Page }, '/dashboard') }
+  return { world, calls, ...open({ '/dashboard': Page, '/notifications': Page }, '/dashboard') }
 }
 const bell = () => screen.findByRole('button', { name: /^Notifications/ })
 const subjects = () =>
@@ -87,9 +87,7 @@ test('ten are shown; what arrives while it is open waits behind a button and sta
   await user.click(await bell())
   await screen.findByText('News 9')
   expect(subjects()).toHaveLength(10)
-  expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe(
-    '/account/notifications',
-  )
+  expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe('/notifications')
 
   world.rows = [aNotification({ id: 20, subject: 'Just in', created_at: at(1) }), ...rows]
   await changed()
@@ -121,7 +119,7 @@ test('it leads to the page of all, where there is no list over it', async () => 
   const { user, here } = ring()
   await user.click(await bell())
   await user.click(await screen.findByRole('link', { name: 'See all notifications' }))
-  expect(here()).toBe('/account/notifications')
+  expect(here()).toBe('/notifications')
   const there = await screen.findByRole('link', { name: 'Notifications, 1 unread' })
   expect(there.getAttribute('aria-current')).toBe('page')
 })
@@ -132,5 +130,5 @@ test('on a phone it is a link to that page', async () => {
   const link = await screen.findByRole('link', { name: 'Notifications, 120 unread' })
   expect(link.textContent).toBe('99+')
   await user.click(link)
-  expect(here()).toBe('/account/notifications')
+  expect(here()).toBe('/notifications')
 })

@@ -121,9 +121,9 @@ describe('with a hosted provider', () => {
     ])
     const isTheirs = eq(notifications.user_id, organizer.owner.id)
     const entries = await db.select().from(notifications).where(isTheirs).orderBy(notifications.id)
-    expect(entries.map(({ kind, body }) => [kind, body.split(' on ')[0]])).toEqual([
-      ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${open!.title}`],
-      ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${accepted!.title}`],
+    expect(entries.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['application.withdrawn', `Withdrawn: Quill Calligraphy for ${open!.title}`],
+      ['application.withdrawn', `Withdrawn: Quill Calligraphy for ${accepted!.title}`],
     ])
     const [lastMail] = await db.select().from(deliveries).where(eq(deliveries.recipient, 'Zenobia@quill.test'))
     expect(lastMail).toMatchObject({ status: 'queued', subject: 'Your Marquee account was deleted' })

@@ -2,6 +2,7 @@ import type { ContactStatus } from '@marquee/contract/limits'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { auditEntries } from '../../db/schema.ts'
+import { markAnswered } from '../../notify/answered.ts'
 import { admins, contactRequestOf, contactRequestsIn, type Person } from '../../notify/event-data.ts'
 import { introductionMails } from '../../notify/introduction.ts'
 import { adminsDigest, contactTopicOf, type EventOf, type Notice, type Writers } from '../../notify/notice.ts'
@@ -25,17 +26,14 @@ export const contactNotices: Writers<
         about: [asker, owner],
         inDigest: adminsDigest,
         subject: `Contact request: ${company_name}`,
-        paragraphs: [`${who} would like to be put in touch with ${company_name}.`],
-        quote: message ? { label: 'Their message', text: message } : undefined,
+        paragraphs: [`From ${who}.`],
+        quote: message ? { text: message } : undefined,
         action: toRequest(contactRequestId),
       },
       {
         ...toAsker('received', request),
         subject: `Request received: ${company_name}`,
-        paragraphs: [
-          `You would like to be put in touch with ${company_name}. Our team reads every request and takes care of yours.`,
-          'We will write to you when there is news.',
-        ],
+        paragraphs: ['Our team takes care of it, and writes to you when there is news.'],
         quote: message ? { label: 'Your message', text: message } : undefined,
       },
     ]
@@ -43,6 +41,7 @@ export const contactNotices: Writers<
 
   /** Both sides read how the request goes on. A vendor who does not know of it does not read that it is closed. */
   async 'contact.changed'({ contactRequestId: id, from, status }, { db }) {
+    await markTaken(db, id)
     const request = await contactRequestOf(db, id)
     const before = (await statusesBefore(db, [{ id, status: from }])).get(id)
     const texts = textsOf(status, request, before?.has('connected') ?? false)
@@ -65,7 +64,7 @@ export const contactNotices: Writers<
         const notice = {
           ...toAsker('closed', request),
           subject: `Closed: your request to ${company_name}`,
-          paragraphs: [`${company_name} is no longer with us, so we have closed your request to be put in touch.`],
+          paragraphs: ['They are no longer with us.'],
           action: { label: 'Browse vendors', path: '/vendors' },
         }
         return [notice]
@@ -74,9 +73,7 @@ export const contactNotices: Writers<
       const notice = {
         ...toOwner('closed', request),
         subject: `Closed: a request to ${company_name}`,
-        paragraphs: [
-          `Whoever asked to be put in touch with ${company_name} is no longer with us, so we have closed the request.`,
-        ],
+        paragraphs: ['Whoever asked is no longer with us.'],
       }
       return [notice]
     })
@@ -84,6 +81,7 @@ export const contactNotices: Writers<
 
   async 'contact.introduced'({ contactRequestId, ...written }, { db, site, deliver, drop, post }) {
     await drop([contactTopicOf(contactRequestId)])
+    await markTaken(db, contactRequestId)
     const request = await contactRequestOf(db, contactRequestId)
     const { company_name, asker } = request
     const who = asker.name ?? asker.email ?? 'somebody'
@@ -92,13 +90,13 @@ export const contactNotices: Writers<
         ...toAsker('introduced', request),
         byMail: false,
         subject: `You are introduced to ${company_name}`,
-        paragraphs: [`We have introduced you and ${company_name} by email. Look for it in your inbox.`],
+        paragraphs: ['Look for our email to both of you.'],
       },
       {
         ...toOwner('introduced', request),
         byMail: false,
         subject: `You are introduced to ${who}`,
-        paragraphs: [`${who} would like to work with you. We have introduced you by email. Look for it in your inbox.`],
+        paragraphs: ['They would like to work with you. Look for our email to both of you.'],
       },
     ])
     await post(introductionMails(request, written, site))
@@ -114,7 +112,7 @@ export const contactNotices: Writers<
         inDigest: adminsDigest,
         subject: `Contact request waits: ${company_name}`,
         paragraphs: [
-          `${asker.name ?? 'Somebody'} asked to be put in touch with ${company_name} more than three business days ago, and nobody has taken it up.`,
+          `${asker.name ?? 'Somebody'} asked more than three business days ago, and nobody has taken it up.`,
         ],
         action: toRequest(contactRequestId),
       },
@@ -135,6 +133,9 @@ const toOwner = (kind: 'in_touch' | 'introduced' | 'closed', { id, asker, owner 
   ({ kind: `contact.${kind}`, to: [owner], about: [asker], topic: contactTopicOf(id), action: toDashboard }) as const
 
 const toRequest = (id: number) => ({ label: 'View the contact request', path: `/admin/contact-requests?open=${id}` })
+
+/** The admins' entries about a request count as read once one of them has taken it up. */
+const markTaken = (db: Db, id: number) => markAnswered(db, toRequest(id).path, ['contact.requested', 'contact.waiting'])
 
 /** The statuses that admins gave to requests until now, also those that they do not have any more, by the id of the request. */
 async function statusesBefore(db: Db, requests: readonly { id: number; status: ContactStatus }[]) {
@@ -162,40 +163,32 @@ function textsOf(
     in_touch: {
       asker: {
         subject: `In touch: ${company_name}`,
-        paragraphs: [
-          `We are in touch with ${company_name} about your request, and will write to you when there is news.`,
-        ],
+        paragraphs: ['They have your request. We write to you when there is news.'],
       },
       owner: {
         subject: `A request to ${company_name}`,
-        paragraphs: [
-          `${who} would like to be put in touch with you. Our team takes care of it and will get back to you.`,
-        ],
+        paragraphs: [`${who} would like to be put in touch with you. Our team will get back to you.`],
       },
     },
     connected: {
       asker: {
         subject: `You are introduced to ${company_name}`,
-        paragraphs: [`Our team has put you and ${company_name} in touch.`],
+        paragraphs: ['Our team has put you in touch.'],
       },
       owner: {
         subject: `You are introduced to ${who}`,
-        paragraphs: [`Our team has put you and ${who} in touch, who would like to work with ${company_name}.`],
+        paragraphs: [`Our team has put you in touch. They would like to work with ${company_name}.`],
       },
     },
     closed: {
       asker: {
         subject: `Closed: your request to ${company_name}`,
-        paragraphs: isDone
-          ? [`We have put you and ${company_name} in touch, so your request is closed.`]
-          : [`We have closed your request to be put in touch with ${company_name}.`, 'You can ask again at any time.'],
+        paragraphs: isDone ? ['We have put you in touch.'] : ['You can ask again at any time.'],
       },
       owner: {
         subject: `Closed: a request to ${company_name}`,
         paragraphs: [
-          isDone
-            ? `We have put you and ${who} in touch, so the request is closed.`
-            : `We have closed the request of ${who} to be put in touch with you. There is nothing you need to do.`,
+          isDone ? `We have put you and ${who} in touch.` : `It came from ${who}. There is nothing you need to do.`,
         ],
       },
     },

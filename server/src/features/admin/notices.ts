@@ -16,8 +16,8 @@ export const adminNotices: Writers<'user.suspended' | 'user.unsuspended' | 'deli
       to: await peopleIn(db, [userId]),
       subject: 'Your account is suspended',
       paragraphs: [
-        `${brand.name} has suspended your account. You cannot use it now, and nobody sees your profile or your events.`,
-        `If you think that this is a mistake, write to ${site.supportEmail}.`,
+        'You cannot use it now, and nobody sees your profile or your events.',
+        `If this is a mistake, write to ${site.supportEmail}.`,
       ],
       quote: reasonQuote(reason),
       action: { label: `Go to ${brand.name}`, path: '/' },
@@ -28,7 +28,7 @@ export const adminNotices: Writers<'user.suspended' | 'user.unsuspended' | 'deli
       kind: 'user.unsuspended',
       to: await peopleIn(db, [userId]),
       subject: 'Your account is open again',
-      paragraphs: ['Your account is no longer suspended. Everything is as you left it.'],
+      paragraphs: ['Everything is as you left it.'],
       action: toDashboard,
     },
   ],
@@ -44,7 +44,7 @@ export const adminNotices: Writers<'user.suspended' | 'user.unsuspended' | 'deli
         about: [{ id: readerId }],
         byMail: false,
         subject: `An email did not reach ${name}`,
-        paragraphs: [`We could not deliver “${mail.subject}” to ${name}.`, 'They can still read of it here.'],
+        paragraphs: [`“${mail.subject}” could not be delivered. They can still read of it here.`],
         action: { label: 'View', path },
       },
     ]
@@ -99,7 +99,7 @@ export function adminsLetter({ lines, count }: Parameters<NoticeRules['digestLet
   const title = oneLine(lines[0]?.subject ?? '', 150)
   return {
     subject: count === 1 ? title : `${title}, and ${count - 1} more`,
-    paragraphs: [count === 1 ? 'This is new since our last email:' : `${count} things are new since our last email:`],
+    paragraphs: [],
     items: itemsOf(lines, count, '/admin'),
     action: { label: 'Open the admin area', path: '/admin' },
   }

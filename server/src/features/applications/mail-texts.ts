@@ -88,7 +88,7 @@ export async function applicationsLetter(
       applied > 0
         ? `${vendors(applied)} applied to ${event.title}${withdrawn > 0 ? `, ${withdrawn} withdrew` : ''}`
         : `${vendors(withdrawn)} withdrew from ${event.title}`,
-    paragraphs: [`This is new about the applications to ${event.title}:`],
+    paragraphs: [],
     items: itemsOf(lines, count, action.path),
     action,
   }

@@ -1,10 +1,11 @@
+import { daysAndPlace, reasonQuote } from '@marquee/contract/decision-messages'
 import { messageMailDelaySeconds } from '@marquee/contract/limits'
 import type { ApplicationSide } from '@marquee/contract/policy'
 import { and, desc, eq, gt, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { deliveries, messageReads, messageReports, messages } from '../../db/schema.ts'
 import { admins, applicationOf, peopleIn, requireRow } from '../../notify/event-data.ts'
-import { inWords } from '../../notify/event-words.ts'
+import { described, inWords } from '../../notify/event-words.ts'
 import { adminsDigest, messageTopicOf, threadOf, type Notice, type Writers } from '../../notify/notice.ts'
 
 type Message = Pick<typeof messages.$inferSelect, 'id' | 'application_id' | 'author_id'>
@@ -35,8 +36,8 @@ export const messageNotices: Writers<'message.sent' | 'thread.reported'> = {
         about: await peopleIn(db, [reporter_id, reported_id]),
         inDigest: adminsDigest,
         subject: `Reported conversation: ${by} about ${about}`,
-        paragraphs: [`${by} has reported the conversation with ${about} about ${inWords(event)}.`],
-        quote: { label: 'Their reason', text: reason },
+        paragraphs: [inWords(event)],
+        quote: reasonQuote(reason),
         action: { label: 'Read the report', path: `/admin/reports?open=${reportId}` },
       },
     ]
@@ -72,10 +73,10 @@ async function unreadMessages(db: Db, message: Message): Promise<Notice> {
     thread: threadOf(application_id),
     delaySeconds: messageMailDelaySeconds,
     subject: `${isOne ? 'Message' : `${count} messages`} from ${name}: ${event.title}`,
-    paragraphs: [`${name} has written to you about ${inWords(event)}.`],
-    after: ['Please answer on the page of the application, not by replying to this email.'],
+    paragraphs: [],
+    after: ['Please answer on that page, not by replying to this email.', daysAndPlace(described(event))],
     quote: {
-      label: isOne ? 'Their message' : count > texts.length ? 'Their latest messages' : 'Their messages',
+      ...(count > texts.length && { label: `The latest ${texts.length}` }),
       text: texts.join('\n\n'),
       maxLength: maxMailedText,
     },

@@ -1,9 +1,10 @@
 import { applicationName, decisionMessage } from '@marquee/contract/decision-messages'
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { deliveries, events, notifications } from '../../db/schema.ts'
+import { deliveries, events } from '../../db/schema.ts'
+import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf, eventOf } from '../../notify/event-data.ts'
-import { described, inWords, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
+import { daysInWords, described, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
 import {
   applicationsDigestOf,
   eventTopicOf,
@@ -37,7 +38,10 @@ export async function submitted(
   { applicationId }: Pick<EventOf<'application.submitted'>, 'applicationId'>,
   { db }: Pick<NoticeTools, 'db'>,
 ): Promise<[Notice, Notice]> {
-  const { message, event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
+  const { message, event, company_name, trade, organization_name, owner, applicant } = await applicationOf(
+    db,
+    applicationId,
+  )
   const name = applicationName({ company_name }, event)
   const thread = threadOf(applicationId)
   return [
@@ -46,11 +50,12 @@ export async function submitted(
       to: [owner],
       about: [applicant],
       thread,
+      eventId: event.id,
       inDigest: applicationsDigestOf(event.id),
       digestLine: `${company_name} has applied`,
       subject: `New application: ${name}`,
-      paragraphs: [`${company_name} has applied to ${inWords(event)}.`],
-      quote: { label: 'Their message', text: message },
+      paragraphs: trade ? [trade] : [],
+      quote: { text: message },
       action: { label: 'View the application', path: organizerPath(applicationId) },
     },
     {
@@ -59,10 +64,7 @@ export async function submitted(
       about: [owner],
       thread,
       subject: `Application sent: ${name}`,
-      paragraphs: [
-        `Your application to ${inWords(event)} has reached ${organization_name}.`,
-        'We will write to you as soon as they have decided.',
-      ],
+      paragraphs: [`We write to you when ${organization_name} has decided.`],
       tickets: [ticketOf(event)],
       quote: { label: 'Your message', text: message },
       action: viewOwn(applicationId),
@@ -122,15 +124,8 @@ async function dropFailed(db: Db, applicationId: number): Promise<void> {
 }
 
 /** The organizer's entry about an application counts as read when it is decided or withdrawn: nothing in it waits for them any more. */
-export async function readAnswered(db: Db, applicationId: number): Promise<void> {
-  const { owner } = await applicationOf(db, applicationId)
-  const { user_id, kind, link, read_at } = notifications
-  const isAbout = and(eq(kind, 'application.submitted'), eq(link, organizerPath(applicationId)))
-  await db
-    .update(notifications)
-    .set({ read_at: sql`now()` })
-    .where(and(eq(user_id, owner.id), isAbout, isNull(read_at)))
-}
+export const readAnswered = (db: Db, applicationId: number) =>
+  markAnswered(db, organizerPath(applicationId), ['application.submitted'])
 
 /**
  * To the organizer; the vendor keeps an entry, because the application is gone. Of what waits nothing is sent any more: no decision, no change
@@ -140,16 +135,17 @@ async function withdrawn(
   { applicationId, isLeaving = false }: EventOf<'application.withdrawn'>,
   { db, deliver, drop }: NoticeTools,
 ): Promise<void> {
-  const { event, company_name, owner, applicant } = await applicationOf(db, applicationId)
+  const { event, company_name, trade, owner, applicant } = await applicationOf(db, applicationId)
   const ofOrganizer: Notice = {
     kind: 'application.withdrawn',
     to: [owner],
     about: [applicant],
     thread: threadOf(applicationId),
+    eventId: event.id,
     inDigest: applicationsDigestOf(event.id),
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
-    paragraphs: [`${company_name} has withdrawn the application to ${inWords(event)}.`],
+    paragraphs: trade ? [trade] : [],
     action: { label: 'View the event', path: `/organizer/events/${event.id}` },
   }
   const ofVendor: Notice = {
@@ -158,7 +154,7 @@ async function withdrawn(
     about: [owner],
     byMail: false,
     subject: `You withdrew from ${event.title}`,
-    paragraphs: [`You withdrew your application to ${inWords(event)}.`],
+    paragraphs: [],
     action: { label: 'View the event', path: `/events/${event.id}` },
   }
   await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
@@ -178,11 +174,7 @@ async function eventReminder(
       kind: 'event.reminder',
       to: [event.owner],
       subject: `${isOne ? 'An application waits' : `${unanswered} applications wait`} for your answer: ${event.title}`,
-      paragraphs: [
-        `${inWords(event)} is near, and ${isOne ? 'one vendor waits' : `${unanswered} vendors wait`} for your answer.`,
-        'A short no is kind, too: they can look for something else.',
-      ],
-      tickets: [ticketOf(event)],
+      paragraphs: [`${daysInWords(event)} is near. A short no is kind, too.`],
       action: {
         label: isOne ? 'Answer the application' : 'Answer the applications',
         path: `/organizer/applications?status=pending&event_id=${event.id}`,

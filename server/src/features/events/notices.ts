@@ -1,7 +1,8 @@
+import { daysAndPlace } from '@marquee/contract/decision-messages'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
-import { daysInWords, inWords, ticketOf } from '../../notify/event-words.ts'
+import { daysInWords, described, ticketOf } from '../../notify/event-words.ts'
 import {
   applicationsDigestOf,
   eventTopicOf,
@@ -27,7 +28,6 @@ export const eventNotices: Writers<
     await tools.deliver(
       noLongerHeld('event.cancelled', parts, {
         subject: `Cancelled: ${parts.event.title}`,
-        news: `${parts.event.organization_name} has cancelled ${inWords(parts.event)}.`,
         action: toEvent(eventId),
       }),
     )
@@ -39,7 +39,6 @@ export const eventNotices: Writers<
     await tools.deliver(
       noLongerHeld('event.removed', parts, {
         subject: `Event removed: ${parts.event.title}`,
-        news: `${parts.event.organization_name} has removed ${inWords(parts.event)}, and with it your application.`,
         action: browseEvents,
       }),
     )
@@ -52,10 +51,11 @@ export const eventNotices: Writers<
 /** Several changes soon after each other share one e-mail with what is true now. In the product each one has its entry. */
 async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db }: NoticeTools): Promise<Notice[]> {
   const { event, applicants } = await partsOf(db, eventId)
-  const changes = [
+  const parts = [
     { name: 'day', label: 'Day', was: daysInWords(before), is: daysInWords(event) },
     { name: 'place', label: 'Place', was: before.address, is: event.address },
-  ].filter(({ was, is }) => was !== is)
+  ]
+  const changes = parts.filter(({ was, is }) => was !== is)
   return (['accepted', 'pending'] as const).map((status) => {
     const now = dayAndPlaceNow(event, status)
     return {
@@ -63,8 +63,7 @@ async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db 
       to: applicants(status),
       subject: `New ${changes.map(({ name }) => name).join(' and ')}: ${event.title}`,
       paragraphs: [
-        `${event.organization_name} has moved ${event.title}.`,
-        ...changes.map(({ label, was, is }) => `${label}: ${is} (before: ${was}).`),
+        ...parts.map(({ label, was, is }) => `${label}: ${is}${was === is ? '' : ` (before: ${was})`}.`),
         restFor(status, event),
       ],
       joined: now,
@@ -81,7 +80,7 @@ async function eventCompleted(
   return [
     {
       to: applicants('accepted'),
-      rest: 'Thank you for having been part of it. There is nothing you need to do.',
+      rest: 'Thank you for having been part of it.',
       action: toEvent(event.id),
     },
     { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },
@@ -90,27 +89,27 @@ async function eventCompleted(
     to,
     about: [event.owner],
     subject: `Completed: ${event.title}`,
-    paragraphs: [`${event.organization_name} has completed ${inWords(event)}.`, rest],
+    paragraphs: [`${daysAndPlace(described(event))}. ${rest}`],
     action,
   }))
 }
 
-/** To everybody who applied: the event does not take place. For those who were rejected nothing changes. */
+/** To everybody who applied: the event does not take place. */
 function noLongerHeld(
   kind: 'event.cancelled' | 'event.removed',
   { event, applicants }: Awaited<ReturnType<typeof partsOf>>,
-  { subject, news, action }: Pick<Letter, 'subject' | 'action'> & { news: string },
+  { subject, action }: Pick<Letter, 'subject' | 'action'>,
 ): Notice[] {
   return [
-    { to: applicants('accepted', 'pending'), rest: nothingToDo, action },
-    { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },
-  ].map(({ to, rest, ...link }) => ({
+    { to: applicants('accepted', 'pending'), action },
+    { to: applicants('rejected'), action: browseEvents },
+  ].map(({ to, ...link }) => ({
     kind,
     to,
     about: [event.owner],
     calendar: { event_id: event.id, method: 'CANCEL' },
     subject,
-    paragraphs: [news, rest],
+    paragraphs: [`It was planned for ${daysAndPlace(described(event))}.`],
     ...link,
   }))
 }
@@ -138,22 +137,16 @@ export const dayAndPlaceNow = (event: EventRow, status: ApplicationStatus | null
   calendar: { event_id: event.id, method: 'REQUEST' },
   keepsEntries: true,
   subject: `Day and place now: ${event.title}`,
-  paragraphs: [
-    `${event.organization_name} has changed ${event.title}. This is what is true now:`,
-    `Day: ${daysInWords(event)}.`,
-    `Place: ${event.address}.`,
-    restFor(status, event),
-  ],
-  tickets: [ticketOf(event)],
+  paragraphs: [`Day: ${daysInWords(event)}.`, `Place: ${event.address}.`, restFor(status, event)],
   action: toEvent(event.id),
 })
 
 /** What a change of the event means for an application; null when the event is over. */
 function restFor(status: ApplicationStatus | null, { organization_name }: EventRow): string {
-  if (status === null) return nothingToDo
+  if (status === null) return eventIsOver
   return {
-    accepted: `You are still accepted. If you cannot make it any more, tell ${organization_name} in the conversation beside your application.`,
-    pending: 'Your application stands as it is. If the change does not suit you, you can withdraw it.',
+    accepted: `You are still accepted. If you cannot come, tell ${organization_name} in your conversation.`,
+    pending: 'If this does not suit you, you can withdraw.',
     rejected: nothingChanges,
   }[status]
 }
@@ -172,11 +165,7 @@ async function eventsDigest(
       to: await peopleIn(db, [userId]),
       about: found.map(({ owner }) => owner),
       subject: count === 1 ? `A new event for you: ${first.title}` : `${count} new events for you`,
-      paragraphs: [
-        count === 1
-          ? 'Since our last email, one event was published that fits your types and areas.'
-          : `Since our last email, ${count} events were published that fit your types and areas.`,
-      ],
+      paragraphs: [count === 1 ? 'It fits your types and areas.' : 'They fit your types and areas.'],
       tickets: found.map((event) => ({ ...ticketOf(event), note: event.organization_name })),
       items: more > 0 ? [{ title: `And ${more} more`, path: '/events' }] : [],
       action: { label: 'Browse events', path: '/events' },
@@ -184,7 +173,7 @@ async function eventsDigest(
   ]
 }
 
-const nothingToDo = 'There is nothing you need to do.'
-const nothingChanges = 'You were not chosen for it, so nothing changes for you.'
+const eventIsOver = 'The event is over.'
+const nothingChanges = 'You were not chosen for it: nothing changes for you.'
 const browseEvents = { label: 'Browse other events', path: '/events' }
 const toEvent = (id: number) => ({ label: 'View the event', path: `/events/${id}` })

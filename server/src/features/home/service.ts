@@ -16,6 +16,7 @@ const disallowed = [
   '/auth',
   '/idp/',
   '/account',
+  '/notifications',
   '/contractor/',
   '/client/',
 ]

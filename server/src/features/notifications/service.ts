@@ -1,38 +1,56 @@
 import type { notificationsApi } from '@marquee/contract/notifications'
 import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
-import { and, eq, gte, isNull, lt, max, sql } from 'drizzle-orm'
+import { gatheredNotices, kindsOf } from '@marquee/contract/notice-kinds'
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { notifications } from '../../db/schema.ts'
+import { events, notifications } from '../../db/schema.ts'
 import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
 
 /** Notifications inside the application. People see and mark only their own. */
 export function notificationService({ db, transactional }: Context) {
   return {
     /**
-     * One page, newest first, with the number of all unread ones. A list that continues up to a time holds what was there then; what is
+     * One page, newest first, with the number of all unread ones. Several of a kind about one event are one entry. A list that continues up to a time holds what was there then; what is
      * newer is only counted.
      */
     async list(
       actor: Actor,
-      { unread: isUnread = false, up_to: given, ...query }: Received<typeof notificationsApi.list>['query'],
+      { unread: isUnread = false, group, up_to: given, ...query }: Received<typeof notificationsApi.list>['query'],
     ) {
       const mine = eq(notifications.user_id, actor.id)
       const isNew = isNull(notifications.read_at)
-      const listed = isUnread ? and(mine, isNew) : mine
+      const ofGroup = group && inArray(notifications.kind, kindsOf(group))
+      const listed = and(mine, ofGroup, isUnread ? isNew : undefined)
       // Read before the page, so that what arrives in between is newer.
       const { newest, snapshot } = await momentOf(actor)
       const up_to = given === undefined ? newest : new Date(given)
       const isMatching = and(listed, up_to ? lt(notifications.created_at, endOf(up_to)) : sql`false`)
-      const { rows, pagination } = await readPage(query, db.select().from(notifications), {
-        where: isMatching,
-        order: newestFirst(notifications),
-        total: db.$count(notifications, isMatching),
+      const ranked = db
+        .select({
+          ...getTableColumns(notifications),
+          count: sql<number>`count(*) over (partition by ${gathering})`.mapWith(Number).as('gathered'),
+          place:
+            sql<number>`row_number() over (partition by ${gathering} order by ${notifications.created_at} desc, ${notifications.id} desc)`.as(
+              'place',
+            ),
+        })
+        .from(notifications)
+        .where(isMatching)
+        .as('ranked')
+      const entries = db
+        .select({ entry: ranked._.selectedFields, title: events.title })
+        .from(ranked)
+        .leftJoin(events, eq(events.id, ranked.event_id))
+      const { rows, pagination } = await readPage(query, entries, {
+        where: eq(ranked.place, 1),
+        order: newestFirst(ranked),
+        total: db.$count(ranked, eq(ranked.place, 1)),
       })
       return {
-        notifications: rows,
+        notifications: rows.map(({ entry, title }) => gathered(entry, title)),
         unread: await db.$count(notifications, and(mine, isNew)),
         newer:
           given === undefined || up_to === null
@@ -46,12 +64,28 @@ export function notificationService({ db, transactional }: Context) {
 
     /** Marks one as read; `read_at` keeps the time of the first call. Fails with `not_found` for those of others. */
     read: transactional(async (actor: Actor, id: number) => {
-      return db
+      const mine = eq(notifications.user_id, actor.id)
+      const { kind, event_id, created_at } = notifications
+      const entry = await db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.id, id), mine))
+        .then(firstRow())
+      const others =
+        entry.read_at === null && entry.event_id !== null && isGathered(entry.kind)
+          ? and(
+              eq(kind, entry.kind),
+              eq(event_id, entry.event_id),
+              isNull(notifications.read_at),
+              lte(created_at, entry.created_at),
+            )
+          : undefined
+      const marked = await db
         .update(notifications)
         .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
-        .where(and(eq(notifications.id, id), eq(notifications.user_id, actor.id)))
+        .where(and(mine, or(eq(notifications.id, id), others)))
         .returning()
-        .then(firstRow())
+      return { ...firstRow()(marked.filter((row) => row.id === id)), count: marked.length }
     }),
 
     /** Marks all as read, or those that somebody has seen: up to a time, and visible in a snapshot. */
@@ -81,6 +115,23 @@ export function notificationService({ db, transactional }: Context) {
     if (!moment) throw new Error('An aggregate has one row.')
     return moment
   }
+}
+
+/** Several entries with the same value are one. */
+const gathering = sql`case when ${notifications.event_id} is not null and ${inArray(notifications.kind, Object.keys(gatheredNotices))}
+  then concat_ws(' ', ${notifications.kind}, ${notifications.event_id}, ${notifications.read_at} is null) else ${notifications.id}::text end`
+
+const isGathered = (kind: string): kind is keyof typeof gatheredNotices => Object.hasOwn(gatheredNotices, kind)
+
+type Entry = typeof notifications.$inferSelect & { count: number }
+
+/** The entry that stands for all that were gathered: of one it is that one. */
+function gathered(entry: Entry, title: string | null): Entry {
+  const { kind, count, event_id } = entry
+  const texts = isGathered(kind) ? gatheredNotices[kind] : undefined
+  if (count === 1 || !texts || title === null || event_id === null) return entry
+  const subject = entry.read_at === null ? texts.unread(count, title) : texts.subject(count, title)
+  return { ...entry, subject, body: '', link: texts.path(event_id) }
 }
 
 /** The database counts microseconds, answers have milliseconds: everything of this millisecond was seen. */

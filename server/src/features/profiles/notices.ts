@@ -1,6 +1,7 @@
 import { reviewDue } from '@marquee/contract/business-days'
 import { reasonQuote } from '@marquee/contract/decision-messages'
 import { reviewPromise, type ProfileStatus } from '@marquee/contract/limits'
+import { markAnswered } from '../../notify/answered.ts'
 import { admins, profileOf, type Person } from '../../notify/event-data.ts'
 import { weekdayOf } from '../../notify/event-words.ts'
 import { adminsDigest, type EventOf, type Notice, type NoticeTools, type Writers } from '../../notify/notice.ts'
@@ -8,14 +9,12 @@ import { kindWord, toDashboard } from '../../notify/templates.ts'
 
 const nouns = {
   vendor: {
-    a: 'a vendor',
     tab: '',
     may: 'Organizers can find it now, and you can apply to published events.',
     begin: { label: 'Browse events', path: '/events' },
     edit: '/contractor/apply',
   },
   organizer: {
-    a: 'an event organizer',
     tab: 'tab=organizers&',
     may: 'You can create and publish events now.',
     begin: { label: 'Go to your dashboard', path: '/organizer' },
@@ -37,8 +36,7 @@ export const profileNotices: Writers<
 
 /** The admins get a notice of an application, and the applicant a receipt. */
 async function applied({ db }: NoticeTools, noun: Noun, id: number, again: boolean): Promise<Notice[]> {
-  const { name, owner, submitted_at } = await profileOf(db, noun, id)
-  const { a } = nouns[noun]
+  const { name, trade, owner, submitted_at } = await profileOf(db, noun, id)
   return [
     {
       kind: `${noun}.${again ? 'resubmitted' : 'applied'}`,
@@ -46,9 +44,7 @@ async function applied({ db }: NoticeTools, noun: Noun, id: number, again: boole
       about: [owner],
       inDigest: adminsDigest,
       subject: `${again ? 'Changed' : 'New'} ${noun} application: ${name}`,
-      paragraphs: again
-        ? [`${name} was not approved before, has changed the profile, and waits for another decision.`]
-        : [`${name} has applied as ${a} and waits for a decision.`],
+      paragraphs: [...(trade ? [trade] : []), ...(again ? ['Not approved before.'] : [])],
       action: toReview(noun, owner),
     },
     {
@@ -56,10 +52,7 @@ async function applied({ db }: NoticeTools, noun: Noun, id: number, again: boole
       to: [owner],
       subject: again ? `Changes received: ${name}` : `Application received: ${name}`,
       paragraphs: [
-        again
-          ? `Thank you for changing the profile of ${name}. It is under review again.`
-          : `Thank you for applying as ${a} with ${name}.`,
-        `We review every application by hand and will write to you within ${reviewPromise}: by ${weekdayOf(reviewDue(submitted_at.toISOString()))} at the latest.`,
+        `Thank you. We review by hand, and answer within ${reviewPromise}: by ${weekdayOf(reviewDue(submitted_at.toISOString()))} at the latest.`,
       ],
       action: toDashboard,
     },
@@ -72,23 +65,21 @@ async function decided(
   id: number,
   { status, reason }: { status: ProfileStatus; reason: string | null },
 ): Promise<Notice[]> {
-  if (status === 'pending') return []
   const { owner, name } = await profileOf(db, noun, id)
+  await markAnswered(db, toReview(noun, owner).path, [`${noun}.applied`, `${noun}.resubmitted`, `${noun}.waiting`])
+  if (status === 'pending') return []
   const { may, begin, edit } = nouns[noun]
   const letter =
     status === 'approved'
       ? {
           subject: `Approved: ${name}`,
-          paragraphs: [`${name} is approved. ${may}`],
+          paragraphs: [may],
           quote: kindWord(reason),
           action: begin,
         }
       : {
           subject: `Rejected: ${name}`,
-          paragraphs: [
-            `The ${noun} application for ${name} was not approved.`,
-            'You can change your profile at any time. Saving it sends it to us for another review.',
-          ],
+          paragraphs: ['You can change your profile at any time. Saving it sends it to us again.'],
           quote: reasonQuote(reason),
           action: { label: 'Update your profile', path: edit },
         }
@@ -104,10 +95,7 @@ async function reviewLate({ noun, id, newDay }: EventOf<'review.late'>, { db }: 
       kind: `${noun}.late`,
       to: [owner],
       subject: `Our answer is late: ${name}`,
-      paragraphs: [
-        `We promised to answer your application for ${name} within ${reviewPromise}, and we are late. We are sorry.`,
-        `Your application has not been forgotten. You will have our answer by ${day}, and there is nothing you need to do.`,
-      ],
+      paragraphs: [`We promised ${reviewPromise}, and are sorry. You will have our answer by ${day}.`],
       action: toDashboard,
     },
     {
@@ -116,9 +104,7 @@ async function reviewLate({ noun, id, newDay }: EventOf<'review.late'>, { db }: 
       about: [owner],
       inDigest: adminsDigest,
       subject: `Late: ${noun} application of ${name}`,
-      paragraphs: [
-        `${name} has waited for longer than the ${reviewPromise} that we promise. We have apologized, and promised an answer by ${day}.`,
-      ],
+      paragraphs: [`It has waited longer than ${reviewPromise}. We have apologized, and promised an answer by ${day}.`],
       action: toReview(noun, owner),
     },
   ]

@@ -64,7 +64,7 @@ describe('a personal access token', () => {
     expect(await db.select().from(notifications)).toMatchObject([{ ...notice, user_id: owner.id }])
     const mails = await db.select().from(deliveries)
     expect(mails).toMatchObject([{ ...notice, recipient: owner.email }])
-    expect(mails[0]?.text_body).toContain('An access token named “Spreadsheet” was made')
+    expect(mails[0]?.text_body).toContain('Programs that have “Spreadsheet” can')
     expect(JSON.stringify(mails)).not.toContain(token.secret)
 
     expect(await me(token.secret)).toMatchObject({ status: 200, body: { data: { id: owner.id, role: 'contractor' } } })

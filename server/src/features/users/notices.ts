@@ -11,7 +11,7 @@ export const userNotices: Writers<'user.moved' | 'token.created'> = {
       to: await peopleIn(db, [userId]),
       subject: 'You sign in another way now',
       paragraphs: [
-        `You have just signed in with ${new URL(issuer).host}, and your ${brand.name} account has moved there with everything in it. The password and the two-step sign-in that it had here are gone.`,
+        `Your ${brand.name} account has moved to ${new URL(issuer).host}. The password and the two-step sign-in that it had here are gone.`,
         `If it was not you, write to ${site.supportEmail} at once.`,
       ],
       action: { label: 'Go to your account', path: '/account' },
@@ -24,7 +24,7 @@ export const userNotices: Writers<'user.moved' | 'token.created'> = {
       to: await peopleIn(db, [userId]),
       subject: 'You have a new access token',
       paragraphs: [
-        `An access token named “${name}” was made for your ${brand.name} account just now. Programs that have it can ${scope === 'read' ? 'read what you can read' : 'do what you can do'} here.`,
+        `Programs that have “${name}” can ${scope === 'read' ? 'read what you can read' : 'do what you can do'} at ${brand.name}.`,
         'If it was not you, revoke it in your account, sign out everywhere, and change your password.',
       ],
       action: { label: 'Go to your account', path: '/account#access-tokens' },

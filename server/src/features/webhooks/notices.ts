@@ -23,9 +23,9 @@ export const webhookNotices: Writers<'webhook.disabled'> = {
       subject: `Your webhook “${name}” was turned off`,
       paragraphs: [
         why === 'gone'
-          ? `The receiver at ${url} answered that it is gone for good (410). So we send nothing there any more.`
-          : `Nothing has arrived at ${url} for ${webhookRules.daysBeforeOff} days. So we send nothing there any more.`,
-        'When the receiver works again, turn the webhook on. Messages of the last days can be sent again from its log.',
+          ? `The receiver at ${url} answered that it is gone for good (410).`
+          : `Nothing has arrived at ${url} for ${webhookRules.daysBeforeOff} days.`,
+        'When it works again, turn it on. Its log can send messages of the last days again.',
       ],
       action: { label: 'Look at the webhook', path: `/${area}/webhooks?webhook=${webhookId}` },
     }))

@@ -183,6 +183,7 @@ test.each([
   ['/dashboard/applications', '/organizer/applications'],
   ['/dashboard/events/applications', '/organizer/applications'],
   ['/organizer/events/applications', '/organizer/applications'],
+  ['/account/notifications', '/notifications'],
 ])('%s redirects to %s', (from, to) => {
   expect(movedTo(from)).toBe(to)
 })

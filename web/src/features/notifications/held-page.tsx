@@ -5,13 +5,13 @@ import { failureText } from '../../lib/query-client.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NewRows } from '../../ui/new-rows.tsx'
-import { pageQuery, readAllNotifications, type Held } from './queries.ts'
+import { pageQuery, readAllNotifications, type Held, type PageFilters } from './queries.ts'
 
 /**
  * A page of the notifications that does not move: what arrives meanwhile waits behind the button `newRows`, which shows it after `onShow` and
  * then gives the focus to `top`.
  */
-export function useHeldPage(filters: { page: number; unread: boolean }, onShow?: () => void) {
+export function useHeldPage(filters: PageFilters, onShow?: () => void) {
   const [held] = useState<Held>(() => ({ upTo: undefined }))
   const list = useQuery(pageQuery(filters, held))
   const top = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
           {({ notifications }) =>
             notifications.length === 0 ? (
               <p className="py-10 text-center text-pretty text-muted">
-                Nothing yet. What happens with your applications and events appears here.
+                Nothing yet. News of your applications and events appears here.
               </p>
             ) : (
               <ul tabIndex={-1} className="divide-y divide-line">

@@ -69,7 +69,7 @@ export function NewsEntry({ notification, text = 'long', olderTime = localDate, 
             subject
           )}
         </p>
-        <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', clamps[text])}>{body}</p>
+        {body && <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', clamps[text])}>{body}</p>}
         <time
           dateTime={created_at}
           title={exactTime(created_at)}

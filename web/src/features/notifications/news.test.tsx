@@ -89,17 +89,13 @@ test('five are shown, without those that stand elsewhere, with a link to all of 
   expect(entries.map((entry) => /News \d/.exec(entry.textContent)?.[0])).toEqual(
     [1, 2, 3, 4, 5].map((id) => `News ${id}`),
   )
-  expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe(
-    '/account/notifications',
-  )
+  expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe('/notifications')
 })
 
 test('without notifications the section shows that', async () => {
   api({ 'GET /notifications': notificationsOf([]) })
   show()
-  expect(
-    await screen.findByText('Nothing yet. What happens with your applications and events appears here.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Nothing yet. News of your applications and events appears here.')).toBeTruthy()
 })
 
 test('after a failure the list can be loaded again', async () => {

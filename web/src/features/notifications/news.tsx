@@ -35,7 +35,7 @@ export function News({ isElsewhere }: Props) {
             {shown.length === 0 ? (
               <p className="text-muted">
                 {notifications.length === 0
-                  ? 'Nothing yet. What happens with your applications and events appears here.'
+                  ? 'Nothing yet. News of your applications and events appears here.'
                   : 'All that is new stands under Needs you.'}
               </p>
             ) : (

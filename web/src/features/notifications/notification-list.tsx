@@ -1,17 +1,21 @@
 import type { Notification } from '@marquee/contract/notifications'
+import { noticeGroupRule, noticeGroupsOf, type NoticeGroup } from '@marquee/contract/notice-kinds'
 import { useId } from 'react'
 import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { useMe } from '../users/queries.ts'
 import { LoadedNews, ReadAll, useHeldPage } from './held-page.tsx'
 import { NewsEntry } from './news-entry.tsx'
+import type { PageFilters } from './queries.ts'
 
 interface Props {
-  filters: { page: number; unread: boolean }
+  filters: PageFilters
   onPage: (page: number) => void
-  onFilter: (unread: boolean) => void
+  onFilter: (filters: Partial<Pick<PageFilters, 'unread' | 'group'>>) => void
 }
 
 /** All notifications by day, page by page. */
@@ -22,21 +26,22 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div role="group" aria-label="Show" className="flex gap-2">
+        <div role="group" aria-label="Show" className="flex flex-wrap gap-2 [&>button]:flex-none">
           {[false, true].map((unread) => (
             <button
               key={String(unread)}
               type="button"
               className="chip"
               aria-pressed={filters.unread === unread}
-              onClick={() => onFilter(unread)}
+              onClick={() => onFilter({ unread })}
             >
               {unread ? 'Unread' : 'All'}
               {unread && data && data.unread > 0 && <span className="figures">{data.unread}</span>}
             </button>
           ))}
+          <KindFilter value={filters.group} onChange={(group) => onFilter({ group })} />
         </div>
-        <ReadAll list={data} />
+        {!filters.group && <ReadAll list={data} />}
       </div>
       {/* On phones there is no room between the filters: the button stands beside the first day. */}
       <div className="contents max-sm:[&_.new-rows]:mt-0! max-sm:[&_.new-rows-place]:justify-items-end">{newRows}</div>
@@ -44,7 +49,12 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
         <LoadedNews query={list} skeleton="h-96">
           {({ notifications, pagination }) =>
             notifications.length === 0 ? (
-              <Nothing unread={filters.unread} isPastEnd={pagination.total > 0} onFirst={() => onPage(1)} />
+              <Nothing
+                unread={filters.unread}
+                isFiltered={filters.group !== undefined}
+                isPastEnd={pagination.total > 0}
+                onFirst={() => onPage(1)}
+              />
             ) : (
               [...Map.groupBy(notifications, (entry) => localDay(entry.created_at))].map(([day, entries]) => (
                 <Day key={day} day={day} entries={entries} />
@@ -89,15 +99,41 @@ function Day({ day, entries }: { day: string; entries: Notification[] }) {
   )
 }
 
-function Nothing({ unread, isPastEnd, onFirst }: { unread: boolean; isPastEnd: boolean; onFirst: () => void }) {
+/** What can be seen in the product: the groups of the person's role. */
+function KindFilter({ value, onChange }: { value: NoticeGroup | undefined; onChange: (group?: NoticeGroup) => void }) {
+  const { data: me } = useMe()
+  const groups = me ? noticeGroupsOf(me.role).filter((group) => !noticeGroupRule(group).unused?.includes('in_app')) : []
+  return (
+    <SelectField
+      label="Kind"
+      isLabelHidden
+      value={value ?? ''}
+      onChange={({ target }) => onChange(groups.find((group) => group === target.value))}
+      options={[
+        { value: '', label: 'All kinds' },
+        ...groups.map((group) => ({ value: group, label: noticeGroupRule(group).label })),
+      ]}
+    />
+  )
+}
+
+interface NothingProps {
+  unread: boolean
+  isFiltered: boolean
+  isPastEnd: boolean
+  onFirst: () => void
+}
+
+function Nothing({ unread, isFiltered, isPastEnd, onFirst }: NothingProps) {
   if (isPastEnd) {
     const toFirst = <Button onClick={onFirst}>Go to the first page</Button>
     return <EmptyState title="There is nothing on this page" actions={toFirst} />
   }
+  if (isFiltered) return <EmptyState title="Nothing of this kind" />
   if (unread) return <EmptyState title="You have read everything" />
   return (
     <EmptyState title="Nothing yet">
-      <p>What happens with your applications and events appears here.</p>
+      <p>News of your applications and events appears here.</p>
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aNotification, notificationsOf, served } from '../../../test/notification-examples.ts'
+import { aPerson } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import NotificationsPage from './notifications-page.tsx'
@@ -15,7 +16,7 @@ afterEach(() => {
 })
 
 const at = (day: number, hour: number) => new Date(2027, 1, day, hour).toISOString()
-const show = (address = '') => visit('/account/notifications', NotificationsPage, `/account/notifications${address}`)
+const show = (address = '') => visit('/notifications', NotificationsPage, `/notifications${address}`)
 const names = () => screen.getAllByRole('listitem').map((entry) => /News \d+/.exec(entry.textContent)?.[0])
 
 test('entries stand by day, with their time and their whole text', async () => {
@@ -55,7 +56,7 @@ test('pages hold still while new ones arrive, which wait behind a button', async
   expect(names()[0]).toBe('News 25')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(names()).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1']))
-  expect(here()).toBe('/account/notifications?page=2')
+  expect(here()).toBe('/notifications?page=2')
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
@@ -65,7 +66,7 @@ test('pages hold still while new ones arrive, which wait behind a button', async
 
   await user.click(screen.getByRole('button', { name: '1 new notification: show' }))
   await waitFor(() => expect(names()[0]).toBe('News 26'))
-  expect(here()).toBe('/account/notifications')
+  expect(here()).toBe('/notifications')
   expect(screen.queryByRole('button', { name: '1 new notification: show' })).toBeNull()
 })
 
@@ -86,7 +87,7 @@ test('the filter stands in the address; without unread ones the page shows that'
   await screen.findByText('News 2')
   await user.click(screen.getByRole('button', { name: 'Unread 1' }))
   await waitFor(() => expect(names()).toEqual(['News 1']))
-  expect(here()).toBe('/account/notifications?unread=true')
+  expect(here()).toBe('/notifications?unread=true')
   expect(screen.getByRole('button', { name: 'Unread 1' }).getAttribute('aria-pressed')).toBe('true')
 
   await user.click(screen.getByRole('button', { name: 'Mark as read: News 1' }))
@@ -105,4 +106,21 @@ test('nothing yet, a page past the end, and a failure each show what to do', asy
   answer = notificationsOf([])
   await queryClient().invalidateQueries({ queryKey: ['notifications'] })
   expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeTruthy()
+})
+
+test('one kind is asked for by its group, which the address keeps; only all of them can be marked at once', async () => {
+  const calls = api({
+    'GET /users/profile': aPerson('client'),
+    'GET /notifications': notificationsOf([aNotification({ subject: '12 new applications for Supper', count: 12 })]),
+  })
+  const { user, here } = show()
+  await screen.findByText('12 new applications for Supper')
+  await screen.findByRole('button', { name: 'Mark all as read' })
+  const kinds = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' })
+  await waitFor(() => expect([...kinds.options].map(({ text }) => text)).toContain('Messages'))
+  expect([...kinds.options].map(({ text }) => text)).not.toContain('Applications to review')
+  await user.selectOptions(kinds, 'Messages')
+  await waitFor(() => expect(calls.at(-1)?.query.get('group')).toBe('messages'))
+  expect(here()).toBe('/notifications?group=messages')
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { paging, queryFlag } from '@marquee/contract/fields'
+import { noticeGroupNames } from '@marquee/contract/notice-kinds'
 import { pageSizes } from '@marquee/contract/limits'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -14,10 +15,11 @@ export const meta = () => [{ title: fullTitle('Notifications') }]
 const Address = z.object({
   page: paging(pageSizes.admin).page,
   unread: z._default(queryFlag('Unread'), false),
+  group: z.optional(z.enum(noticeGroupNames)),
   tab: z._default(z.enum(['all', 'choices']), 'all'),
 })
 
-/** `/account/notifications`: everything that the person was notified of, and what they want to be. */
+/** `/notifications`: everything that the person was notified of, and what they want to be. */
 export default function NotificationsPage() {
   const { filters, change } = useFilters(Address, { unread: false, tab: 'all' })
   return (
@@ -26,19 +28,19 @@ export default function NotificationsPage() {
       <Tabs
         label="Notifications"
         tabs={[
-          { value: 'all', label: 'What you were told' },
-          { value: 'choices', label: 'What we tell you' },
+          { value: 'all', label: 'Inbox' },
+          { value: 'choices', label: 'Settings' },
         ]}
         value={filters.tab}
-        onChange={(tab) => change({ tab, unread: false })}
+        onChange={(tab) => change({ tab, unread: false, group: undefined })}
       >
         {filters.tab === 'choices' ? (
           <Preferences />
         ) : (
           <NotificationList
-            filters={{ page: filters.page, unread: filters.unread }}
+            filters={{ page: filters.page, unread: filters.unread, group: filters.group }}
             onPage={(page) => change({ page })}
-            onFilter={(unread) => change({ unread })}
+            onFilter={change}
           />
         )}
       </Tabs>

@@ -1,5 +1,5 @@
 /** The page of all notifications. */
-export const notificationsPath = '/account/notifications'
+export const notificationsPath = '/notifications'
 
 /** The same page, where people choose what they want to be notified of. */
 export const preferencesPath = `${notificationsPath}?tab=choices`

@@ -30,7 +30,7 @@ function show(world: { refusal?: Refusal } = {}) {
     }
     return { preferences: stored }
   })
-  return { calls, ...visit('/account/notifications', NotificationsPage, '/account/notifications?tab=choices') }
+  return { calls, ...visit('/notifications', NotificationsPage, '/notifications?tab=choices') }
 }
 const row = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
@@ -97,7 +97,7 @@ test('a digest has a choice of how often it comes', async () => {
 test('after a failure the choices can be loaded again', async () => {
   let answer: unknown = new Refusal(403, 'No')
   api({ 'GET /users/profile': aPerson('contractor'), 'GET /notifications/preferences': () => answer })
-  const { user } = visit('/account/notifications', NotificationsPage, '/account/notifications?tab=choices')
+  const { user } = visit('/notifications', NotificationsPage, '/notifications?tab=choices')
   expect(await screen.findByRole('heading', { name: 'Your choices could not be loaded' })).toBeTruthy()
   answer = { preferences }
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

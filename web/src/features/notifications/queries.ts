@@ -1,5 +1,5 @@
 import type { Input } from '@marquee/contract/endpoint'
-import type { NoticeKind } from '@marquee/contract/notice-kinds'
+import type { NoticeGroup, NoticeKind } from '@marquee/contract/notice-kinds'
 import { notificationsApi, type Notification, type NotificationList } from '@marquee/contract/notifications'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
@@ -23,8 +23,14 @@ export interface Held {
   upTo: string | undefined
 }
 
+export interface PageFilters {
+  page: number
+  unread: boolean
+  group?: NoticeGroup | undefined
+}
+
 /** A page of the notifications. Reading it again does not move it: what arrived after the first answer is only counted, in `newer`. */
-export const pageQuery = (filters: { page: number; unread: boolean }, held: Held) =>
+export const pageQuery = (filters: PageFilters, held: Held) =>
   queryOptions({
     queryKey: [...allKey, 'page', filters],
     queryFn: async ({ signal }) => {

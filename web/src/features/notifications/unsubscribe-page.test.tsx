@@ -32,7 +32,7 @@ test('it names the e-mails, opening it changes nothing, and the button stops the
   expect(screen.getByText(/We will not email you/).textContent).toContain('You still find it in Marquee')
   expect(calls.map(({ name, headers }) => [name, headers.get('authorization')])).toEqual([[path('applications'), null]])
   const choose = screen.getByRole('link', { name: 'Choose what we tell you' })
-  expect(choose.getAttribute('href')).toBe('/account/notifications?tab=choices')
+  expect(choose.getAttribute('href')).toBe('/notifications?tab=choices')
 })
 
 test('a failure is shown, and the button can be pressed again', async () => {
