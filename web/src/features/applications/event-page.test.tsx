@@ -1,11 +1,11 @@
 import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
-import EventPage from './event-page.tsx'
+import EventPage from '../../../test/event-page.tsx'
 
 let toasts: string[]
 beforeEach(() => {
@@ -77,6 +77,19 @@ test('signed-out visitors are asked to sign in', async () => {
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Become a Vendor' })).toBeTruthy()
   expect(screen.getByText('3 vendors applied')).toBeTruthy()
+})
+
+test('visitors share the event, and see nothing that is only for its organizer', async () => {
+  const shared = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: shared }))
+  api({ 'GET /events/7': anEvent({ organizer_website: 'https://suppers.example' }) })
+  open({ isSignedIn: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(shared).toHaveBeenCalledWith({ title: 'Harvest Supper', url: `${location.origin}/events/7` })
+  expect(screen.getByRole('link', { name: /^Visit Website/ }).getAttribute('href')).toBe('https://suppers.example')
+  for (const name of ['Event Status', 'Created', 'Last Updated', 'Primary Image'])
+    expect(screen.queryByText(name)).toBeNull()
+  vi.unstubAllGlobals()
 })
 
 test('a signed-in user who is no vendor reads who may apply', async () => {
@@ -234,6 +247,12 @@ test.each([
   const { hash } = visit('/events/:id', EventPage, '/events/7#apply')
   await waitFor(() => expect(hash()).toBe(''))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the address with #apply leads a visitor to sign-in, which returns to it', async () => {
+  api({ 'GET /events/7': anEvent() })
+  const { here } = visit('/events/:id', EventPage, '/events/7#apply', { isSignedIn: false })
+  await waitFor(() => expect(here()).toBe('/auth?redirect=%2Fevents%2F7%23apply'))
 })
 
 test('an application to an event that is over cannot be withdrawn', async () => {
