@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -66,30 +66,6 @@ test.each([
   api({ 'GET /events/7': anEvent({ expected_attendees }) })
   open({ isSignedIn: false })
   expect(await screen.findByText(words)).toBeTruthy()
-})
-
-test('signed-out visitors are asked to sign in', async () => {
-  api({ 'GET /events/7': anEvent() })
-  open({ isSignedIn: false })
-  const link = await screen.findByRole('link', { name: 'Sign in to Apply' })
-  expect(link.getAttribute('href')).toBe('/auth?redirect=%2Fevents%2F7%23apply')
-  expect(screen.getByRole('heading', { name: 'Ready to apply?' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Become a Vendor' })).toBeTruthy()
-  expect(screen.getByText('3 vendors applied')).toBeTruthy()
-})
-
-test('visitors share the event, and see nothing that is only for its organizer', async () => {
-  const shared = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: shared }))
-  api({ 'GET /events/7': anEvent({ organizer_website: 'https://suppers.example' }) })
-  open({ isSignedIn: false })
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
-  expect(shared).toHaveBeenCalledWith({ title: 'Harvest Supper', url: `${location.origin}/events/7` })
-  expect(screen.getByRole('link', { name: /^Visit Website/ }).getAttribute('href')).toBe('https://suppers.example')
-  for (const name of ['Event Status', 'Created', 'Last Updated', 'Primary Image'])
-    expect(screen.queryByText(name)).toBeNull()
-  vi.unstubAllGlobals()
 })
 
 test('a signed-in user who is no vendor reads who may apply', async () => {
@@ -247,12 +223,6 @@ test.each([
   const { hash } = visit('/events/:id', EventPage, '/events/7#apply')
   await waitFor(() => expect(hash()).toBe(''))
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('the address with #apply leads a visitor to sign-in, which returns to it', async () => {
-  api({ 'GET /events/7': anEvent() })
-  const { here } = visit('/events/:id', EventPage, '/events/7#apply', { isSignedIn: false })
-  await waitFor(() => expect(here()).toBe('/auth?redirect=%2Fevents%2F7%23apply'))
 })
 
 test('an application to an event that is over cannot be withdrawn', async () => {

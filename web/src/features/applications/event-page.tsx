@@ -4,7 +4,7 @@ import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
 import { HydrationBoundary, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, Navigate, useLocation, useParams } from 'react-router'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -14,14 +14,12 @@ import { readPage, type PageData } from '../../lib/read-page.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
@@ -30,6 +28,7 @@ import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
+import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { useUnreadMessages, applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './vendor-application.tsx'
@@ -289,43 +288,6 @@ const whoMayApply: Partial<Record<Me['role'], string>> = {
 const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
   user: { to: '/contractor/apply', label: 'Apply as Vendor' },
   contractor: { to: '/dashboard', label: 'Go to Dashboard' },
-}
-
-interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'ref' | 'isPending' | 'onClick'> {
-  isApplied: boolean
-  /** Why this person may not apply. */
-  refused: string | undefined
-  /** What would help. */
-  way: { to: string; label: string } | undefined
-}
-
-/**
- * Whoever may not apply reads beside the button why it is disabled. The same button stays before and after applying, so that the focus can
- * return to it when the dialog closes.
- */
-function ApplyButton({ isApplied, refused, way, ...button }: ApplyButtonProps) {
-  const id = useId()
-  const isRefused = !isApplied && refused !== undefined
-  return (
-    <>
-      <Button
-        {...button}
-        variant={refused === undefined ? 'primary' : 'secondary'}
-        isDisabled={isApplied || isRefused}
-        pendingLabel="Applying..."
-        aria-describedby={isRefused ? id : undefined}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-      >
-        {isApplied ? 'Already Applied' : 'Apply to Event'}
-      </Button>
-      {isRefused && (
-        <p id={id} className="w-full text-sm text-muted">
-          {refused} {way && <TextLink to={way.to}>{way.label}</TextLink>}
-        </p>
-      )}
-    </>
-  )
 }
 
 function Invitation({ title, text, children }: { title: string; text: string | undefined; children?: ReactNode }) {
