@@ -99,7 +99,7 @@ test('the page of an event is for everybody, with its head, and asks for a sign-
   await expect(page.getByText(description!.slice(0, 40))).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ready to apply?' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in to Apply' }).click()
-  await expect(page).toHaveURL(/\/auth\?redirect=/)
+  await expect(page).toHaveURL(/\/auth\?.*redirect=%2Fevents/)
 })
 
 test('a draft answers as an unknown event does, and a cancelled event is shown as one', async ({
