@@ -48,13 +48,17 @@ const sizeOf = (page: Page, url: string) =>
     return [image.naturalWidth, image.naturalHeight]
   }, url)
 
-test('an event has its whole head before sign-in, and nothing of its page', async ({ newPerson, request, baseURL }) => {
+test('the page of an event is for everybody, with its head, and asks for a sign-in only to apply', async ({
+  newPerson,
+  request,
+  baseURL,
+}) => {
   const page = await newPerson()
   await page.goto('/')
   const { data } = (await (await request.get('/api/events?time=upcoming')).json()) as { data: { events: Event[] } }
   const event = data.events.find(({ images, description }) => images.length > 0 && description)
   expect(event).toBeDefined()
-  const { id, title, organization_name, start_date, address, expected_attendees } = event!
+  const { id, title, organization_name, start_date, address, description } = event!
 
   const { status, html, meta, canonical, schemas, ...head } = await found(page, request, `/events/${id}`)
   expect(status).toBe(200)
@@ -82,19 +86,20 @@ test('an event has its whole head before sign-in, and nothing of its page', asyn
     image: expect.stringMatching(/^http.*\.webp$/),
     url: canonical,
   })
-  // The body stays guarded, and nobody's account is named anywhere.
+  // Nobody's account is named anywhere.
   const body = await page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'text/html')
     for (const script of document.querySelectorAll('script')) script.remove()
     return document.body.innerHTML
   }, html)
-  expect(body).toContain('Loading...')
-  expect(body).not.toContain(title)
+  expect(body).toContain(title)
   expect(html).not.toContain('@marquee.test')
-  expect(html).not.toContain(`${expected_attendees} people`)
   await page.goto(`/events/${id}`)
-  await expect(page).toHaveURL(/\/auth\?/)
-  await expect(page).not.toHaveTitle(new RegExp(title))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(description!.slice(0, 40))).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ready to apply?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in to Apply' }).click()
+  await expect(page).toHaveURL(/\/auth\?.*redirect=%2Fevents/)
 })
 
 test('a draft answers as an unknown event does, and a cancelled event is shown as one', async ({
@@ -113,7 +118,7 @@ test('a draft answers as an unknown event does, and a cancelled event is shown a
     await found(organizer, request, '/events/999999999'),
   ]
   expect([hidden.status, unknown.status]).toEqual([404, 404])
-  expect(hidden.title).toBe('Event Details · Marquee')
+  expect(hidden.title).toBe('Event not found · Marquee')
   expect({ ...hidden, html: cut(hidden.html) }).toEqual({ ...unknown, html: cut(unknown.html) })
   // The organizer still sees the draft.
   await organizer.goto(`/events/${draft.id}`)
@@ -170,14 +175,14 @@ test('without scripts every page names what needs them, and its links lead to wh
   // Locators by role and text pass over what is in a noscript element.
   const general = page.locator('body > noscript p')
   const own = page.locator('noscript p', { hasText: /^This page needs JavaScript\.$/ })
-  for (const path of ['/auth', '/events/1', '/dashboard', '/admin', '/organizer', '/auth/callback']) {
+  for (const path of ['/auth', '/dashboard', '/admin', '/organizer', '/auth/callback']) {
     await page.goto(path)
     await expect(own).toBeVisible()
     await expect(page.getByText(/^(Loading|Signing you in)/)).toBeHidden()
     await general.locator('a[href="/events"]').click()
     await expect(page.getByRole('heading', { name: 'Browse Events' })).toBeVisible()
   }
-  for (const path of ['/', '/vendors', '/events', '/vendors/1', '/auth/forgot', '/nowhere']) {
+  for (const path of ['/', '/vendors', '/events', '/vendors/1', '/events/1', '/auth/forgot', '/nowhere']) {
     await page.goto(path)
     await expect(general).toBeVisible()
     await expect(own).toHaveCount(0)

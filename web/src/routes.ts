@@ -15,6 +15,7 @@ export default [
   route('account/deleted', 'features/account/deleted-page.tsx'),
   route('account/recovery-codes', 'features/account/recovery-codes-page.tsx'),
   route('events', 'features/applications/events-page.tsx'),
+  route('events/:id', 'features/applications/event-page.tsx'),
   // For everybody, because people open it from an e-mail, signed in or not.
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   layout('shell/signed-in.tsx', [
@@ -23,7 +24,6 @@ export default [
     route('notifications', 'features/notifications/notifications-page.tsx'),
     route('contractor/apply', 'features/vendors/apply-page.tsx'),
     route('client/apply', 'features/organizers/apply-page.tsx'),
-    route('events/:id', 'features/applications/event-page.tsx'),
   ]),
   layout('shell/vendor-area.tsx', [
     route('contractor/profile', 'features/vendors/profile-page.tsx'),

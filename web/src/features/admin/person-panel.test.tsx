@@ -13,7 +13,7 @@ import {
   vendorPictures,
 } from '../../../test/examples.ts'
 import { api, clearStage, open, openWithAnswer, Refusal, windowOf, type Received } from '../../../test/stage.tsx'
-import EventPage from '../applications/event-page.tsx'
+import EventPage from '../../../test/event-page.tsx'
 import OrganizersPage from './organizers-page.tsx'
 import UsersPage from './users-page.tsx'
 import VendorsPage from './vendors-page.tsx'

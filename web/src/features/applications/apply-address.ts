@@ -9,3 +9,6 @@ export const applyPath = (eventId: number): string => `/events/${eventId}${apply
 /** The dialog to apply, which is open while the address ends with `#apply`. */
 export const useApplyAddress = (mayApply: boolean, isMissingAnswer: boolean) =>
   useDialogAddress({ end: applyHash, mayOpen: mayApply, isUnknown: isMissingAnswer })
+
+/** Whether the address asks for the dialog to apply. */
+export const isApplying = (hash: string): boolean => hash === applyHash

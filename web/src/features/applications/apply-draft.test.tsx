@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, signIn, visit, type Received } from '../../../test/stage.tsx'
 import { session } from '../../lib/session.ts'
-import EventPage from './event-page.tsx'
+import EventPage from '../../../test/event-page.tsx'
 
 // Drafts, by the example of the dialog with which a vendor applies to an event.
 

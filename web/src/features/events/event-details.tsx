@@ -17,6 +17,8 @@ interface Props {
   children?: ReactNode
   /** Below the facts on the ticket. */
   more?: ReactNode
+  /** The viewer manages it: shows status and dates of changes, and which picture is the primary one. */
+  isOwners?: boolean
   /** In the place of a missing description. */
   noDescription?: ReactNode
 }
@@ -26,13 +28,14 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
   return count === null ? null : `${writeNumber(count)} ${count === 1 ? 'person' : 'people'}`
 }
 
-/** An event with all its details: pictures, ticket with the facts, description, status. The same for every viewer. */
-export function EventDetails({ event, stub, children, more, noDescription = 'No description provided' }: Props) {
+/** An event with all its details: pictures, ticket with the facts, description, and for its organizer the status. */
+export function EventDetails(props: Props) {
+  const { event, stub, children, more, isOwners = false, noDescription = 'No description provided' } = props
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
       {event.images.length > 0 && (
         <div className="lg:col-start-1">
-          <EventPictures event={event} />
+          <EventPictures event={event} isOwners={isOwners} />
         </div>
       )}
       <div
@@ -49,6 +52,7 @@ export function EventDetails({ event, stub, children, more, noDescription = 'No 
               ['Location', event.address],
               ['Expected Attendees', attendeesWords(event)],
               ['Budget Range', event.budget_range],
+              ['Dress Code', event.dress_code],
               ['Event Type', event.event_type_display_name],
             ]}
           />
@@ -66,29 +70,36 @@ export function EventDetails({ event, stub, children, more, noDescription = 'No 
           <div className="measure grid justify-items-start gap-4 text-lg text-muted">{noDescription}</div>
         )}
       </section>
-      <section
-        aria-labelledby="event-status"
-        className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-span-2"
-      >
-        <div className="flex items-center gap-3">
-          <h2 id="event-status" className="text-xl">
-            Event Status
-          </h2>
-          <EventBadge status={event.status} />
-        </div>
-        <Facts
-          className="grid-cols-2 gap-x-8"
-          facts={[
-            ['Created', longDate(event.created_at)],
-            ['Last Updated', longDate(event.updated_at)],
-          ]}
-        />
-      </section>
+      {isOwners && <Record event={event} />}
     </div>
   )
 }
 
-function EventPictures({ event }: { event: Event }) {
+/** The status of an event, and when it was made and changed. */
+function Record({ event }: { event: Event }) {
+  return (
+    <section
+      aria-labelledby="event-status"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-span-2"
+    >
+      <div className="flex items-center gap-3">
+        <h2 id="event-status" className="text-xl">
+          Event Status
+        </h2>
+        <EventBadge status={event.status} />
+      </div>
+      <Facts
+        className="grid-cols-2 gap-x-8"
+        facts={[
+          ['Created', longDate(event.created_at)],
+          ['Last Updated', longDate(event.updated_at)],
+        ]}
+      />
+    </section>
+  )
+}
+
+function EventPictures({ event, isOwners }: { event: Event; isOwners: boolean }) {
   return (
     <div className="overflow-hidden rounded-lg">
       <Carousel
@@ -105,7 +116,7 @@ function EventPictures({ event }: { event: Event }) {
                 isFirst={index === 0}
                 className="size-full"
               />
-              {image.is_primary && (
+              {isOwners && image.is_primary && (
                 <span className="absolute top-3 left-3">
                   <Badge>Primary Image</Badge>
                 </span>

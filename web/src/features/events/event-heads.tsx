@@ -1,10 +1,6 @@
 import type { Event, EventFilters } from '@marquee/contract/events'
-import { data, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../lib/api.ts'
 import { longRange } from '../../lib/dates.ts'
-import { failedPage } from '../../lib/failed-page.ts'
-import { breadcrumbList, type Head, PageHead, summary } from '../../lib/page-head.tsx'
-import { pathId } from '../../lib/path-id.ts'
+import { breadcrumbList, PageHead, summary } from '../../lib/page-head.tsx'
 import { primaryPicture } from '../../lib/primary-picture.ts'
 import { eventsPath, hasEventFilter } from './event-filters.ts'
 
@@ -39,38 +35,27 @@ export function EventsHead({ origin, filters, events }: Props) {
   )
 }
 
-/**
- * For the server's loader: the head of an event's page, from what everybody may read of the event. For a draft the answer is the same as for
- * an unknown event: null, with the status 404. The browser goes on in both cases, because the organizer may see a draft.
- */
-export async function loadEventHead({ params, request, context }: LoaderFunctionArgs) {
-  const id = pathId(params.id)
-  if (id === null) return data(null, { status: 404 })
-  try {
-    const event = await context.get(apiContext).events.get({ params: { id } })
-    return data(headOf(event, new URL(request.url).origin), { status: 200 })
-  } catch (error) {
-    return failedPage(error, null)
-  }
-}
-
-function headOf(event: Event, origin: string): Head {
+/** The head of an event's page, for search engines and link previews. Only published events are listed. */
+export function EventHead({ origin, event }: { origin: string; event: Event }) {
   const path = `/events/${event.id}`
   const picture = primaryPicture(event.images)
   const where = `${longRange(event.start_date, event.end_date)}, ${event.address}.`
   const description = summary(`${where} ${event.description ?? ''}`)
-  return {
-    title: event.title,
-    description,
-    origin,
-    path,
-    image: picture?.image_url,
-    imageAlt: picture?.alt_text ?? event.title,
-    schemaObjects: [
-      { ...eventObject(origin, event), description },
-      breadcrumbList(origin, [...crumbs, { name: event.title, path }]),
-    ],
-  }
+  return (
+    <PageHead
+      title={event.title}
+      description={description}
+      origin={origin}
+      path={path}
+      image={picture?.image_url}
+      imageAlt={picture?.alt_text ?? event.title}
+      isUnlisted={event.status !== 'published'}
+      schemaObjects={[
+        { ...eventObject(origin, event), description },
+        breadcrumbList(origin, [...crumbs, { name: event.title, path }]),
+      ]}
+    />
+  )
 }
 
 const crumbs = [

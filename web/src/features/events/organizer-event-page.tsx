@@ -69,6 +69,7 @@ function Details({ event }: { event: Event }) {
         }
       />
       <EventDetails
+        isOwners
         event={event}
         noDescription={
           <>

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import EventPage from '../applications/event-page.tsx'
+import EventPage from '../../../test/event-page.tsx'
 import EventEditPage from '../events/event-edit-page.tsx'
 import { ReviewDetails } from '../admin/review-details.tsx'
 import {
