@@ -11,6 +11,7 @@ import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { Conversation } from './conversation.tsx'
+import { LinkedText } from './message-list.tsx'
 import { PrivateNote } from './private-note.tsx'
 import { companyName, applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
@@ -33,7 +34,9 @@ export function ApplicationDetails({ application, level, decision }: Props) {
       <div className="grid grid-cols-1 items-start gap-6 @min-[48rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-6">
           <Panel level={level} title="Application Message">
-            <p className="measure text-lg whitespace-pre-line">{application.message}</p>
+            <p className="measure text-lg wrap-anywhere whitespace-pre-line">
+              <LinkedText>{application.message}</LinkedText>
+            </p>
           </Panel>
           <Panel level={level} title="Their work">
             <VendorSummary application={application} />

@@ -26,6 +26,7 @@ import { applicationStatusWords, UnreadMessages } from './application-badge.tsx'
 import { OpenedApplication } from './application-details.tsx'
 import { BulkBar, ChoiceButtons, choices, DecisionButtons } from './decision-buttons.tsx'
 import { obstacle } from './decision-dialog.tsx'
+import { useDeskKeys } from './desk-keys.ts'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
 import { useUnreadMessages, applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
@@ -58,6 +59,7 @@ export default function ApplicationsPage() {
   const field = useRef<HTMLFormElement>(null)
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const decisions = useDecisions((ids) => select(new Set(ids)))
+  const deskKeys = useDeskKeys()
   const bulk = { decisions, onClear: () => select(new Set()) }
 
   const needle = plainText(text.trim())
@@ -168,15 +170,18 @@ export default function ApplicationsPage() {
                     !isGone && <DecisionButtons application={application} decisions={decisions} hasKeys />
                   )
                 }
-                keys={choices.map(({ key, label, status: to }) => ({
-                  key: key.toLowerCase(),
-                  label: label.join(' '),
-                  run(one: Application) {
-                    const isBulk = chosen.length > 0
-                    decisions.decide(to, isBulk ? chosen : [one], isBulk)
-                    return isBulk ? undefined : (obstacle(one, to) ?? undefined)
-                  },
-                }))}
+                keys={[
+                  ...choices.map(({ key, label, status: to }) => ({
+                    key: key.toLowerCase(),
+                    label: label.join(' '),
+                    run(one: Application) {
+                      const isBulk = chosen.length > 0
+                      decisions.decide(to, isBulk ? chosen : [one], isBulk)
+                      return isBulk ? undefined : (obstacle(one, to) ?? undefined)
+                    },
+                  })),
+                  ...deskKeys,
+                ]}
                 isWaiting={isWaiting}
                 onSearch={() => field.current?.querySelector('input')?.focus()}
                 selected={selected}

@@ -39,7 +39,7 @@ export function Conversation({ application: { id }, level, other }: Props) {
     if (isLoaded && hash === '#messages') place.current?.scrollIntoView({ block: 'start' })
   }, [isLoaded, hash, key])
   return (
-    <div ref={place} id="messages" className="scroll-mt-20">
+    <div ref={place} id="messages" data-conversation={id} className="scroll-mt-20">
       <Panel
         level={level}
         title="Messages"

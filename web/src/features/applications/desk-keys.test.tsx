@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { aConversation, anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, type Received, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationsPage from './applications-page.tsx'
 
@@ -60,4 +60,57 @@ test('a key that is not possible shows why', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
   await user.keyboard('a')
   expect(toasts).toEqual(['This application is already accepted.'])
+})
+
+test('S puts the open application on the shortlist, N and M go to the fields for the note and the message', async () => {
+  let mark = { note: null, is_shortlisted: false, version: 0 }
+  const application = () => anApplication({ mark, message: 'Our work: www.juniper.example.' })
+  const calls = api({
+    ...base,
+    'GET /event-applications/my-applications': () => pageOf('applications', [application()]),
+    'GET /event-applications/70': application,
+    'GET /event-applications/70/messages': aConversation(),
+    'PUT /event-applications/70/mark': ({ body }: Received) => (mark = { ...mark, ...(body as object) }),
+  })
+  const { user } = list()
+  await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
+  const link = screen.getByRole('link', { name: /^www\.juniper\.example/ })
+  expect(link.getAttribute('href')).toBe('https://www.juniper.example/')
+
+  const star = () => screen.getByRole('button', { name: 'Shortlist: Juniper & Rye' }).getAttribute('aria-pressed')
+  await user.keyboard('s')
+  await waitFor(() => expect(star()).toBe('true'))
+  await user.keyboard('s')
+  await waitFor(() => expect(star()).toBe('false'))
+  expect(toasts).toEqual(['Juniper & Rye is on the shortlist', 'Juniper & Rye is off the shortlist'])
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(sent).toEqual([{ is_shortlisted: true }, { is_shortlisted: false }])
+
+  const field = await screen.findByRole('textbox', { name: 'Message to Juniper & Rye' })
+  await user.keyboard('mSaw')
+  expect(document.activeElement).toBe(field)
+  expect((field as HTMLTextAreaElement).value).toBe('Saw')
+  await user.clear(field)
+  field.blur()
+  await user.keyboard('n')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Private note/ }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+
+  field.blur()
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }))
+  for (const name of ['Private note', 'Shortlist', 'Message']) expect(keys.getByText(name)).toBeTruthy()
+})
+
+test('M where nothing more can be written shows that', async () => {
+  api({
+    ...base,
+    'GET /event-applications/my-applications': pageOf('applications', [anApplication()]),
+    'GET /event-applications/70/messages': aConversation([], { may_write: false, why_not: 'The event is over.' }),
+  })
+  const { user } = list()
+  await screen.findByText('The event is over.')
+  await user.keyboard('m')
+  expect(toasts).toEqual(['You cannot write a message here now.'])
 })

@@ -133,7 +133,7 @@ export function UnsentMessage({ text, failure, onRetry, onTakeBack }: UnsentProp
 }
 
 /** Text of a person whose web addresses are links, shown as they were written. They open in a new tab and are not followed by search engines. */
-function LinkedText({ children }: { children: string }) {
+export function LinkedText({ children }: { children: string }) {
   return linkParts(children).map((part, index) => {
     const address = index % 2 === 1 ? webAddress(part) : null
     if (!address) return <Fragment key={index}>{part}</Fragment>

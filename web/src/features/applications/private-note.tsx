@@ -27,7 +27,7 @@ export function PrivateNote({ application }: { application: Application }) {
 function Note({ id, mark }: { id: number; mark: NonNullable<Application['mark']> }) {
   const note = useNote(id, mark)
   return (
-    <div className="grid gap-2">
+    <div data-note={id} className="grid gap-2">
       <TextArea
         label="Private note"
         hint="Only you read it. It is saved while you write."
