@@ -349,6 +349,13 @@ export function accessTable({
       send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
       expected: organizing(404, { organizer: 200 }),
     })),
+    ...[event.published, event.completed].map(({ id, status }): Row => ({
+      call: 'events.preview',
+      to: `a ${status} event`,
+      id,
+      send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
+      expected: organizing(404, { organizer: 201 }),
+    })),
     {
       call: 'events.update',
       to: "a rejected organizer's event",

@@ -93,6 +93,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'webhooks.remove', ...asOrganizer, params: { id: webhook.id } },
     { call: 'events.create', ...asOrganizer, body: { title: 'A', address: 'B', start_date: '2031-01-02' } },
     { call: 'events.copy', ...asOrganizer, params: { id: event.id } },
+    { call: 'events.preview', ...asOrganizer, params: { id: event.id }, body: { address: 'New' } },
     { call: 'events.update', ...asOrganizer, params: { id: event.id }, body: { title: 'New' } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },

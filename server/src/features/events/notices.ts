@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@marquee/contract/limits'
+import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
 import { daysInWords, inWords, ticketOf } from '../../notify/event-words.ts'
@@ -19,18 +19,12 @@ import type { Letter } from '../../notify/templates.ts'
 export const eventNotices: Writers<
   'event.changed' | 'event.completed' | 'event.cancelled' | 'event.removed' | 'events.digest'
 > = {
-  'event.changed': eventChanged,
-  'event.completed': eventCompleted,
-  async 'event.cancelled'({ eventId }, tools) {
+  'event.changed': (news, { db }) => noticesOf(db, news, {}),
+  'event.completed': (news, { db }) => noticesOf(db, news, {}),
+  async 'event.cancelled'({ eventId, word }, tools) {
     const parts = await partsOf(tools.db, eventId)
     // The e-mails that wait are dropped after the notices, which cancel the calendar entries of e-mails that are on their way.
-    await tools.deliver(
-      noLongerHeld('event.cancelled', parts, {
-        subject: `Cancelled: ${parts.event.title}`,
-        news: `${parts.event.organization_name} has cancelled ${inWords(parts.event)}.`,
-        action: toEvent(eventId),
-      }),
-    )
+    await tools.deliver(cancelled(parts, word))
     // Both sides can still read what they wrote to each other.
     await tools.drop([eventTopicOf(eventId), ...parts.all.map(({ application_id }) => topicOf(application_id))])
   },
@@ -49,9 +43,25 @@ export const eventNotices: Writers<
   'events.digest': eventsDigest,
 }
 
+/**
+ * What saving a change would send, without sending it.
+ * @param news what the change is to those who applied
+ * @param after the event's fields as they would be
+ */
+export async function noticesOf(db: Db, news: EventNews, after: Partial<EventRow>): Promise<Notice[]> {
+  const parts = await partsOf(db, news.eventId, news.type === 'event.completed' ? news.justRejected : [])
+  const changed = { ...parts, event: { ...parts.event, ...after } }
+  if (news.type === 'event.changed') return moved(changed, news.before)
+  return news.type === 'event.cancelled' ? cancelled(changed, news.word) : completed(changed)
+}
+
+/** What a change of an event by its organizer is to those who applied. */
+export type EventNews = EventOf<'event.changed' | 'event.cancelled' | 'event.completed'>
+
+type Parts = Awaited<ReturnType<typeof partsOf>>
+
 /** Several changes soon after each other share one e-mail with what is true now. In the product each one has its entry. */
-async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db }: NoticeTools): Promise<Notice[]> {
-  const { event, applicants } = await partsOf(db, eventId)
+function moved({ event, applicants }: Parts, before: EventOf<'event.changed'>['before']): Notice[] {
   const changes = [
     { name: 'day', label: 'Day', was: daysInWords(before), is: daysInWords(event) },
     { name: 'place', label: 'Place', was: before.address, is: event.address },
@@ -73,11 +83,7 @@ async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db 
 }
 
 /** Those who were rejected by completing it get a notice of that only. */
-async function eventCompleted(
-  { eventId, justRejected }: EventOf<'event.completed'>,
-  { db }: NoticeTools,
-): Promise<Notice[]> {
-  const { event, applicants } = await partsOf(db, eventId, justRejected)
+function completed({ event, applicants }: Parts): Notice[] {
   return [
     {
       to: applicants('accepted'),
@@ -95,11 +101,23 @@ async function eventCompleted(
   }))
 }
 
+const cancelled = (parts: Parts, word: string | undefined): Notice[] =>
+  noLongerHeld('event.cancelled', parts, {
+    subject: `Cancelled: ${parts.event.title}`,
+    news: `${parts.event.organization_name} has cancelled ${inWords(parts.event)}.`,
+    quote: wordOf(parts.event, word),
+    action: toEvent(parts.event.id),
+  })
+
+/** What the organizer added to a notice, as a quoted text; undefined without it. */
+const wordOf = ({ organization_name }: EventRow, word: string | null | undefined): Letter['quote'] =>
+  word ? { label: `${organization_name} writes`, text: word, maxLength: maxLengths.reason } : undefined
+
 /** To everybody who applied: the event does not take place. For those who were rejected nothing changes. */
 function noLongerHeld(
   kind: 'event.cancelled' | 'event.removed',
-  { event, applicants }: Awaited<ReturnType<typeof partsOf>>,
-  { subject, news, action }: Pick<Letter, 'subject' | 'action'> & { news: string },
+  { event, applicants }: Parts,
+  { subject, news, quote, action }: Pick<Letter, 'subject' | 'quote' | 'action'> & { news: string },
 ): Notice[] {
   return [
     { to: applicants('accepted', 'pending'), rest: nothingToDo, action },
@@ -111,6 +129,7 @@ function noLongerHeld(
     calendar: { event_id: event.id, method: 'CANCEL' },
     subject,
     paragraphs: [news, rest],
+    quote,
     ...link,
   }))
 }
@@ -144,6 +163,7 @@ export const dayAndPlaceNow = (event: EventRow, status: ApplicationStatus | null
     `Place: ${event.address}.`,
     restFor(status, event),
   ],
+  quote: wordOf(event, event.change_word),
   tickets: [ticketOf(event)],
   action: toEvent(event.id),
 })
