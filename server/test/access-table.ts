@@ -552,6 +552,16 @@ export function accessTable({
       send: (given) => ({ params: { id: given }, body: { text: 'Hello' } }),
       expected: signedIn(404, { vendor: 201, organizer: 201 }),
     })),
+    ...[
+      { id: event.published.id, status: 201 },
+      { id: event.cancelled.id, status: 409 },
+    ].map(({ id, status }): Row => ({
+      call: 'messages.sendMany',
+      to: `all who wait, where the organizer gets ${status}`,
+      id,
+      send: (eventId) => ({ params: { eventId }, body: { to: 'pending', text: 'Hello' } }),
+      expected: organizing(404, { organizer: status }),
+    })),
     {
       call: 'messages.send',
       to: 'the conversation of an application to a cancelled event',

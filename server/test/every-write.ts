@@ -111,6 +111,12 @@ export async function everyWrite(site: TestApp) {
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
+    {
+      call: 'messages.sendMany',
+      ...asOrganizer,
+      params: { eventId: event.id },
+      body: { to: 'pending', text: 'Hello' },
+    },
     { call: 'messages.read', ...asVendor, params: { id: application.id }, body: { up_to: message.id } },
     { call: 'messages.report', ...asVendor, params: { id: application.id }, body: { reason: 'Rude' } },
     { call: 'notifications.read', ...asVendor, params: { id: notice.id } },

@@ -81,13 +81,14 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
   /** The application as this person may see it: the mark is for the event's organizer alone. */
   function shownTo(actor: Actor, { kept_mark, profile, unread, ...row }: ApplicationRecord) {
     const side = sideOf(actor, row)
-    const { service, picture, is_active, ...vendor } = profile
+    const { service, picture, phone, is_active, ...vendor } = profile
     return {
       ...row,
       vendor: {
         ...vendor,
         is_active,
         trade: service,
+        phone: row.status === 'accepted' && can(actor, 'application.assess', row) ? phone : null,
         // Everybody may see the pictures of a listed vendor, and of the others only the owner and admins.
         primary_image: is_active && picture ? { ...addressesOf(picture, true), alt_text: picture.alt_text } : null,
       },
@@ -116,7 +117,7 @@ function selectApplications(db: Db) {
     .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
 }
 
-interface Profile extends Pick<Application['vendor'], 'years_in_business' | 'is_active' | 'service_areas'> {
+interface Profile extends Omit<Application['vendor'], 'trade' | 'primary_image'> {
   service: string | null
   picture: (StoredPicture & { alt_text: string | null }) | null
 }
@@ -127,6 +128,9 @@ const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorSer
 const profile = sql<Profile>`json_build_object(
   'years_in_business', ${vendors.years_in_business},
   'is_active', ${vendors.is_listed},
+  'license_number', ${vendors.license_number},
+  'insurance_info', ${vendors.insurance_info},
+  'phone', ${users.phone},
   'service', (
     select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
     where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1),
