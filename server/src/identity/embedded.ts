@@ -245,7 +245,7 @@ export async function embeddedProvider(settings: EmbeddedSettings) {
       const emitter: EventEmitter = provider
       emitter.on('error', (error) => app.log.warn({ err: error }, 'the identity provider failed'))
       await mountProvider(app, { provider, at: mountedAt, origin: publicUrl, gatekeeper: binding.gatekeeper })
-      app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
+      app.get('/.well-known/jwks.json', (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )
       const known = knownBrowsers({ provider, publicUrl })

@@ -35,7 +35,6 @@ export async function mountProvider(app: FastifyInstance, { provider, at, origin
     async (scope) => {
       takeForms(scope, readForm)
       scope.all('/*', {
-        schema: { hide: true } as never,
         async onRequest(request, reply) {
           reply.header('content-security-policy', providerPolicy())
           requireReadable(request)

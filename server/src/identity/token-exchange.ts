@@ -23,7 +23,6 @@ export interface Exchange {
 
 /** What a page asks for at `/auth/authorize`; all else is set by us. */
 const passedOn = ['response_type', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'] as const
-const hidden = { schema: { hide: true } as never }
 /** The fields of an answer that browsers get, and the maximum length of an error text. */
 const answered = ['token_type', 'expires_in', 'refresh_token', 'id_token', 'scope'] as const
 const maxReasonLength = 300
@@ -45,7 +44,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
       await exchange.gatekeeper.count('signInSteps', request, reply, null)
     })
 
-    scope.get('/auth/provider', hidden, async () => {
+    scope.get('/auth/provider', async () => {
       const issuer = await found()
       const { metadata } = issuer
       return {
@@ -60,7 +59,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     })
 
     // For the page of the API documentation, whose sign-in takes one fixed address. The page itself never learns which provider it is.
-    scope.get('/auth/authorize', hidden, async (request, reply) => {
+    scope.get('/auth/authorize', async (request, reply) => {
       const issuer = await found()
       if (!issuer.metadata.authorization_endpoint) throw unavailable()
       const address = new URL(issuer.metadata.authorization_endpoint)
@@ -72,7 +71,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
       return reply.header('cross-origin-opener-policy', 'unsafe-none').redirect(address.href)
     })
 
-    scope.post('/auth/token', hidden, async (request, reply) => {
+    scope.post('/auth/token', async (request, reply) => {
       refuseOtherSites(request, publicUrl)
       const { grant_type: type, ...fields } = grantOf(request.body, publicUrl)
       const issuer = await found()
@@ -88,7 +87,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
       }
     })
 
-    scope.post('/auth/revocation', hidden, async (request) => {
+    scope.post('/auth/revocation', async (request) => {
       refuseOtherSites(request, publicUrl)
       const token = single(request.body, 'token')
       const issuer = await found()

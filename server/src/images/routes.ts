@@ -28,7 +28,6 @@ export async function images(app: FastifyInstance, { store, storage, isPublic, m
   app.route<Wildcard>({
     method: ['GET', 'HEAD'],
     url: '/images/*',
-    schema: { hide: true },
     handler: async (request, reply) => {
       const name = request.params['*']
       if (isUploadKey(name)) return leadToPicture(name, reply)
@@ -43,7 +42,7 @@ export async function images(app: FastifyInstance, { store, storage, isPublic, m
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
-    uploads.put<Wildcard>('/uploads/*', { schema: { hide: true } }, async (request, reply) => {
+    uploads.put<Wildcard>('/uploads/*', async (request, reply) => {
       const key = request.params['*']
       const signed = signedPut(request.query)
       if (!isUploadKey(key) || !signed || !(await mayUpload(vendorOfKey(key)))) throw notFound()

@@ -32,7 +32,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: Parts) {
   const { deleteAccount } = deletionService(context, { ...parts, exports, calendar })
 
   // A file and not an envelope, so it is no call of the contract.
-  app.get(exportFilePath, { schema: { hide: true } }, async (request, reply) => {
+  app.get(exportFilePath, async (request, reply) => {
     const actor = await binding.gatekeeper.authenticate(request)
     if (!actor) throw unauthorized()
     refuseToken(actor, personalDataApi.startExport)
@@ -46,7 +46,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: Parts) {
   })
 
   // Read by calendar programs, which know neither tokens nor envelopes. The log names the route only, never the secret.
-  app.get<{ Params: { secret: string } }>(feedPath, { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { secret: string } }>(feedPath, async (request, reply) => {
     const owner = calendar.ownerOf(request.params.secret)
     if (owner) await binding.gatekeeper.count('calendarFeed', request, reply, owner)
     const text = await calendar.read(request.params.secret)

@@ -42,7 +42,7 @@ export async function unsubscribeRoutes(
     bind(scope, unsubscribeApi, { stop: ({ params }) => stop(params.token) }, binding('Notifications'))
     // For people whose mail program opens the address of the header in a browser. Opening it changes nothing.
     const { path } = unsubscribeApi.stop
-    scope.get<{ Params: { token: string } }>(path, { schema: { hide: true } }, async (request, reply) =>
+    scope.get<{ Params: { token: string } }>(path, async (request, reply) =>
       reply
         .header('cache-control', personal)
         .redirect(`${publicUrl}/unsubscribe#${encodeURIComponent(request.params.token)}`, 303),
