@@ -115,7 +115,13 @@ export type EventUpdate = z.infer<typeof EventUpdate>
 
 /** What a change would send to the vendors who applied, were it saved now: each letter with the number of its readers. */
 export const EventLetters = shape('EventLetters', {
-  letters: z.array(z.object({ count: z.int(), subject: z.string(), paragraphs: z.array(z.string()) })),
+  letters: z.array(
+    z.object({
+      count: noted(z.int(), 'How many people get it.', 40),
+      subject: noted(z.string(), 'Subject of the e-mail.', 'New place: Midsummer Night Market'),
+      paragraphs: noted(z.array(z.string()), 'The text, without `word`.', ['Place: The Barn (before: The Mill).']),
+    }),
+  ),
 })
 export type EventLetters = z.infer<typeof EventLetters>
 

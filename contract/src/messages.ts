@@ -41,8 +41,12 @@ export type MessageInput = z.infer<typeof MessageInput>
 
 /** One text for everybody who is accepted for an event, or who waits for its answer. */
 export const MassMessage = shape('MassMessage', {
-  to: z.enum(['accepted', 'pending'], 'Choose those who are accepted, or those who wait'),
-  text: text('Write a message first', 'A message', maxLengths.message),
+  to: noted(
+    z.enum(['accepted', 'pending'], 'Choose those who are accepted, or those who wait'),
+    'Applications with this status.',
+    'accepted',
+  ),
+  text: noted(text('Write a message first', 'A message', maxLengths.message), 'The message.', 'Gates open at 7.'),
 })
 export type MassMessage = z.infer<typeof MassMessage>
 
@@ -84,7 +88,7 @@ export const messagesApi = {
     params: z.object({ eventId: id() }),
     missing: refusals.eventNotFound,
     body: MassMessage,
-    data: z.object({ sent: z.int() }),
+    data: z.object({ sent: noted(z.int(), 'How many messages were stored.', 12) }),
     idempotent: true,
     limit: 'massMessages',
   }),
