@@ -23,6 +23,16 @@ export const Applicant = shape('Applicant', {
   /** False for a former vendor: without the role, suspended, deleted or not approved. They cannot be accepted. */
   is_active: z.boolean(),
   trade: noted(z.nullable(z.string()), 'The first of their services; null without one.', 'Florist'),
+  license_number: noted(z.nullable(z.string()), 'Licence number; null when not told.', 'OR-118204'),
+  insurance_info: noted(
+    z.nullable(z.string()),
+    'What the business is insured for; null when not told.',
+    'Liability, $1M',
+  ),
+  phone: noted(
+    z.nullable(z.string()),
+    "The owner's phone number for the event's organizer, once accepted; otherwise null.",
+  ),
   service_areas: z.array(LookupRef),
   primary_image: noted(z.nullable(ShownPicture), 'The primary picture; null without one, and for former vendors.'),
 })

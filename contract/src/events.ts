@@ -10,6 +10,7 @@ import {
   Pagination,
   paging,
   requiredLine,
+  optionalText,
   requiredWords,
   searchText,
 } from './fields.ts'
@@ -109,10 +110,24 @@ export const EventUpdate = z
     ...each(eventFields, 'changed'),
     status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
     undecided_reason: z.optional(undecidedReason),
+    /** Of the organizer, for those who are notified of a new day or place, or that the event is cancelled: part of that one notice. */
+    word: optionalText('Your words', maxLengths.reason),
   })
   .check(ordered)
 EventUpdate.register(z.globalRegistry, { id: 'EventUpdate' })
 export type EventUpdate = z.infer<typeof EventUpdate>
+
+/** What a change would send to the vendors who applied, were it saved now: each letter with the number of its readers. */
+export const EventLetters = shape('EventLetters', {
+  letters: z.array(
+    z.object({
+      count: noted(z.int(), 'How many people get it.', 40),
+      subject: noted(z.string(), 'Subject of the e-mail.', 'New place: Midsummer Night Market'),
+      paragraphs: noted(z.array(z.string()), 'The text, without `word`.', ['Place: The Barn (before: The Mill).']),
+    }),
+  ),
+})
+export type EventLetters = z.infer<typeof EventLetters>
 
 /** An event. Dates are calendar days; `application_count` counts applications that exist now. */
 export const Event = shape('Event', {
@@ -251,11 +266,17 @@ export const eventsApi = {
   update: onOwnEvent.put('/events/:id', {
     summary: 'Change an event, its status included',
     description:
-      'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final. Completing an event with applications that have no answer needs `undecided_reason`: they are rejected with it. Without it the call is refused (409) and names how many there are.',
+      'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final. Completing an event with applications that have no answer needs `undecided_reason`: they are rejected with it. Without it the call is refused (409) and names how many there are. `word` is part of what the vendors are sent about a new day or place, or a cancelled event.',
     body: EventUpdate,
     data: Event,
     versioned: true,
     errors: ['unverified'],
+  }),
+  preview: onOwnEvent.post('/events/:id/preview', {
+    summary: 'What a change of an event would send to the vendors who applied',
+    description: 'Takes the body of the change. Nothing is stored or sent; without a letter nobody is told.',
+    body: EventUpdate,
+    data: EventLetters,
   }),
   remove: onOwnEvent.del('/events/:id', { summary: 'Delete an event and all its applications', data: z.null() }),
   uploadImage: forOrganizers.post('/events/images/upload', {

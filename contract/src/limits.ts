@@ -46,6 +46,8 @@ export const maxCounts = {
   contactedVendors: 500,
   /** Applications that one call decides. */
   decisions: 100,
+  /** Vendors who get the same message at once. */
+  massMessage: 200,
   /** Notes of admins on one person or request. */
   adminNotes: 200,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
@@ -149,6 +151,8 @@ export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Messages about applications, of one person in all conversations together. */
   messages: { max: 20, windowSeconds: 3600, per: 'user', onlyDone: true },
+  /** Messages to all who applied to an event, each of up to `maxCounts.massMessage`. */
+  massMessages: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Reports of conversations. */
   reports: { max: 10, windowSeconds: 3600, per: 'user', onlyDone: true },
   apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callsFor, shape, noted } from './endpoint.ts'
+import { callsFor, forOrganizers, shape, noted } from './endpoint.ts'
 import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
-import { maxLengths } from './limits.ts'
+import { maxCounts, maxLengths } from './limits.ts'
 import { applicationSides, refusals } from './policy.ts'
 
 /** What vendor and organizer write to each other about an application: one conversation for each application. */
@@ -39,6 +39,17 @@ export const MessageInput = shape('NewMessage', {
 })
 export type MessageInput = z.infer<typeof MessageInput>
 
+/** One text for everybody who is accepted for an event, or who waits for its answer. */
+export const MassMessage = shape('MassMessage', {
+  to: noted(
+    z.enum(['accepted', 'pending'], 'Choose those who are accepted, or those who wait'),
+    'Applications with this status.',
+    'accepted',
+  ),
+  text: noted(text('Write a message first', 'A message', maxLengths.message), 'The message.', 'Gates open at 7.'),
+})
+export type MassMessage = z.infer<typeof MassMessage>
+
 export const ReportInput = shape('NewReport', { reason: text('Tell us what is wrong', 'A reason', maxLengths.reason) })
 export type ReportInput = z.infer<typeof ReportInput>
 
@@ -70,6 +81,16 @@ export const messagesApi = {
     data: Message,
     idempotent: true,
     limit: 'messages',
+  }),
+  sendMany: forOrganizers.post('/event-applications/event/:eventId/messages', {
+    summary: 'Write to all who are accepted for an own event, or to all who wait for an answer',
+    description: `The text goes into the conversation with each, who is told as of any message; at most ${maxCounts.massMessage} vendors. Those who are no longer on the marketplace are left out. \`sent\` is the number of messages.`,
+    params: z.object({ eventId: id() }),
+    missing: refusals.eventNotFound,
+    body: MassMessage,
+    data: z.object({ sent: noted(z.int(), 'How many messages were stored.', 12) }),
+    idempotent: true,
+    limit: 'massMessages',
   }),
   read: conversation.put('/event-applications/:id/messages/read', {
     summary: 'Note up to which message the caller has read',

@@ -91,7 +91,7 @@ type Stage = Awaited<ReturnType<typeof prepare>>
 
 /** The services, with and without notifications, and the people with demo accounts. */
 async function prepare({ database, store, identity, subscriber }: DemoParts) {
-  const silentContext = createContext(database, [])
+  const silentContext = createContext(database, [], 0)
   const people = userService(silentContext, { adminEmails: [] })
   const readPictures = await openPictures()
   const pictures = gallery(silentContext, store)
@@ -125,7 +125,7 @@ async function prepare({ database, store, identity, subscriber }: DemoParts) {
 
   return {
     silent,
-    notifying: services(createContext(database, [subscriber])),
+    notifying: services(createContext(database, [subscriber], 0)),
     ids: await readLookups(silentContext),
     account,
     /** Somebody without a demo account; `index` gives the name. */

@@ -56,7 +56,8 @@ export type DomainEvent =
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
   /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are notified of that. */
   | { type: 'event.completed'; eventId: number; justRejected: readonly number[] }
-  | { type: 'event.cancelled'; eventId: number }
+  /** `word` is what the organizer adds. */
+  | { type: 'event.cancelled'; eventId: number; word?: string }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
   /** Another status of a contact request that is not spam, set by an admin. */

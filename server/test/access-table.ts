@@ -349,6 +349,13 @@ export function accessTable({
       send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
       expected: organizing(404, { organizer: 200 }),
     })),
+    ...[event.published, event.completed].map(({ id, status }): Row => ({
+      call: 'events.preview',
+      to: `a ${status} event`,
+      id,
+      send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
+      expected: organizing(404, { organizer: 201 }),
+    })),
     {
       call: 'events.update',
       to: "a rejected organizer's event",
@@ -544,6 +551,16 @@ export function accessTable({
       id,
       send: (given) => ({ params: { id: given }, body: { text: 'Hello' } }),
       expected: signedIn(404, { vendor: 201, organizer: 201 }),
+    })),
+    ...[
+      { id: event.published.id, status: 201 },
+      { id: event.cancelled.id, status: 409 },
+    ].map(({ id, status }): Row => ({
+      call: 'messages.sendMany',
+      to: `all who wait, where the organizer gets ${status}`,
+      id,
+      send: (eventId) => ({ params: { eventId }, body: { to: 'pending', text: 'Hello' } }),
+      expected: organizing(404, { organizer: status }),
     })),
     {
       call: 'messages.send',

@@ -178,7 +178,7 @@ function exampleEvents(
       { type: 'event.changed', eventId, before: { ...before, address: event.address } },
     ],
     'event.completed': [{ type: 'event.completed', eventId, justRejected: [] }],
-    'event.cancelled': [{ type: 'event.cancelled', eventId }],
+    'event.cancelled': [{ type: 'event.cancelled', eventId, word: 'The hall has burnt down. We are sorry.' }],
     'event.removed': [{ type: 'event.removed', eventId }],
     'contact.requested': [{ type: 'contact.requested', contactRequestId }],
     'contact.changed': (['in_touch', 'connected', 'closed'] as const).map((status, index) => ({

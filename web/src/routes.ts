@@ -36,7 +36,7 @@ export default [
     route('organizer/profile', 'features/organizers/profile-page.tsx'),
     route('organizer/events', 'features/events/my-events-page.tsx'),
     route('organizer/events/new', 'features/events/event-new-page.tsx'),
-    route('organizer/events/:id', 'features/events/organizer-event-page.tsx'),
+    route('organizer/events/:id', 'features/applications/organizer-event-page.tsx'),
     route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
     route('organizer/applications', 'features/applications/applications-page.tsx'),
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),

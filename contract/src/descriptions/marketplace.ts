@@ -200,6 +200,10 @@ export const marketplace = {
   'MyEvent.status': note('Drafts are seen by their organizer and admins only.', 'published'),
   'NewEvent.status': note('Whether to publish it at once or keep it as a draft.', 'draft'),
   'EventUpdate.status': note('The status it goes to; completed and cancelled are final.', 'completed'),
+  word: note(
+    'What the organizer adds to the notice of a new day or place, or of a cancelled event; null without it.',
+    'The mill is flooded: we meet in the barn.',
+  ),
   undecided_reason: note(
     'With status completed: the applications without an answer are rejected with this reason, 1 to 2000 characters, and their vendors read it. Otherwise it has no effect.',
     'All places are filled by now.',

@@ -49,6 +49,8 @@ export const schemaDescriptions: Record<string, string> = {
   ApplicationStep: 'One step of an application: it was sent, or the organizer set another status.',
   Decision: "An organizer's decision on an application.",
   Decisions: 'One decision on several applications.',
+  EventLetters: 'What a change of an event would send to those who applied.',
+  MassMessage: 'One text for all who are accepted for an event, or for all who wait.',
   DecisionResult: 'What became of one of several applications.',
   Applicant: "What an applicant's profile says of the business now.",
   ApplicationMark: 'What the organizer noted about an application. Nobody else sees it.',

@@ -14,6 +14,7 @@ type ServerColumn =
   | 'is_listed'
   | 'resubmitted_at'
   | 'published_at'
+  | 'change_word'
   | 'version'
   | 'created_at'
   | 'updated_at'

@@ -335,6 +335,8 @@ export const events = pgTable('events', {
   version: version(),
   /** When it was published for the first time; null for drafts, and for events from before this was recorded. */
   published_at: instant(),
+  /** What the organizer added to the latest notice of a new day or place: e-mails of it may be written again. */
+  change_word: text(),
   created_at: now(),
   updated_at: now(),
 })

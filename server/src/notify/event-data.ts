@@ -40,6 +40,7 @@ const eventColumns = {
   address: events.address,
   start_date: events.start_date,
   end_date: events.end_date,
+  change_word: events.change_word,
 }
 
 export type EventRow = Awaited<ReturnType<typeof eventsIn>>[number]

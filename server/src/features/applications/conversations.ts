@@ -1,10 +1,11 @@
-import { maxReportedMessages, pageSizes } from '@marquee/contract/limits'
+import { maxCounts, maxReportedMessages, pageSizes } from '@marquee/contract/limits'
 import { refusal, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
-import type { MessageInput, ReportedMessage, ReportInput } from '@marquee/contract/messages'
+import type { MassMessage, MessageInput, ReportedMessage, ReportInput } from '@marquee/contract/messages'
 import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { firstRow } from '../../db/first-row.ts'
 import {
   deliveries,
   eventApplications,
@@ -22,6 +23,8 @@ import { messageTopicOf } from '../../notify/notice.ts'
 import type { ApplicationReader } from './records.ts'
 import { noteReading } from './report-readers.ts'
 
+const tooManyReaders = `One message can go to ${maxCounts.massMessage} vendors at most. Please write to them one by one.`
+const noReaders = 'There is nobody to write to any more.'
 const alreadyReported = 'You have already reported this conversation. Our team will look at it.'
 
 /**
@@ -67,10 +70,39 @@ export function conversationService(context: Context, { lock }: ApplicationReade
     send: transactional(async (actor: Actor, id: number, { text }: MessageInput) => {
       const thread = await locked(actor, id)
       authorize(actor, 'thread.write', thread)
-      const [message] = await db.insert(messages).values({ application_id: id, author_id: actor.id, text }).returning()
-      if (!message) throw new Error('The database returned no row')
-      await context.emit({ type: 'message.sent', messageId: message.id })
-      return shown(actor, thread, message)
+      return shown(actor, thread, await store(actor, id, text))
+    }),
+
+    /**
+     * Stores one text in the conversation with each who is accepted for an event, or waits; former vendors are left out. Fails with `not_found`
+     * for everybody but the organizer, and with `conflict` where nobody can be written to or too many would be.
+     */
+    sendMany: transactional(async (actor: Actor, eventId: number, { to, text }: MassMessage) => {
+      const { organizer_id, status } = events
+      const event = await db
+        .select({ organizer_id, status })
+        .from(events)
+        .where(eq(events.id, eventId))
+        .for('share')
+        .then(firstRow(refusals.eventNotFound))
+      authorize(actor, 'event.applications', event)
+      const readers = await db
+        .select({ id: eventApplications.id })
+        .from(eventApplications)
+        .where(and(eq(eventApplications.event_id, eventId), eq(eventApplications.status, to)))
+        .orderBy(eventApplications.id)
+        .limit(maxCounts.massMessage + 1)
+      if (readers.length > maxCounts.massMessage) throw conflict(tooManyReaders)
+      let sent = 0
+      for (const { id } of readers) {
+        const thread = await locked(actor, id)
+        if (!thread.vendor_counts) continue
+        authorize(actor, 'thread.write', thread)
+        await store(actor, id, text)
+        sent++
+      }
+      if (sent === 0) throw conflict(noReaders)
+      return { sent }
     }),
 
     /**
@@ -147,6 +179,13 @@ export function conversationService(context: Context, { lock }: ApplicationReade
       await db.delete(messages).where(eq(messages.author_id, userId))
       await db.delete(messageReads).where(eq(messageReads.user_id, userId))
     },
+  }
+
+  async function store(actor: Actor, application_id: number, text: string) {
+    const [message] = await db.insert(messages).values({ application_id, author_id: actor.id, text }).returning()
+    if (!message) throw new Error('The database returned no row')
+    await context.emit({ type: 'message.sent', messageId: message.id })
+    return message
   }
 
   /** The conversation as it is after event and application were locked. Fails with `not_found` for those who may not see the application. */

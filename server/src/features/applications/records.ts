@@ -88,7 +88,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
   function shownTo(actor: Actor, { kept_mark, profile, unread, known, untold_versions: _, ...row }: ApplicationRecord) {
     const side = sideOf(actor, row)
     const before = side === 'vendor' ? known : null
-    const { service, picture, is_active, ...vendor } = profile
+    const { service, picture, phone, is_active, ...vendor } = profile
     return {
       ...row,
       ...(before && { status: before.status, status_reason: before.reason, updated_at: new Date(before.at) }),
@@ -96,6 +96,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         ...vendor,
         is_active,
         trade: service,
+        phone: row.status === 'accepted' && can(actor, 'application.assess', row) ? phone : null,
         // Everybody may see the pictures of a listed vendor, and of the others only the owner and admins.
         primary_image: is_active && picture ? { ...addressesOf(picture, true), alt_text: picture.alt_text } : null,
       },
@@ -124,7 +125,7 @@ function selectApplications(db: Db) {
     .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
 }
 
-interface Profile extends Pick<Application['vendor'], 'years_in_business' | 'is_active' | 'service_areas'> {
+interface Profile extends Omit<Application['vendor'], 'trade' | 'primary_image'> {
   service: string | null
   picture: (StoredPicture & { alt_text: string | null }) | null
 }
@@ -135,6 +136,9 @@ const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorSer
 const profile = sql<Profile>`json_build_object(
   'years_in_business', ${vendors.years_in_business},
   'is_active', ${vendors.is_listed},
+  'license_number', ${vendors.license_number},
+  'insurance_info', ${vendors.insurance_info},
+  'phone', ${users.phone},
   'service', (
     select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
     where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1),

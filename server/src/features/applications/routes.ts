@@ -14,6 +14,7 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
     {
       list: ({ actor, params, query }) => conversations.list(actor, params.id, query),
       send: ({ actor, params, body }) => conversations.send(actor, params.id, body),
+      sendMany: ({ actor, params, body }) => conversations.sendMany(actor, params.eventId, body),
       read: ({ actor, params, body }) => conversations.read(actor, params.id, body.up_to),
       report: ({ actor, params, body }) => conversations.report(actor, params.id, body),
     },

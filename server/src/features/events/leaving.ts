@@ -42,6 +42,7 @@ export function leaving(context: Context, pictures: Gallery) {
         .set({
           ...(isCancelled && { status: 'cancelled' }),
           ...entered.erased(),
+          change_word: null,
           version: sql`${events.version} + 1`,
           updated_at: sql`now()`,
         })

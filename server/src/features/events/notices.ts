@@ -1,5 +1,5 @@
 import { daysAndPlace } from '@marquee/contract/decision-messages'
-import type { ApplicationStatus } from '@marquee/contract/limits'
+import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
 import { daysInWords, described, ticketOf } from '../../notify/event-words.ts'
@@ -20,17 +20,12 @@ import type { Letter } from '../../notify/templates.ts'
 export const eventNotices: Writers<
   'event.changed' | 'event.completed' | 'event.cancelled' | 'event.removed' | 'events.digest'
 > = {
-  'event.changed': eventChanged,
-  'event.completed': eventCompleted,
-  async 'event.cancelled'({ eventId }, tools) {
+  'event.changed': (news, { db }) => noticesOf(db, news, {}),
+  'event.completed': (news, { db }) => noticesOf(db, news, {}),
+  async 'event.cancelled'({ eventId, word }, tools) {
     const parts = await partsOf(tools.db, eventId)
     // The e-mails that wait are dropped after the notices, which cancel the calendar entries of e-mails that are on their way.
-    await tools.deliver(
-      noLongerHeld('event.cancelled', parts, {
-        subject: `Cancelled: ${parts.event.title}`,
-        action: toEvent(eventId),
-      }),
-    )
+    await tools.deliver(cancelled(parts, word))
     // Both sides can still read what they wrote to each other.
     await tools.drop([eventTopicOf(eventId), ...parts.all.map(({ application_id }) => topicOf(application_id))])
   },
@@ -48,14 +43,30 @@ export const eventNotices: Writers<
   'events.digest': eventsDigest,
 }
 
+/**
+ * What saving a change would send, without sending it.
+ * @param news what the change is to those who applied
+ * @param after the event's fields as they would be
+ */
+export async function noticesOf(db: Db, news: EventNews, after: Partial<EventRow>): Promise<Notice[]> {
+  const parts = await partsOf(db, news.eventId, news.type === 'event.completed' ? news.justRejected : [])
+  const changed = { ...parts, event: { ...parts.event, ...after } }
+  if (news.type === 'event.changed') return moved(changed, news.before)
+  return news.type === 'event.cancelled' ? cancelled(changed, news.word) : completed(changed)
+}
+
+/** What a change of an event by its organizer is to those who applied. */
+export type EventNews = EventOf<'event.changed' | 'event.cancelled' | 'event.completed'>
+
+type Parts = Awaited<ReturnType<typeof partsOf>>
+
 /** Several changes soon after each other share one e-mail with what is true now. In the product each one has its entry. */
-async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db }: NoticeTools): Promise<Notice[]> {
-  const { event, applicants } = await partsOf(db, eventId)
-  const parts = [
+function moved({ event, applicants }: Parts, before: EventOf<'event.changed'>['before']): Notice[] {
+  const all = [
     { name: 'day', label: 'Day', was: daysInWords(before), is: daysInWords(event) },
     { name: 'place', label: 'Place', was: before.address, is: event.address },
   ]
-  const changes = parts.filter(({ was, is }) => was !== is)
+  const changes = all.filter(({ was, is }) => was !== is)
   return (['accepted', 'pending'] as const).map((status) => {
     const now = dayAndPlaceNow(event, status)
     return {
@@ -63,7 +74,7 @@ async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db 
       to: applicants(status),
       subject: `New ${changes.map(({ name }) => name).join(' and ')}: ${event.title}`,
       paragraphs: [
-        ...parts.map(({ label, was, is }) => `${label}: ${is}${was === is ? '' : ` (before: ${was})`}.`),
+        ...all.map(({ label, was, is }) => `${label}: ${is}${was === is ? '' : ` (before: ${was})`}.`),
         restFor(status, event),
       ],
       joined: now,
@@ -72,11 +83,7 @@ async function eventChanged({ eventId, before }: EventOf<'event.changed'>, { db 
 }
 
 /** Those who were rejected by completing it get a notice of that only. */
-async function eventCompleted(
-  { eventId, justRejected }: EventOf<'event.completed'>,
-  { db }: NoticeTools,
-): Promise<Notice[]> {
-  const { event, applicants } = await partsOf(db, eventId, justRejected)
+function completed({ event, applicants }: Parts): Notice[] {
   return [
     {
       to: applicants('accepted'),
@@ -94,11 +101,22 @@ async function eventCompleted(
   }))
 }
 
+const cancelled = (parts: Parts, word: string | undefined): Notice[] =>
+  noLongerHeld('event.cancelled', parts, {
+    subject: `Cancelled: ${parts.event.title}`,
+    quote: wordOf(parts.event, word),
+    action: toEvent(parts.event.id),
+  })
+
+/** What the organizer added to a notice, as a quoted text; undefined without it. */
+const wordOf = ({ organization_name }: EventRow, word: string | null | undefined): Letter['quote'] =>
+  word ? { label: `${organization_name} writes`, text: word, maxLength: maxLengths.reason } : undefined
+
 /** To everybody who applied: the event does not take place. */
 function noLongerHeld(
   kind: 'event.cancelled' | 'event.removed',
-  { event, applicants }: Awaited<ReturnType<typeof partsOf>>,
-  { subject, action }: Pick<Letter, 'subject' | 'action'>,
+  { event, applicants }: Parts,
+  { subject, quote, action }: Pick<Letter, 'subject' | 'quote' | 'action'>,
 ): Notice[] {
   return [
     { to: applicants('accepted', 'pending'), action },
@@ -110,6 +128,7 @@ function noLongerHeld(
     calendar: { event_id: event.id, method: 'CANCEL' },
     subject,
     paragraphs: [`It was planned for ${daysAndPlace(described(event))}.`],
+    quote,
     ...link,
   }))
 }
@@ -138,6 +157,7 @@ export const dayAndPlaceNow = (event: EventRow, status: ApplicationStatus | null
   keepsEntries: true,
   subject: `Day and place now: ${event.title}`,
   paragraphs: [`Day: ${daysInWords(event)}.`, `Place: ${event.address}.`, restFor(status, event)],
+  quote: wordOf(event, event.change_word),
   action: toEvent(event.id),
 })
 

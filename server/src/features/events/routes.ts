@@ -21,6 +21,7 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
       create: ({ actor, body }) => events.create(actor, body),
       copy: ({ actor, params }) => events.copy(actor, params.id),
       update: ({ actor, params, body, version }) => events.update(actor, params.id, body, version),
+      preview: ({ actor, params, body }) => events.preview(actor, params.id, body),
       remove: ({ actor, params }) => events.remove(actor, params.id),
       uploadImage: ({ actor, body }) => events.addPicture(actor, body),
       removeImage: ({ actor, params }) => events.removePicture(actor, params.id),

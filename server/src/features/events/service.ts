@@ -4,7 +4,7 @@ import type { EventInput, EventUpdate } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
-import { authorize, type Context, type DomainEvent, type EventTimeAndPlace } from '../../context.ts'
+import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
@@ -15,6 +15,7 @@ import { copies } from './copies.ts'
 import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
 import { eventLists } from './lists.ts'
+import { noticesOf, type EventNews } from './notices.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader } from './records.ts'
 
@@ -72,22 +73,15 @@ export function eventService(
      * type.
      */
     update: transactional(async (actor: Actor, id: number, change: EventUpdate, version?: number) => {
-      const before = await lock(id)
-      authorize(actor, 'event.edit', before)
+      const { before, action, news: planned } = await planOf(actor, id, change)
       if (version !== undefined && version !== before.version) throw stale()
       const { status = before.status, undecided_reason } = change
-      const action = await actionFor(before, status)
-      if (action === 'publish') authorize(actor, 'event.publish', before)
-      requireOrder({
-        start_date: change.start_date ?? before.start_date,
-        end_date: change.end_date === undefined ? before.end_date : change.end_date,
-      })
-      await requireType(change.event_type_id, before.event_type_id)
       await db
         .update(events)
         .set({
           ...entered.given(change),
           status,
+          ...(planned?.type === 'event.changed' && { change_word: change.word ?? null }),
           // Only the first time counts: publishing again is no news.
           ...(action === 'publish' && { published_at: sql`coalesce(${events.published_at}, now())` }),
           version: before.version + 1,
@@ -99,9 +93,26 @@ export function eventService(
       }
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
       const after = await find(id)
-      const news = newsOf(action, before, after, justRejected)
-      if (news) await context.emit(news)
+      if (planned) await context.emit(planned.type === 'event.completed' ? { ...planned, justRejected } : planned)
       return after
+    }),
+
+    /**
+     * What `update` with this change would send to those who applied, each text with the number of its readers. Fails as `update` does where the
+     * change is refused, except for a reason that is missing and the version.
+     */
+    preview: transactional(async (actor: Actor, id: number, change: EventUpdate) => {
+      const { after, news } = await planOf(actor, id, change)
+      const notices = news ? await noticesOf(db, news, after) : []
+      return {
+        letters: notices
+          .map(({ to, subject, paragraphs }) => ({
+            count: to.filter((person) => !person.is_deleted).length,
+            subject,
+            paragraphs: [...paragraphs],
+          }))
+          .filter(({ count }) => count > 0),
+      }
     }),
 
     /** Deletes an event with its applications and pictures. The applicants are notified. */
@@ -133,6 +144,20 @@ export function eventService(
     return db.select().from(events).where(eq(events.id, id)).for('update').then(firstRow(refusals.eventNotFound))
   }
 
+  /** Locks the event, and checks a change of it: what it does, the event with it, and what it is to those who applied. */
+  async function planOf(actor: Actor, id: number, change: EventUpdate) {
+    const before = await lock(id)
+    authorize(actor, 'event.edit', before)
+    const { title = before.title, address = before.address, status = before.status } = change
+    const { start_date = before.start_date, end_date = before.end_date } = change
+    const after = { id, title, address, status, start_date, end_date }
+    const action = await actionFor(before, after.status)
+    if (action === 'publish') authorize(actor, 'event.publish', before)
+    requireOrder(after)
+    await requireType(change.event_type_id, before.event_type_id)
+    return { before, after, action, news: newsOf(action, before, after, change.word) }
+  }
+
   async function actionFor(event: { id: number; status: EventStatus }, to: EventStatus): Promise<EventAction> {
     const applications = await db.$count(eventApplications, eq(eventApplications.event_id, event.id))
     const next = transition(event.status, to, applications)
@@ -162,11 +187,11 @@ function newsOf(
   action: EventAction,
   before: ChangedEvent,
   after: ChangedEvent,
-  justRejected: readonly number[],
-): DomainEvent | null {
+  word: string | null | undefined,
+): EventNews | null {
   const eventId = after.id
-  if (action === 'cancel') return { type: 'event.cancelled', eventId }
-  if (action === 'complete') return { type: 'event.completed', eventId, justRejected }
+  if (action === 'cancel') return { type: 'event.cancelled', eventId, ...(word && { word }) }
+  if (action === 'complete') return { type: 'event.completed', eventId, justRejected: [] }
   if (action !== 'keep' || after.status !== 'published' || !hasMoved(before, after)) return null
   const { start_date, end_date, address } = before
   return { type: 'event.changed', eventId, before: { start_date, end_date, address } }

@@ -173,7 +173,7 @@ export function useRejection(options: typeof decideProfile | typeof decideProfil
   }
   // The application is no longer as it was shown.
   const isOver = error !== null && [404, 409, 412].includes(statusOf(error))
-  const { kind = 'vendor', userId = 0, version = 0, name = '' } = asked?.about ?? {}
+  const { kind = 'vendor', userId = 0, name = '' } = asked?.about ?? {}
   const isDecided = statusOf(error) === 409
   const decided = useQuery({ ...decidedQuery(kind, userId), enabled: isDecided }).data
   if (!asked) return { ask, isPending, dialog: null }

@@ -5,6 +5,7 @@ import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { countOf } from './queries.ts'
+import { priceText } from './vendor-summary.tsx'
 
 interface Props {
   /** The rows of the file: all applications, or those to one event. */
@@ -17,6 +18,11 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Company', value: (one) => one.company_name },
   { header: 'Contact', value: (one) => one.contractor_name },
   { header: 'Email', value: (one) => one.contractor_email },
+  { header: 'Trade', value: (one) => one.vendor.trade },
+  { header: 'Phone', value: (one) => one.vendor.phone },
+  { header: 'Price', value: priceText },
+  { header: 'License', value: (one) => one.vendor.license_number },
+  { header: 'Insurance', value: (one) => one.vendor.insurance_info },
   { header: 'Event', value: (one) => one.event_title },
   { header: 'Date', value: (one) => one.event_start_date },
   { header: 'Last day', value: (one) => one.event_end_date ?? one.event_start_date },

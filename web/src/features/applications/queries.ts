@@ -21,7 +21,7 @@ import { everyPage } from '../../lib/every-page.ts'
 import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { toast } from '../../lib/toast.tsx'
-import { type Conversation, type Message, messagesApi } from '@marquee/contract/messages'
+import { type Conversation, type MassMessage, type Message, messagesApi } from '@marquee/contract/messages'
 
 export const applications = client(applicationsApi)
 
@@ -247,6 +247,18 @@ export const sendMessage = mutationOptions({
   // The list shows a failure beside the message.
   meta: { quiet: true },
 })
+
+/** Writes to all who are accepted for an event, or to all who wait. */
+export const messageAll = (eventId: number) =>
+  mutationOptions({
+    mutationFn: ({ body, idempotencyKey }: { body: MassMessage; idempotencyKey: string }) =>
+      messages.sendMany({ params: { eventId }, body }, { idempotencyKey }),
+    onSuccess: () => readAgain(keys.applications),
+    meta: {
+      success: ({ sent }: { sent: number }) => `Sent to ${sent} ${sent === 1 ? 'vendor' : 'vendors'}`,
+      failure: 'Failed to send the message',
+    },
+  })
 
 export const readMessages = mutationOptions({
   mutationFn: ({ id, upTo }: { id: number; upTo: number }) => messages.read({ params: { id }, body: { up_to: upTo } }),

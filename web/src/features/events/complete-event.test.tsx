@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, visit, type Received } from '../../../test/stage.tsx'
-import OrganizerEventPage from './organizer-event-page.tsx'
+import { OrganizerEvent as OrganizerEventPage } from './organizer-event.tsx'
 
 let toasts: string[]
 beforeEach(() => {

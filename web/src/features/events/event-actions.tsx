@@ -17,8 +17,17 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { applicantsQuery, notifiedInWords, copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
-import { areOver, pastQuestion } from './save-question.tsx'
+import { LettersToSend, readersOf } from './letters.tsx'
+import {
+  applicantsQuery,
+  copyEvent,
+  eventQuery,
+  lettersQuery,
+  notifiedInWords,
+  removeEvent,
+  updateEvent,
+} from './queries.ts'
+import { areOver, pastQuestion, wordIn } from './save-question.tsx'
 
 type Asked = 'publish' | 'complete' | 'cancel' | 'remove'
 
@@ -50,7 +59,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     onConfirm: () => asked && act(),
   })
   // The number of applications is fetched now, because the list may be out of date.
-  const isCounted = asked === 'cancel' || asked === 'remove'
+  const isCounted = asked === 'remove'
   const now = useQuery({ ...eventQuery(event.id), enabled: isCounted, staleTime: 0 })
   const count = now.data?.application_count ?? event.application_count
 
@@ -96,15 +105,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
         isPending={update.isPending}
       />
       <CompleteDialog event={event} isOpen={asked === 'complete'} onClose={close} />
-      <ConfirmDialog
-        {...dialogOf('cancel', () => setStatus('cancelled'))}
-        title="Cancel this event?"
-        description={`“${event.title}” will no longer take place on ${brand.name}. ${notifiedInWords(count)} This cannot be undone.`}
-        confirmLabel="Cancel Event"
-        cancelLabel="Keep event"
-        tone="danger"
-        isPending={update.isPending}
-      />
+      <CancelDialog event={event} isOpen={asked === 'cancel'} onClose={close} />
       <ConfirmDialog
         {...dialogOf('remove', removeOnce)}
         title={`Delete “${event.title}”?`}
@@ -133,17 +134,61 @@ function consequence(count: number): string {
     : `Its ${count} applications go with it, and the vendors are told.`
 }
 
-interface CompleteProps {
+interface AskedProps {
   event: Event
   isOpen: boolean
   onClose: () => void
+}
+
+/** Asks before an event is cancelled, and shows what the vendors who applied will be sent, with words of the organizer. */
+function CancelDialog({ event, isOpen, onClose }: AskedProps) {
+  const letters = useQuery({ ...lettersQuery(event.id, { status: 'cancelled' }), enabled: isOpen })
+  const { mutateAsync, isPending, error } = useMutation(updateEvent)
+  const draft = useTextDraft(`cancel:event:${event.id}`, isOpen)
+  const word = wordIn(draft.text)
+  const cancel = useOnce(async () => {
+    if (word.error) return
+    try {
+      const body = { status: 'cancelled' as const, ...(word.text && { word: word.text }) }
+      await mutateAsync({ id: event.id, body, version: event.version })
+      draft.clear()
+    } catch (failure) {
+      // Without a connection the question stays, to send it again.
+      if (isUnreachable(failure)) return
+    }
+    onClose()
+  })
+  const count = letters.data ? readersOf(letters.data.letters) : event.application_count
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => isOpen && cancel()}
+      title="Cancel this event?"
+      description={`“${event.title}” will no longer take place on ${brand.name}. ${notifiedInWords(count)} This cannot be undone.`}
+      confirmLabel="Cancel Event"
+      cancelLabel="Keep event"
+      tone="danger"
+      isPending={isPending}
+    >
+      <DraftNotice draft={draft.state} />
+      <LettersToSend
+        letters={letters.data?.letters ?? []}
+        word={draft.text}
+        error={word.error}
+        onWord={draft.type}
+        organization={event.organization_name}
+      />
+      <SendFailed isUnreachable={isUnreachable(error)} />
+    </ConfirmDialog>
+  )
 }
 
 /**
  * Asks before an event is completed: before its end once more, and with applications that have no answer for the reason with which they are
  * rejected.
  */
-function CompleteDialog({ event, isOpen, onClose }: CompleteProps) {
+function CompleteDialog({ event, isOpen, onClose }: AskedProps) {
   /** The question about its end was answered. */
   const [isSure, setSure] = useState(false)
   const [isTried, setTried] = useState(false)

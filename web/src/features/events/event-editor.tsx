@@ -22,7 +22,7 @@ import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver, E
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './own-event.tsx'
 import { createEvent, eventQuery, updateEvent, events, refreshEvents } from './queries.ts'
-import { useSaveQuestion } from './save-question.tsx'
+import { useSaveQuestion, type Yes } from './save-question.tsx'
 import { toast } from '../../lib/toast.tsx'
 import type { PictureOwner } from '../../lib/pictures.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
@@ -50,7 +50,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const update = useMutation(updateEvent)
   const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
-  const question = useSaveQuestion(event ? 'Update Event' : 'Publish Event')
+  const question = useSaveQuestion(event ? 'Update Event' : 'Publish Event', event)
   const hasLeft = useRef(false)
   const pictures = usePictureDraft(draftName(event), images, setImages)
   const draft = useFormDraft({
@@ -82,18 +82,19 @@ export function EventEditor({ event }: { event?: Event }) {
   const sendChosen = (saved: Event) =>
     void sendPictures(eventPictures(saved.id), images, (image) => setImages((now) => withSent(now, image)))
 
-  const store = (input: EventInput, over: Event | undefined): Promise<Event> => {
+  const store = (input: EventInput, over: Event | undefined, yes: Yes): Promise<Event> => {
     if (!over) return create.mutateAsync({ body: input, idempotencyKey: keyOf(input) })
     const { status, ...fields } = input
-    const body: EventUpdate = status === eventValues(filled).status ? fields : { ...fields, status }
+    const body: EventUpdate = { ...fields, ...yes, ...(status !== eventValues(filled).status && { status }) }
     return update.mutateAsync({ id: over.id, body, version: over.version })
   }
 
-  const send = async (input: EventInput, over: Event | undefined) => {
+  const send = async (input: EventInput, over: Event | undefined, yes: Yes) => {
     setNewer(undefined)
     try {
-      const stored = await store(input, over)
+      const stored = await store(input, over, yes)
       draft.clear()
+      question.done()
       sendChosen(stored)
       await finish(stored)
     } catch (error) {
@@ -110,9 +111,10 @@ export function EventEditor({ event }: { event?: Event }) {
     // The next page is loading already: a second press does nothing.
     if (hasLeft.current) return
     await form.handleSubmit(async (input) => {
-      if (!(await question.ask(input, over))) return
+      const yes = await question.ask(input, over)
+      if (!yes) return
       setSending(input.status === 'draft' && !over ? 'draft' : 'main')
-      await send(input, over)
+      await send(input, over, yes)
     })()
     if (!hasLeft.current) setSending(undefined)
   })

@@ -84,17 +84,25 @@ test('a version conflict is announced, and the list is fetched again', async () 
 
 test('cancelling asks first and names how many are notified, and a double click sends once', async () => {
   const now = { ...events[1], application_count: 40 }
-  const calls = api({ 'GET /events/my-events': listOf(events), 'GET /events/2': now, 'PUT /events/2': now, ...me })
+  const letters = [{ count: 40, subject: 'Cancelled: Open Market', paragraphs: ['It is cancelled.'] }]
+  const calls = api({
+    'GET /events/my-events': listOf(events),
+    'POST /events/2/preview': { letters },
+    'PUT /events/2': now,
+    ...me,
+  })
   mine()
   await actionsOf('Open Market')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel Event' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(await within(dialog).findByText(/The 40 vendors who applied are told\. This cannot be undone\./)).toBeTruthy()
   expect(calls.some((call) => call.method === 'PUT')).toBe(false)
+  expect(await within(dialog).findByText('To 40 vendors: Cancelled: Open Market')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText(/^Your words/), 'We are sorry.')
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Cancel Event' }))
   await waitFor(() => expect(toasts).toContain('Event updated successfully!'))
   const sent = calls.filter((call) => call.method === 'PUT')
-  expect(sent.map((call) => call.body)).toEqual([{ status: 'cancelled' }])
+  expect(sent.map((call) => call.body)).toEqual([{ status: 'cancelled', word: 'We are sorry.' }])
 })
 
 test('publishing a draft whose day is over asks first', async () => {

@@ -81,6 +81,14 @@ export const updateEvent = mutationOptions({
   meta: { success: 'Event updated successfully!', failure: 'Failed to update event' },
 })
 
+/** What a change of an event would send to those who applied. Read anew whenever it is asked. */
+export const lettersQuery = (id: number, body: EventUpdate) =>
+  queryOptions({
+    queryKey: [...keys.events, 'letters', id, body],
+    queryFn: ({ signal }) => events.preview({ params: { id }, body }, { signal }),
+    staleTime: 0,
+  })
+
 export const copyEvent = mutationOptions({
   mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
     events.copy({ params: { id } }, { idempotencyKey }),

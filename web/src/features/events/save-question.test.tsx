@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventEditPage from './event-edit-page.tsx'
 import EventNewPage from './event-new-page.tsx'
-import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { anEvent, aPerson } from '../../../test/examples.ts'
 import { api, resetStage, visit, type Received } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
@@ -21,9 +21,10 @@ const type = async (label: string, text: string) => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const address = () => screen.getByTestId('address').textContent
-const counts = (all: number, rejected = 0) => ({
-  'GET /event-applications/my-applications': ({ query }: Received) =>
-    pageOf('applications', [], { total: query.get('status') === 'rejected' ? rejected : all, limit: 1 }),
+const letters = (...counts: number[]) => ({
+  'POST /events/7/preview': {
+    letters: counts.map((count) => ({ count, subject: 'New place: Harvest Supper', paragraphs: [`For ${count}.`] })),
+  },
 })
 const puts = (calls: Received[]) => calls.filter(({ method }) => method === 'PUT')
 
@@ -35,12 +36,16 @@ test.each([
   'saving a published event with %o asks, and names the number of vendors who will be notified',
   async (changes, what) => {
     const event = anEvent({ start_date: '2090-06-19' })
-    const calls = api({ ...base, ...counts(43, 3), 'GET /events/7': event, 'PUT /events/7': event })
+    const calls = api({ ...base, ...letters(30, 10), 'GET /events/7': event, 'PUT /events/7': event })
     edit()
     for (const [label, value] of Object.entries(changes)) await type(label, value)
     await press('Update Event')
     const question = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
     expect(question.getByText(`40 vendors will be told of the new ${what}.`)).toBeTruthy()
+    expect(question.getByText('To 30 vendors: New place: Harvest Supper')).toBeTruthy()
+    expect(question.getByText('For 10.')).toBeTruthy()
+    await userEvent.type(question.getByLabelText(/^Your words/), ' Rain. ')
+    expect(question.getAllByText('Rain.', { selector: 'blockquote' })).toHaveLength(2)
     await userEvent.click(question.getByRole('button', { name: 'Go back' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(puts(calls)).toEqual([])
@@ -48,13 +53,13 @@ test.each([
     const again = within(await screen.findByRole('alertdialog', { name: 'Tell 40 vendors?' }))
     await userEvent.dblClick(again.getByRole('button', { name: 'Update Event' }))
     await waitFor(() => expect(address()).toBe('/organizer/events/7'))
-    expect(puts(calls)).toHaveLength(1)
+    expect(puts(calls).map(({ body }) => body)).toMatchObject([{ word: 'Rain.' }])
   },
 )
 
 test('where nobody is informed of it, saving asks nothing', async () => {
   const event = anEvent({ start_date: '2090-06-19' })
-  const calls = api({ ...base, ...counts(3, 3), 'GET /events/7': event, 'PUT /events/7': event })
+  const calls = api({ ...base, ...letters(), 'GET /events/7': event, 'PUT /events/7': event })
   edit()
   await type('Event address', 'Old Orchard, Portland')
   await press('Update Event')

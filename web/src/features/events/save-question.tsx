@@ -1,43 +1,79 @@
-import type { Event, EventInput } from '@marquee/contract/events'
+import { type Event, type EventInput, EventUpdate } from '@marquee/contract/events'
 import { useState } from 'react'
 import { firstDay, longRange } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { applicantsQuery, vendorsInWords } from './queries.ts'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { LettersToSend, readersOf } from './letters.tsx'
+import { lettersQuery, vendorsInWords } from './queries.ts'
 
 type Days = Pick<EventInput, 'start_date' | 'end_date'>
 
 interface Question {
   title: string
   description: string
+  letters?: Parameters<typeof LettersToSend>[0]['letters']
 }
 
-/** Asks before an event is saved with a day that is over, and before vendors are notified of a new day or place: how many. */
-export function useSaveQuestion(confirmLabel: string) {
-  const [asked, setAsked] = useState<Question & { isOpen: boolean; answer: (isYes: boolean) => void }>()
-  const answer = (isYes: boolean) => {
+/** What the organizer answers: the event may be saved, with these words for the vendors. */
+export interface Yes {
+  word?: string
+}
+
+/**
+ * Asks before an event is saved with a day that is over, and before vendors are notified of a new day or place: how many, what they will be
+ * sent, and which words the organizer adds. `event` is the one that is edited.
+ */
+export function useSaveQuestion(confirmLabel: string, event: Event | undefined) {
+  const [asked, setAsked] = useState<Question & { isOpen: boolean; answer: (yes: Yes | null) => void }>()
+  const draft = useTextDraft(`change:event:${event?.id}`, asked?.isOpen === true && asked.letters !== undefined)
+  const word = wordIn(draft.text)
+  const answer = (yes: Yes | null) => {
     setAsked(asked && { ...asked, isOpen: false })
-    asked?.answer(isYes)
+    asked?.answer(yes)
   }
   return {
-    /** Resolves to true when the event may be saved: there was nothing to ask, or the answer was yes. `over` is the stored event. */
-    async ask(input: EventInput, over: Event | undefined): Promise<boolean> {
+    /** Resolves to the answer, null for no; without anything to ask it is yes. `over` is the stored event. */
+    async ask(input: EventInput, over: Event | undefined): Promise<Yes | null> {
       const question = await questionOf(input, over)
-      return !question || new Promise((resolve) => setAsked({ ...question, isOpen: true, answer: resolve }))
+      if (!question) return {}
+      return new Promise((resolve) => setAsked({ ...question, isOpen: true, answer: resolve }))
     },
+    /** Forgets the words: they were sent. */
+    done: draft.clear,
     /** Render it once, anywhere. */
     dialog: asked && (
       <ConfirmDialog
         isOpen={asked.isOpen}
-        onClose={() => answer(false)}
-        onConfirm={() => answer(true)}
+        onClose={() => answer(null)}
+        onConfirm={() => !word.error && answer(asked.letters && word.text ? { word: word.text } : {})}
         title={asked.title}
         description={asked.description}
         confirmLabel={confirmLabel}
         cancelLabel="Go back"
-      />
+      >
+        {asked.letters && event && (
+          <>
+            <DraftNotice draft={draft.state} />
+            <LettersToSend
+              letters={asked.letters}
+              word={draft.text}
+              error={word.error}
+              onWord={draft.type}
+              organization={event.organization_name}
+            />
+          </>
+        )}
+      </ConfirmDialog>
     ),
   }
+}
+
+/** The words as they are sent, and why they are refused. */
+export function wordIn(typed: string): { text: string; error: string | undefined } {
+  const read = EventUpdate.safeParse({ word: typed })
+  return { text: typed.trim(), error: read.error?.issues[0]?.message }
 }
 
 /** Whether the days of an event are over, wherever its reader is. */
@@ -58,10 +94,11 @@ async function questionOf(input: EventInput, over: Event | undefined): Promise<Q
   const isElsewhere = over?.address !== input.address
   if (isNew || !(isMoved || isElsewhere)) return past
   const what = [isMoved && 'day', isElsewhere && 'place'].filter(Boolean).join(' and ')
-  const counts = await queryClient()
-    .fetchQuery(applicantsQuery(over.id))
+  const letters = await queryClient()
+    .fetchQuery(lettersQuery(over.id, input))
+    .then((found) => found.letters)
     .catch(() => undefined)
-  const notified = counts && counts.all - counts.rejected
+  const notified = letters && readersOf(letters)
   if (notified === 0) return past
   return {
     title: `Tell ${notified ? vendorsInWords(notified) : 'the vendors'}?`,
@@ -71,6 +108,7 @@ async function questionOf(input: EventInput, over: Event | undefined): Promise<Q
     ]
       .filter(Boolean)
       .join(' '),
+    letters: letters ?? [],
   }
 }
 

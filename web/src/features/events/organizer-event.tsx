@@ -1,27 +1,27 @@
 import type { Event } from '@marquee/contract/events'
-import { Inbox, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { longDate } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
-import { fullTitle } from '../../lib/page-head.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { useEventActions, type EventAction } from './event-actions.tsx'
-import { EventBadge } from './event-badge.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { OwnEvent } from './own-event.tsx'
 
-export const meta = () => [{ title: fullTitle('Event Details') }]
-
-/** An event as its organizer sees it. */
-export default function OrganizerEventPage() {
-  return <OwnEvent loading={<EventDetailsLoading />}>{(event) => <Details event={event} />}</OwnEvent>
+/** An event as its organizer sees it. `lineUp` stands first. */
+export function OrganizerEvent({ lineUp }: { lineUp?: (event: Event) => ReactNode }) {
+  return (
+    <OwnEvent loading={<EventDetailsLoading />}>
+      {(event) => <Details event={event} lineUp={lineUp?.(event)} />}
+    </OwnEvent>
+  )
 }
 
-function Details({ event }: { event: Event }) {
+function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
   const navigate = useNavigate()
   const back = useWayBack('/organizer/events')
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
@@ -49,25 +49,14 @@ function Details({ event }: { event: Event }) {
       <PageHeader
         back={<BackLink {...back}>Back to Events</BackLink>}
         title={event.title}
-        subtitle={
-          <span className="flex flex-wrap items-center gap-3 text-base">
-            <EventBadge status={event.status} />
-            Created {longDate(event.created_at)}
-          </span>
-        }
         actions={
-          <>
-            <ButtonLink to={`/organizer/events/${event.id}/edit`}>
-              <Pencil aria-hidden="true" />
-              Edit Event
-            </ButtonLink>
-            <ButtonLink to={applicationsTo}>
-              <Inbox aria-hidden="true" />
-              Applications ({event.application_count})
-            </ButtonLink>
-          </>
+          <ButtonLink to={`/organizer/events/${event.id}/edit`}>
+            <Pencil aria-hidden="true" />
+            Edit Event
+          </ButtonLink>
         }
       />
+      {lineUp}
       <EventDetails
         isOwners
         event={event}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, resetStage, visit } from '../../../test/stage.tsx'
+import LineUpPage from './organizer-event-page.tsx'
+
+let toasts: string[]
+beforeEach(() => {
+  toasts = resetStage()
+})
+
+const { vendor } = anApplication()
+const all = [
+  anApplication({ id: 71, status: 'accepted', company_name: 'Wild Fern' }),
+  anApplication({
+    id: 72,
+    status: 'accepted',
+    company_name: 'Copper Kettle',
+    vendor: { ...vendor, trade: 'Caterer', license_number: 'OR-1', insurance_info: 'Yes', phone: '+1 503 555 0134' },
+  }),
+  anApplication({ id: 73, status: 'pending', company_name: 'Brass Band', unread_messages: 2 }),
+]
+const open = (event = anEvent()) => {
+  const calls = api({
+    'GET /users/profile': aPerson('client'),
+    'GET /events/7': event,
+    'GET /event-applications/my-applications': pageOf('applications', all),
+    'POST /event-applications/event/7/messages': { sent: 2 },
+  })
+  visit('/organizer/events/:id', LineUpPage, '/organizer/events/7')
+  return calls
+}
+
+test('the accepted vendors stand by trade, with contacts and what is missing; what waits and is unread leads on', async () => {
+  open()
+  const lineUp = within(await screen.findByRole('region', { name: 'Line-up (2)' }))
+  const caterers = within(lineUp.getByRole('region', { name: 'Caterer' }))
+  expect(caterers.getByRole('link', { name: 'Copper Kettle' }).getAttribute('href')).toBe('/organizer/applications/72')
+  expect(caterers.getByRole('link', { name: '+1 503 555 0134' }).getAttribute('href')).toBe('tel:+1 503 555 0134')
+  expect(caterers.getByText('Missing: picture')).toBeTruthy()
+  const florists = within(lineUp.getByRole('region', { name: 'Florist' }))
+  expect(florists.getByText('Missing: picture, license, insurance')).toBeTruthy()
+  const waiting = lineUp.getByRole('link', { name: '1 application without an answer' })
+  expect(waiting.getAttribute('href')).toBe('/organizer/applications?event_id=7&status=pending')
+  const unread = lineUp.getByRole('link', { name: 'Brass Band: 2 unread' })
+  expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
+})
+
+test('a message to all accepted needs a text, and a double click sends it once', async () => {
+  const calls = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Message all accepted' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message to 2 vendors' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 vendors' }))
+  expect(await dialog.findByText('Write a message first')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/^Message/), 'Gates open at 7.')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Send to 2 vendors' }))
+  await waitFor(() => expect(toasts).toEqual(['Sent to 2 vendors']))
+  const sent = calls.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ body }) => body)).toEqual([{ to: 'accepted', text: 'Gates open at 7.' }])
+})
+
+test('without applications there is no line-up, and nobody is written to about a cancelled event', async () => {
+  open(anEvent({ status: 'cancelled' }))
+  await screen.findByRole('region', { name: 'Line-up (2)' })
+  expect(screen.queryByRole('button', { name: /^Message all/ })).toBeNull()
+  resetStage()
+  document.body.replaceChildren()
+  open(anEvent({ application_count: 0 }))
+  await screen.findByRole('heading', { level: 1, name: 'Harvest Supper' })
+  expect(screen.queryByRole('region', { name: /^Line-up/ })).toBeNull()
+})
