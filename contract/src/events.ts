@@ -60,10 +60,6 @@ export const eventFields = {
     note: 'Budget in free words; null when not told.',
     example: '$5,000 - $10,000',
   }),
-  dress_code: words('Dress code', maxLengths.budgetRange, {
-    note: 'What people wear, in free words; null when not told.',
-    example: 'Black tie',
-  }),
   expected_attendees: number('Must be a positive number', [1, maxPeople], {
     label: 'Expected attendees',
     note: 'People expected, a whole number of 1 or more; null when not told.',

@@ -328,7 +328,6 @@ export const events = pgTable('events', {
   start_date: day().notNull(),
   end_date: day(),
   budget_range: text(),
-  dress_code: text(),
   expected_attendees: integer(),
   event_type_id: ref(),
   status: text({ enum: eventStatuses }).notNull(),

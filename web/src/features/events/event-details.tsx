@@ -52,7 +52,6 @@ export function EventDetails(props: Props) {
               ['Location', event.address],
               ['Expected Attendees', attendeesWords(event)],
               ['Budget Range', event.budget_range],
-              ['Dress Code', event.dress_code],
               ['Event Type', event.event_type_display_name],
             ]}
           />

@@ -108,7 +108,6 @@ export function EventFields({ form, event, base }: Props) {
       <FieldSet legend="Size and budget">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <NumberField {...field('expected_attendees', asNumber)} required={false} hint="Your best guess" min={1} />
-          <TextField {...field('dress_code')} required={false} />
           <TextField {...field('budget_range')} required={false} hint='For example "$5,000 - $10,000"' />
         </div>
       </FieldSet>
