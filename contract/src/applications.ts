@@ -32,6 +32,7 @@ export const Applicant = shape('Applicant', {
   phone: noted(
     z.nullable(z.string()),
     "The owner's phone number for the event's organizer, once accepted; otherwise null.",
+    '+1 503 555 0134',
   ),
   service_areas: z.array(LookupRef),
   primary_image: noted(z.nullable(ShownPicture), 'The primary picture; null without one, and for former vendors.'),

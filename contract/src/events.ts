@@ -113,15 +113,15 @@ export const EventUpdate = z
 EventUpdate.register(z.globalRegistry, { id: 'EventUpdate' })
 export type EventUpdate = z.infer<typeof EventUpdate>
 
+const EventLetter = z.object({
+  count: noted(z.int(), 'How many people get it.', 40),
+  subject: noted(z.string(), 'Subject of the e-mail.', 'New place: Midsummer Night Market'),
+  paragraphs: noted(z.array(z.string()), 'The text, without `word`.', ['Place: The Barn (before: The Mill).']),
+})
+
 /** What a change would send to the vendors who applied, were it saved now: each letter with the number of its readers. */
 export const EventLetters = shape('EventLetters', {
-  letters: z.array(
-    z.object({
-      count: noted(z.int(), 'How many people get it.', 40),
-      subject: noted(z.string(), 'Subject of the e-mail.', 'New place: Midsummer Night Market'),
-      paragraphs: noted(z.array(z.string()), 'The text, without `word`.', ['Place: The Barn (before: The Mill).']),
-    }),
-  ),
+  letters: noted(z.array(EventLetter), 'The e-mails, each with how many people get it.'),
 })
 export type EventLetters = z.infer<typeof EventLetters>
 

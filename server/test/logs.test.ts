@@ -154,6 +154,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name === 'contractor_id' || name === 'event_id') return [name, id]
       if (name === 'subject_id') return [name, contactRequest.id]
       if (name === 'before') return [name, null]
+      if (name === 'to') return [name, 'pending']
       if (name === 'image_key') return [name, uploaded.image_key]
       return [name, words(name, value, sent)]
     }),

@@ -123,6 +123,9 @@ describe('the vendor in an application', () => {
       years_in_business: 12,
       is_active: true,
       trade: 'Florist',
+      phone: null,
+      license_number: null,
+      insurance_info: null,
       service_areas: [{ id: area.id, display_name: area.display_name }],
       primary_image: expect.objectContaining({
         width: 1200,
