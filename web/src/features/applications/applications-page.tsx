@@ -1,31 +1,26 @@
-import { type Application, ApplicationFilters } from '@marquee/contract/applications'
+import type { Application } from '@marquee/contract/applications'
 import { brand } from '@marquee/contract/brand'
-import { id } from '@marquee/contract/fields'
-import { type ApplicationStatus, applicationStatuses } from '@marquee/contract/limits'
 import { plainText } from '@marquee/contract/plain-text'
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { ageOf } from '../../lib/dates.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SelectField, allStatuses } from '../../ui/text-field.tsx'
 import { Worktop, focusNewRow, focusOpenRow } from '../../ui/worktop.tsx'
-import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { applicationStatusWords, UnreadMessages } from './application-badge.tsx'
 import { OpenedApplication } from './application-details.tsx'
 import { BulkBar, ChoiceButtons, choices, DecisionButtons } from './decision-buttons.tsx'
 import { obstacle } from './decision-dialog.tsx'
+import { Filters, FilterRow, isFound, narrowed } from './desk-filters.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
@@ -34,15 +29,9 @@ import { useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
-/** The endpoint's filters except paging, because all pages are fetched; the text, which only this page searches; and the open application. */
-const Filters = z.extend(z.pick(ApplicationFilters, { status: true, event_id: true }), {
-  search: z.optional(z.string()),
-  open: z.optional(id()),
-})
-
 export async function clientLoader({ request }: { request: Request }) {
-  const { search: _, open: __, ...asked } = readQuery(Filters, new URL(request.url).searchParams)
-  await loadKeptList(request, myApplicationsQuery(asked))
+  const { status, event_id } = readQuery(Filters, new URL(request.url).searchParams)
+  await loadKeptList(request, myApplicationsQuery({ status, event_id }))
   return null
 }
 
@@ -50,12 +39,11 @@ export async function clientLoader({ request }: { request: Request }) {
 export default function ApplicationsPage() {
   useKeptPlace()
   const { filters, change } = useFilters(Filters)
-  const { search = '', open, ...asked } = filters
-  const { status, event_id } = asked
+  const { search = '', open, trade, only, order, status, event_id } = filters
+  const asked = { status, event_id }
   const [text, setText] = useDebouncedText(search, (typed) => change({ search: typed || undefined }, { replace: true }))
   const list = useQuery(myApplicationsQuery(asked))
   useUnreadMessages()
-  const events = useQuery(allMyEventsQuery)
   const field = useRef<HTMLFormElement>(null)
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const decisions = useDecisions((ids) => select(new Set(ids)))
@@ -73,75 +61,66 @@ export default function ApplicationsPage() {
     open,
   })
   const all = useMemo(() => inOrder(news.shown ?? []), [inOrder, news.shown])
-  const shown = useMemo(() => (needle === '' ? all : all.filter((one) => isFound(one, needle))), [all, needle])
+  const shown = useMemo(() => narrowed(all, needle, { trade, only, order }), [all, needle, trade, only, order])
+  const trades = [...new Set(all.flatMap(({ vendor }) => vendor.trade ?? []))].sort()
   const headings = useMemo(() => eventHeadings(shown), [shown])
   const waiting = shown.filter(isWaiting).length
   const chosen = shown.filter((one) => selected.has(one.id))
   const fresh = news.fresh.filter((one) => isFound(one, needle))
   const clear = () => {
     setText('')
-    change({ search: undefined, status: undefined, event_id: undefined })
+    change({
+      search: undefined,
+      status: undefined,
+      event_id: undefined,
+      trade: undefined,
+      only: undefined,
+      order: undefined,
+    })
   }
   const addressOf = (key: number | undefined) => {
-    const query = writeQuery({ ...asked, search: text.trim(), open: key }).toString()
+    const query = writeQuery({ ...filters, search: text.trim(), open: key }).toString()
     return `/organizer/applications${query && `?${query}`}`
   }
   return (
     <>
-      <PageHeader
-        title="Vendor Applications"
-        subtitle="Who wants to be part of your events, and what they would bring."
-        actions={
-          <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
-        }
-      />
+      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">Vendor Applications</h1>
+        {shown.length > 0 && (
+          <p role="status" className="figures mr-auto text-sm text-muted">
+            {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+            {waiting > 0 && ` · ${waiting} waiting`}
+          </p>
+        )}
+        <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+      </header>
       <form
         ref={field}
         role="search"
-        className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_10rem]"
+        className="mb-3"
         onSubmit={(event) => {
           event.preventDefault()
           focusOpenRow()
         }}
       >
-        <SearchField
-          label="Search applications"
-          placeholder="Search by vendor, company, event, or message..."
-          className="sm:max-xl:col-span-2"
-          value={text}
-          onChange={setText}
-        />
-        <SelectField
-          label="Event"
-          isLabelHidden
-          placeholder="All Events"
-          value={filters.event_id ?? ''}
-          onChange={(event) => change({ event_id: event.target.value ? Number(event.target.value) : undefined })}
-          options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
-          error={events.isLoadingError ? eventFailures.list : undefined}
-        />
-        <SelectField
-          label="Status"
-          isLabelHidden
-          placeholder={allStatuses}
-          value={filters.status ?? ''}
-          onChange={(event) => change({ status: (event.target.value || undefined) as ApplicationStatus | undefined })}
-          options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
-        />
+        <FilterRow filters={filters} change={change} trades={trades}>
+          <SearchField
+            label="Search applications"
+            placeholder="Search by vendor, company, event, or message..."
+            value={text}
+            onChange={setText}
+          />
+        </FilterRow>
       </form>
       <Loaded query={list} failure={applicationFailures.list} loading="Loading applications..." skeleton="h-96">
         {() =>
           shown.length === 0 ? (
             <>
               <BulkBar applications={[]} {...bulk} className="mb-6" />
-              <Nothing isFiltered={Boolean(needle || status || event_id)} onClear={clear} />
+              <Nothing isFiltered={Boolean(needle || status || event_id || trade || only)} onClear={clear} />
             </>
           ) : (
             <>
-              <p role="status" className="figures mb-3 text-sm text-muted">
-                {shown.length} {shown.length === 1 ? 'application' : 'applications'}
-                {waiting > 0 && ` · ${waiting} waiting`}
-              </p>
               <Worktop
                 label="Applications"
                 newRows={
@@ -200,11 +179,6 @@ export default function ApplicationsPage() {
 
 const keyOf = (application: Application) => application.id
 const row = (application: Application) => <ApplicationRow application={application} />
-
-const isFound = (application: Application, needle: string) =>
-  [application.company_name, application.contractor_name, application.event_title, application.message].some(
-    (part) => part && plainText(part).includes(needle),
-  )
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (

@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events'
-import { Pencil } from 'lucide-react'
+import { Inbox, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWayBack } from '../../lib/list-place.ts'
@@ -50,10 +50,16 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         back={<BackLink {...back}>Back to Events</BackLink>}
         title={event.title}
         actions={
-          <ButtonLink to={`/organizer/events/${event.id}/edit`}>
-            <Pencil aria-hidden="true" />
-            Edit Event
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/organizer/events/${event.id}/edit`}>
+              <Pencil aria-hidden="true" />
+              Edit Event
+            </ButtonLink>
+            <ButtonLink to={applicationsTo}>
+              <Inbox aria-hidden="true" />
+              Applications ({event.application_count})
+            </ButtonLink>
+          </>
         }
       />
       {lineUp}
