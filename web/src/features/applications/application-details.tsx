@@ -19,99 +19,139 @@ import { priceText, VendorSummary } from './vendor-summary.tsx'
 
 interface Props {
   application: Application
-  /** Of the headings: 2 below the title of a page, 3 beside a list. */
-  level: 2 | 3
   /** The buttons to decide, unless they stand elsewhere. */
   decision?: ReactNode
 }
 
 /** The cards with everything about an application. They stand in two columns where their place is wide enough. */
-export function ApplicationDetails({ application, level, decision }: Props) {
+export function ApplicationDetails({ application, decision }: Props) {
   const { website, contractor_email, event_description } = application
-  const hasChanged = application.updated_at !== application.applied_at
   return (
-    <div className="@container">
-      <div className="grid grid-cols-1 items-start gap-6 @min-[48rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-6">
-          <Panel level={level} title="Application Message">
-            <p className="measure text-lg wrap-anywhere whitespace-pre-line">
-              <LinkedText>{application.message}</LinkedText>
-            </p>
-          </Panel>
-          <Panel level={level} title="Their work">
-            <VendorSummary application={application} />
-          </Panel>
-          <Conversation key={application.id} application={application} level={level} other={companyName(application)} />
-          {application.mark && (
-            <Card className="p-5 sm:p-6">
-              <PrivateNote application={application} />
-            </Card>
-          )}
-          <Panel level={level} title="Vendor Details">
-            <Facts
-              className="grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 [&>:nth-child(3)]:col-span-full"
-              facts={[
-                ['Company', companyName(application)],
-                ['Contact', application.contractor_name],
-                // A row of its own, because addresses are long and hard to read when they wrap.
-                ['Email', contractor_email && <MailLink key="email" to={contractor_email} />],
-                ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
-                ['Pricing Range', priceText(application)],
-              ]}
-            />
-            <Facts className="mt-4 measure empty:hidden" facts={[['About', application.business_description]]} />
-            <p className="mt-5">
-              <TextLink to={`/vendors/${application.contractor_id}`} className="font-semibold">
-                View their profile
-              </TextLink>
-            </p>
-          </Panel>
-          <Panel level={level} title="Timeline">
-            <Facts
-              className="grid-cols-2 gap-x-4"
-              facts={[
-                ['Applied', longDate(application.applied_at)],
-                ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
-              ]}
-            />
-            {hasChanged && <ApplicationTimeline application={application} label="All steps" className="mt-3" />}
-          </Panel>
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          <Panel level={level} title="Application Status" aside={<ApplicationBadge status={application.status} />}>
-            {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
-            {decision && <div className="mt-5 first:mt-0">{decision}</div>}
-          </Panel>
-          <Panel level={level} title="Event Information">
-            <Facts
-              facts={[
-                [
-                  'Event',
-                  <TextLink key="event" to={`/organizer/events/${application.event_id}`} className="font-semibold">
-                    {application.event_title}
-                  </TextLink>,
-                ],
-                ['Date', longRange(application.event_start_date, application.event_end_date)],
-                ['Location', application.event_address],
-                ['Event Type', application.event_type_display_name],
-                [
-                  'Description',
-                  event_description && (
-                    <span key="description" className="line-clamp-6">
-                      {event_description}
-                    </span>
-                  ),
-                ],
-              ]}
-            />
-          </Panel>
-        </div>
+    <Columns>
+      <div className="grid grid-cols-1 gap-6">
+        <Offer application={application} level={2} />
+        <Talk application={application} level={2} />
+        <Panel title="Vendor Details">
+          <Facts
+            className="grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 [&>:nth-child(3)]:col-span-full"
+            facts={[
+              ['Company', companyName(application)],
+              ['Contact', application.contractor_name],
+              // A row of its own, because addresses are long and hard to read when they wrap.
+              ['Email', contractor_email && <MailLink key="email" to={contractor_email} />],
+              ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
+              ['Pricing Range', priceText(application)],
+            ]}
+          />
+          <About application={application} />
+        </Panel>
+        <Timeline application={application} level={2} />
       </div>
-    </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Panel title="Application Status" aside={<ApplicationBadge status={application.status} />}>
+          {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
+          {decision && <div className="mt-5 first:mt-0">{decision}</div>}
+        </Panel>
+        <Panel title="Event Information">
+          <Facts
+            facts={[
+              [
+                'Event',
+                <TextLink key="event" to={`/organizer/events/${application.event_id}`} className="font-semibold">
+                  {application.event_title}
+                </TextLink>,
+              ],
+              ['Date', longRange(application.event_start_date, application.event_end_date)],
+              ['Location', application.event_address],
+              ['Event Type', application.event_type_display_name],
+              [
+                'Description',
+                event_description && (
+                  <span key="description" className="line-clamp-6">
+                    {event_description}
+                  </span>
+                ),
+              ],
+            ]}
+          />
+        </Panel>
+      </div>
+    </Columns>
   )
 }
 
-/** The open application of the desk, with all its facts. */
+const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="grid grid-cols-1 items-start gap-6 @min-[48rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      {children}
+    </div>
+  </div>
+)
+
+interface PartProps {
+  application: Application
+  /** Of the headings: 2 below the title of a page, 3 beside a list. */
+  level: 2 | 3
+}
+
+function Offer({ application, level }: PartProps) {
+  return (
+    <>
+      <Panel level={level} title="Application Message">
+        <p className="measure text-lg wrap-anywhere whitespace-pre-line">
+          <LinkedText>{application.message}</LinkedText>
+        </p>
+      </Panel>
+      <Panel level={level} title="Their work">
+        <VendorSummary application={application} />
+      </Panel>
+    </>
+  )
+}
+
+function Talk({ application, level }: PartProps) {
+  return (
+    <>
+      <Conversation key={application.id} application={application} level={level} other={companyName(application)} />
+      {application.mark && (
+        <Card className="p-5 sm:p-6">
+          <PrivateNote application={application} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function About({ application }: Pick<Props, 'application'>) {
+  return (
+    <>
+      <Facts className="mt-4 measure first:mt-0 empty:hidden" facts={[['About', application.business_description]]} />
+      <p className="mt-5">
+        <TextLink to={`/vendors/${application.contractor_id}`} className="font-semibold">
+          View their profile
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+function Timeline({ application, level }: PartProps) {
+  const hasChanged = application.updated_at !== application.applied_at
+  return (
+    <Panel level={level} title="Timeline">
+      <Facts
+        className="grid-cols-2 gap-x-4"
+        facts={[
+          ['Applied', longDate(application.applied_at)],
+          ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
+        ]}
+      />
+      {hasChanged && <ApplicationTimeline application={application} label="All steps" className="mt-3" />}
+    </Panel>
+  )
+}
+
+/** The open application of the desk: event, status and contact once, in its head. */
 export const OpenedApplication = memo(function OpenedApplication({
   application: listed,
 }: {
@@ -167,8 +207,22 @@ export const OpenedApplication = memo(function OpenedApplication({
           )}
           <li>Applied {shortDate(application.applied_at)}</li>
         </ul>
+        {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
       </header>
-      <ApplicationDetails application={application} level={3} />
+      <Columns>
+        <div className="grid grid-cols-1 gap-6">
+          <Offer application={application} level={3} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Talk application={application} level={3} />
+        </div>
+        <div className="grid grid-cols-1 gap-6 @min-[48rem]:col-span-2">
+          <Panel level={3} title="About the vendor">
+            <About application={application} />
+          </Panel>
+          {application.updated_at !== application.applied_at && <Timeline application={application} level={3} />}
+        </div>
+      </Columns>
     </>
   )
 })

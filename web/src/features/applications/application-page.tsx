@@ -30,7 +30,7 @@ export default function ApplicationPage() {
         {(application) => (
           <ApplicationDetails
             application={application}
-            level={2}
+
             decision={<DecisionButtons application={application} decisions={decisions} />}
           />
         )}

@@ -37,12 +37,12 @@ test('a row shows who applied; the open application has everything about it', as
 
   const opened = within(screen.getByRole('region', { name: 'Juniper & Rye' }))
   expect(opened.getByRole('heading', { level: 2, name: 'Juniper & Rye' })).toBeTruthy()
-  for (const name of ['Event Information', 'Application Message', 'Application Status', 'Vendor Details', 'Timeline']) {
+  for (const name of ['Application Message', 'Their work', 'Messages', 'About the vendor']) {
     expect(opened.getByRole('heading', { level: 3, name })).toBeTruthy()
   }
   for (const text of [
-    'Pending',
     'Wilma West',
+    'None given',
     'wilma@juniper.example',
     'Harvest Supper',
     'Jun 19, 2027 - Jun 20, 2027 · Old Flour Mill, Portland',
@@ -55,6 +55,38 @@ test('a row shows who applied; the open application has everything about it', as
     expect(opened.getAllByText(text).length).toBeGreaterThan(0)
   }
   expect(opened.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/organizer/applications/70')
+})
+
+test('the list is filtered by trade, shortlist and unread, and sorted within each event', async () => {
+  const band = { ...anApplication().vendor, trade: 'Band' }
+  api({
+    ...base,
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication({ id: 70, applied_at: '2027-02-10T09:00:00.000Z' }),
+      anApplication({ id: 71, company_name: 'Oak Quartet', vendor: band, applied_at: '2027-02-11T09:00:00.000Z' }),
+      anApplication({ id: 72, company_name: 'Elm', unread_messages: 2, applied_at: '2027-02-12T09:00:00.000Z' }),
+    ]),
+  })
+  const { user } = list()
+  const names = () =>
+    within(screen.getByRole('group', { name: 'Applications' }))
+      .getAllByRole('link')
+      .map((row) => row.textContent.match(/Juniper & Rye|Oak Quartet|Elm/)?.[0])
+  await screen.findByText('3 applications · 3 waiting')
+  const choose = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option)
+  await choose('Order', 'Newest first')
+  expect(names()).toEqual(['Elm', 'Oak Quartet', 'Juniper & Rye'])
+  await choose('Order', 'By trade')
+  expect(names()).toEqual(['Oak Quartet', 'Juniper & Rye', 'Elm'])
+  await choose('Trade', 'Band')
+  expect(names()).toEqual(['Oak Quartet'])
+  await choose('Trade', 'All Trades')
+  await choose('Show only', 'Unread')
+  expect(names()).toEqual(['Elm'])
+  await choose('Show only', 'Shortlisted')
+  expect(await screen.findByText('No applications match your current filters.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(await screen.findByText('3 applications · 3 waiting')).toBeTruthy()
 })
 
 test('what waits stands first, oldest first, by event with its count; what is decided keeps its place', async () => {
