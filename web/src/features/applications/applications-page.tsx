@@ -84,14 +84,16 @@ export default function ApplicationsPage() {
   }
   return (
     <>
-      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl">Vendor Applications</h1>
-        {shown.length > 0 && (
-          <p role="status" className="figures mr-auto text-sm text-muted">
-            {shown.length} {shown.length === 1 ? 'application' : 'applications'}
-            {waiting > 0 && ` · ${waiting} waiting`}
-          </p>
-        )}
+      <header className="mb-3 flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-2xl">Vendor Applications</h1>
+          {shown.length > 0 && (
+            <p role="status" className="figures text-sm text-muted">
+              {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+              {waiting > 0 && ` · ${waiting} waiting`}
+            </p>
+          )}
+        </div>
         <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
       </header>
       <form

@@ -71,49 +71,52 @@ interface Props {
 export function FilterRow({ filters, change, trades, children }: Props) {
   const events = useQuery(allMyEventsQuery)
   return (
-    <div className="grid grid-cols-2 gap-2 *:first:col-span-full sm:grid-cols-5 xl:grid-cols-[minmax(0,1fr)_repeat(5,minmax(0,8.25rem))] xl:*:first:col-span-1">
+    <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
       {children}
-      <SelectField
-        label="Event"
-        isLabelHidden
-        placeholder="All Events"
-        value={filters.event_id ?? ''}
-        onChange={({ target }) => change({ event_id: target.value ? Number(target.value) : undefined })}
-        options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
-        error={events.isLoadingError ? eventFailures.list : undefined}
-      />
-      <SelectField
-        label="Status"
-        isLabelHidden
-        placeholder={allStatuses}
-        value={filters.status ?? ''}
-        onChange={({ target }) => change({ status: (target.value || undefined) as ApplicationStatus | undefined })}
-        options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
-      />
-      <SelectField
-        label="Trade"
-        isLabelHidden
-        placeholder="All Trades"
-        value={filters.trade ?? ''}
-        onChange={({ target }) => change({ trade: target.value || undefined })}
-        options={trades.map((value) => ({ value, label: value }))}
-      />
-      <SelectField
-        label="Show only"
-        isLabelHidden
-        placeholder="All of them"
-        value={filters.only ?? ''}
-        onChange={({ target }) => change({ only: (target.value || undefined) as Only | undefined })}
-        options={Object.entries(only).map(([value, label]) => ({ value, label }))}
-      />
-      <SelectField
-        label="Order"
-        isLabelHidden
-        placeholder="Waiting first"
-        value={filters.order ?? ''}
-        onChange={({ target }) => change({ order: (target.value || undefined) as Order | undefined })}
-        options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
-      />
+      {/* Narrow windows scroll it sideways, so that the list begins near the top. */}
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:w-33 *:flex-none">
+        <SelectField
+          label="Event"
+          isLabelHidden
+          placeholder="All Events"
+          value={filters.event_id ?? ''}
+          onChange={({ target }) => change({ event_id: target.value ? Number(target.value) : undefined })}
+          options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
+          error={events.isLoadingError ? eventFailures.list : undefined}
+        />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          placeholder={allStatuses}
+          value={filters.status ?? ''}
+          onChange={({ target }) => change({ status: (target.value || undefined) as ApplicationStatus | undefined })}
+          options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
+        />
+        <SelectField
+          label="Trade"
+          isLabelHidden
+          placeholder="All Trades"
+          value={filters.trade ?? ''}
+          onChange={({ target }) => change({ trade: target.value || undefined })}
+          options={trades.map((value) => ({ value, label: value }))}
+        />
+        <SelectField
+          label="Show only"
+          isLabelHidden
+          placeholder="All of them"
+          value={filters.only ?? ''}
+          onChange={({ target }) => change({ only: (target.value || undefined) as Only | undefined })}
+          options={Object.entries(only).map(([value, label]) => ({ value, label }))}
+        />
+        <SelectField
+          label="Order"
+          isLabelHidden
+          placeholder="Waiting first"
+          value={filters.order ?? ''}
+          onChange={({ target }) => change({ order: (target.value || undefined) as Order | undefined })}
+          options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
     </div>
   )
 }
