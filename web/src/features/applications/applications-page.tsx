@@ -86,7 +86,7 @@ export default function ApplicationsPage() {
     <>
       <header className="mb-3 flex items-center justify-between gap-4">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-2xl">Vendor Applications</h1>
+          <h1 className="text-xl sm:text-2xl">Vendor Applications</h1>
           {shown.length > 0 && (
             <p role="status" className="figures text-sm text-muted">
               {shown.length} {shown.length === 1 ? 'application' : 'applications'}
@@ -94,7 +94,9 @@ export default function ApplicationsPage() {
             </p>
           )}
         </div>
-        <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+        <div className="flex-none">
+          <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+        </div>
       </header>
       <form
         ref={field}

@@ -74,7 +74,7 @@ export function FilterRow({ filters, change, trades, children }: Props) {
     <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
       {children}
       {/* Narrow windows scroll it sideways, so that the list begins near the top. */}
-      <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:w-33 *:flex-none">
+      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:w-33 *:flex-none">
         <SelectField
           label="Event"
           isLabelHidden
