@@ -162,7 +162,13 @@ export const HeldAnswers = shape('HeldAnswers', {
 })
 export type HeldAnswers = z.infer<typeof HeldAnswers>
 
-export const AnswersUpdate = shape('AnswersUpdate', { is_held: z.boolean('is_held is true or false') })
+export const AnswersUpdate = shape('AnswersUpdate', {
+  is_held: noted(
+    z.boolean('is_held is true or false'),
+    'Hold what follows (true), or send all that waits (false).',
+    true,
+  ),
+})
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
