@@ -1,62 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createContext, type Subscriber } from '../src/context.ts'
-import type { Database } from '../src/db/client.ts'
-import {
-  deliveries,
-  heldDecisions,
-  notifications,
-  organizers,
-  vendors,
-  webhookMessages,
-  webhooks,
-} from '../src/db/schema.ts'
-import { webhookWriter } from '../src/features/webhooks/service.ts'
-import { pictureUrls } from '../src/images/addresses.ts'
-import { notices } from '../src/notices.ts'
-import { notifier } from '../src/notify/notify.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { createContext } from '../src/context.ts'
+import { deliveries, heldDecisions, notifications, organizers, vendors } from '../src/db/schema.ts'
 import { outbox, outboxWorker } from '../src/notify/outbox.ts'
-import { applicationsOf, decide, decideMany, withdraw } from './applications.ts'
-import { testApp, type Caller } from './test-app.ts'
-import { asSecondServer } from './test-database.ts'
+import { decide, decideMany, withdraw } from './applications.ts'
+import { heldWorld } from './held-world.ts'
+import { type Caller } from './test-app.ts'
 
-const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
-const subscribers = (database: Database): Subscriber[] => [
-  notifier({ database, notices, ...site }).subscriber,
-  webhookWriter({ database, addressesOf: (picture) => pictureUrls(picture), wake: () => {} }),
-]
-const world = await testApp({ subscribers, undoSeconds: 10 })
-const { make, as, database } = world
-const { db } = database
-const { applied } = applicationsOf(world)
-const second = await asSecondServer(database)
+const { make, as, database, db, applied, second, release, pass, sent, nothing, listening, subscribers, releases } =
+  await heldWorld()
 const admin = as(await make.user({ role: 'admin' }))
-
-/** What each of two processes does every second. */
-const releases = [database, second].map((one) => outbox(createContext(one, subscribers(one))).releaseDue)
-const release = async () => void (await Promise.all(releases.map((one) => one())))
-/** The time in which decisions can be undone is over. */
-const pass = () => db.update(heldDecisions).set({ send_after: sql`clock_timestamp()` })
-
-/** What left, by any way. */
-async function sent() {
-  return {
-    entries: (await db.select().from(notifications).orderBy(notifications.id)).map(({ kind }) => kind),
-    mails: (await db.select().from(deliveries).orderBy(deliveries.id)).map(({ kind }) => kind),
-    webhooks: (await db.select().from(webhookMessages).orderBy(webhookMessages.id)).map(({ type }) => type),
-  }
-}
-const nothing = { entries: [], mails: [], webhooks: [] }
-
-beforeEach(async () => {
-  for (const table of [heldDecisions, notifications, deliveries, webhooks]) await db.delete(table)
-})
-
-const listening = async (part: Parameters<typeof applied>[0] = {}) => {
-  const made = await applied(part)
-  await make.webhook({ user_id: made.organizer.owner.id })
-  return made
-}
 
 describe('a decision on an application', () => {
   test('leaves by every way after ten seconds, once, however many processes look', async () => {
@@ -303,47 +256,4 @@ test('the account of a vendor is deleted while a decision waits: nothing of it s
   await pass()
   await release()
   expect((await sent()).mails).not.toContain('application.rejected')
-})
-
-describe('answers that an event holds', () => {
-  const pathOf = (event_id: number) => `/api/event-applications/event/${event_id}/answers`
-
-  test('wait for the organizer, however long, and are sent once; other organizers see nothing of them', async () => {
-    const { id, event, asOrganizer } = await listening()
-    const path = pathOf(event.id)
-    const stranger = await listening()
-    for (const method of ['GET', 'PUT'] as const)
-      expect((await stranger.asOrganizer.call(method, path, { body: { is_held: false } })).status).toBe(404)
-
-    expect((await asOrganizer.call('PUT', path, { body: { is_held: true } })).status).toBe(200)
-    await decide(asOrganizer, id, 'accepted')
-    await release()
-    expect(await sent()).toEqual(nothing)
-    const { data } = (await asOrganizer.call('GET', path)).body
-    expect(data).toMatchObject({ is_held: true, answers: [{ application_id: id, reason: null }] })
-
-    const sendings = [1, 2].map(() => asOrganizer.call('PUT', path, { body: { is_held: false } }))
-    for (const { status, body } of await Promise.all(sendings)) {
-      expect(status).toBe(200)
-      expect(body.data).toEqual({ is_held: false, answers: [] })
-    }
-    const once = {
-      entries: ['application.accepted'],
-      mails: ['application.accepted'],
-      webhooks: ['application.decided'],
-    }
-    expect(await sent()).toEqual(once)
-    await release()
-    expect(await sent()).toEqual(once)
-  })
-
-  test('are never sent when they were undone', async () => {
-    const { id, event, asOrganizer } = await listening()
-    await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: true } })
-    await decide(asOrganizer, id, 'accepted')
-    await decide(asOrganizer, id, 'pending')
-    expect((await asOrganizer.call('GET', pathOf(event.id))).body.data.answers).toEqual([])
-    await asOrganizer.call('PUT', pathOf(event.id), { body: { is_held: false } })
-    expect(await sent()).toEqual(nothing)
-  })
 })
