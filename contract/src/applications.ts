@@ -147,8 +147,36 @@ export const ApplicationStep = shape('ApplicationStep', {
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 
+const HeldAnswer = z.object({
+  application_id: z.int(),
+  company_name: z.string(),
+  subject: noted(z.string(), 'Subject of the e-mail.', 'Accepted: Fernwood for Midsummer Night Market'),
+  paragraphs: noted(z.array(z.string()), 'The text, without the reason.', []),
+  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
+})
+
+/** The answers to an event's applications that wait until the organizer sends them together. */
+export const HeldAnswers = shape('HeldAnswers', {
+  is_held: noted(z.boolean(), 'Answers wait until the organizer sends them.', true),
+  answers: noted(z.array(HeldAnswer), 'What each vendor will be sent, in the order of the decisions.'),
+})
+export type HeldAnswers = z.infer<typeof HeldAnswers>
+
+export const AnswersUpdate = shape('AnswersUpdate', {
+  is_held: noted(
+    z.boolean('is_held is true or false'),
+    'Hold what follows (true), or send all that waits (false).',
+    true,
+  ),
+})
+
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
+const ofOwnEvent = callsFor({
+  access: ['client'],
+  params: z.object({ eventId: id() }),
+  missing: refusals.eventNotFound,
+})
 const ofOrganizer = callsFor({ access: ['client'], ...one })
 
 export const applicationsApi = {
@@ -198,6 +226,18 @@ export const applicationsApi = {
     body: Decisions,
     data: z.object({ results: z.array(DecisionResult) }),
     limit: 'bulkDecisions',
+  }),
+  heldAnswers: ofOwnEvent.get('/event-applications/event/:eventId/answers', {
+    summary: 'Answers to applications that wait until the organizer sends them',
+    description: "For the event's organizer. A vendor reads of an answer only when it was sent.",
+    data: HeldAnswers,
+  }),
+  holdAnswers: ofOwnEvent.put('/event-applications/event/:eventId/answers', {
+    summary: 'Hold the answers to the applications of an event, or send those that wait',
+    description:
+      'With `is_held` true, decisions that follow wait. With false, all that wait are sent, and later ones at once again. Completing the event sends them too; of a cancelled event they are never sent.',
+    body: AnswersUpdate,
+    data: HeldAnswers,
   }),
   mark: ofOrganizer.put('/event-applications/:id/mark', {
     summary: 'Note something about an application, or put it on the shortlist',

@@ -469,6 +469,23 @@ export function accessTable({
       send: (eventId) => ({ params: { eventId } }),
       expected: organizing(404, { organizer: 200, admin: 200 }),
     },
+    {
+      call: 'applications.heldAnswers',
+      to: 'a published event',
+      id: event.published.id,
+      send: (eventId) => ({ params: { eventId } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    ...[
+      { of: event.published, organizer: 200 },
+      { of: event.cancelled, organizer: 409 },
+    ].map(({ of, organizer }): Row => ({
+      call: 'applications.holdAnswers',
+      to: `a ${of.status} event`,
+      id: of.id,
+      send: (eventId) => ({ params: { eventId }, body: { is_held: true } }),
+      expected: organizing(404, { organizer }),
+    })),
     ...['applications.get', 'applications.history'].map((call): Row => ({
       call,
       to: 'a pending application',

@@ -109,6 +109,7 @@ export async function everyWrite(site: TestApp) {
       body: { status: 'accepted', applications: [{ id: application.id, version: application.version }] },
     },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
+    { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
     {

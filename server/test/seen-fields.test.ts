@@ -113,6 +113,13 @@ const webhook = await make.webhook({ user_id: organizer.owner.id, failing_since:
 const message = { last_status: 500, last_error: 'a', last_ms: 1, sent_at: new Date() }
 await make.webhookMessage({ webhook_id: webhook.id, ...message })
 
+await as(organizer.owner).api.applications.holdAnswers({ params: { eventId: event.id }, body: { is_held: true } })
+const answered = await make.application({ event_id: event.id, vendor_id: (await make.vendor()).id })
+await as(organizer.owner).api.applications.decide({
+  params: { id: answered.id },
+  body: { status: 'accepted', reason: 'See you there.' },
+})
+
 const callers: Record<string, Caller> = {
   nobody,
   newcomer,
@@ -136,6 +143,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.history': { id: application.id },
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
+  'applications.heldAnswers': { eventId: event.id },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

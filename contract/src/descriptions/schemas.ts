@@ -50,6 +50,8 @@ export const schemaDescriptions: Record<string, string> = {
   Decision: "An organizer's decision on an application.",
   Decisions: 'One decision on several applications.',
   EventLetters: 'What a change of an event would send to those who applied.',
+  HeldAnswers: "The answers to an event's applications that wait until its organizer sends them together.",
+  AnswersUpdate: 'Whether the answers to an event wait.',
   MassMessage: 'One text for all who are accepted for an event, or for all who wait.',
   DecisionResult: 'What became of one of several applications.',
   Applicant: "What an applicant's profile says of the business now.",

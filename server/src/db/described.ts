@@ -15,6 +15,7 @@ type ServerColumn =
   | 'resubmitted_at'
   | 'published_at'
   | 'change_word'
+  | 'answers_held'
   | 'version'
   | 'created_at'
   | 'updated_at'

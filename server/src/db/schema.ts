@@ -336,6 +336,8 @@ export const events = pgTable('events', {
   published_at: instant(),
   /** What the organizer added to the latest notice of a new day or place: e-mails of it may be written again. */
   change_word: text(),
+  /** Answers to applications wait until the organizer sends them together. */
+  answers_held: boolean().notNull().default(false),
   created_at: now(),
   updated_at: now(),
 })
@@ -373,7 +375,7 @@ export const heldDecisions = pgTable('held_decisions', {
   known_at: instant().notNull(),
   /** The rejected version of the profile that an undo brings back. */
   rejected_profile: jsonb().$type<JudgedProfile>(),
-  /** Null: it is never sent, because the event was cancelled meanwhile. */
+  /** Null: it waits until the organizer sends the event's answers, or is never sent, because the event was cancelled. */
   send_after: instant(),
 })
 

@@ -41,11 +41,11 @@ export function outbox(context: Context) {
   return {
     /**
      * Announces a decision later, or not at all when it leads back to what the other side knows. Each further decision begins the time again.
-     * Call it in the transaction that has locked and changed the subject's row, after the audit entry.
+     * Call it in the transaction that has locked and changed the subject's row, after the audit entry. `isOpenEnded`: it waits for `sendOf`.
      */
-    async hold({ noun, id }: Subject, before: Before, now: Now): Promise<void> {
-      if (undoSeconds === 0) return emit(eventOf({ noun, id }, now))
-      const send_after = sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`
+    async hold({ noun, id }: Subject, before: Before, now: Now, isOpenEnded = false): Promise<void> {
+      if (undoSeconds === 0 && !isOpenEnded) return emit(eventOf({ noun, id }, now))
+      const send_after = isOpenEnded ? null : sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`
       const [held] = await db
         .insert(heldDecisions)
         .values({ [names[noun]]: id, ...before, send_after })
@@ -68,16 +68,16 @@ export function outbox(context: Context) {
       if (held) await finish(held, true)
     },
 
-    /** Announces at once what is held of an event's applications: it is being completed. Call it in the transaction that has locked the event. */
+    /** Announces at once what is held of an event's applications. Call it in the transaction that has locked the event. */
     async sendOf(eventId: number): Promise<void> {
       const { id, event_id } = eventApplications
       const ofEvent = db.select({ id }).from(eventApplications).where(eq(event_id, eventId))
       const waiting = await db
-        .select()
-        .from(heldDecisions)
+        .update(heldDecisions)
+        .set({ send_after: sql`clock_timestamp()` })
         .where(inArray(heldDecisions.application_id, ofEvent))
-        .orderBy(heldDecisions.application_id)
-      for (const one of waiting) await release(one)
+        .returning()
+      for (const one of waiting.sort((a, b) => a.application_id! - b.application_id!)) await release(one)
     },
 
     releaseDue,

@@ -55,6 +55,7 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
           known_at: current.updated_at,
         },
         { status, reason: change.action === 'reset' ? null : reason },
+        current.answers_held,
       )
       return shownTo(actor, await find(id))
     })

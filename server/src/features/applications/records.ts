@@ -62,7 +62,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
       const seen = await find(db, id)
       authorize(actor, 'application.see', seen)
       const [event] = await db
-        .select({ event_status: events.status })
+        .select({ event_status: events.status, answers_held: events.answers_held })
         .from(events)
         .where(eq(events.id, seen.event_id))
         .for('share')

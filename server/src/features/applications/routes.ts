@@ -31,6 +31,8 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       history: ({ actor, params }) => applications.history(actor, params.id),
       decide: ({ actor, params, body, version }) => applications.decide(actor, params.id, body, version),
       decideMany: ({ actor, body }) => applications.decideMany(actor, body),
+      heldAnswers: ({ actor, params }) => applications.heldAnswers(actor, params.eventId),
+      holdAnswers: ({ actor, params, body }) => applications.holdAnswers(actor, params.eventId, body.is_held),
       mark: ({ actor, params, body, version }) => applications.mark(actor, params.id, body, version),
       vendorDates: ({ actor, params }) => applications.vendorDates(actor, params.id),
       withdraw: ({ actor, params, version }) => applications.withdraw(actor, params.id, version),

@@ -22,6 +22,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { outbox } from '../../notify/outbox.ts'
 import { applicationDecisions } from './decisions.ts'
+import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
 import { applicationReader, hasUnread, type ApplicationRecord } from './records.ts'
@@ -136,6 +137,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     ...applicationDecisions(context, reader),
     ...applicationMarkings(context, reader),
+    ...heldAnswers(context),
 
     conversations: conversationService(context, reader),
 

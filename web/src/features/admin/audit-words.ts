@@ -71,6 +71,8 @@ const sentences: Record<string, string> = {
   'application.reset': 'Application reset',
   'application.withdraw': 'Application withdrawn',
   'event.copy': 'Event duplicated',
+  'event.hold_answers': 'Answers held',
+  'event.send_answers': 'Held answers sent',
   'user.sign_out': 'Signed out everywhere',
   'user.second_factor_off': 'Two-step sign-in switched off',
   'note.add': 'Note added',

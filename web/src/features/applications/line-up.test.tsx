@@ -21,12 +21,14 @@ const all = [
   }),
   anApplication({ id: 73, status: 'pending', company_name: 'Brass Band', unread_messages: 2 }),
 ]
-const open = (event = anEvent()) => {
+const open = (event = anEvent(), more = {}) => {
   const calls = api({
     'GET /users/profile': aPerson('client'),
     'GET /events/7': event,
     'GET /event-applications/my-applications': pageOf('applications', all),
     'POST /event-applications/event/7/messages': { sent: 2 },
+    'GET /event-applications/event/7/answers': { is_held: false, answers: [] },
+    ...more,
   })
   visit('/organizer/events/:id', LineUpPage, '/organizer/events/7')
   return calls
@@ -69,4 +71,25 @@ test('without applications there is no line-up, and nobody is written to about a
   open(anEvent({ application_count: 0 }))
   await screen.findByRole('heading', { level: 1, name: 'Harvest Supper' })
   expect(screen.queryByRole('region', { name: /^Line-up/ })).toBeNull()
+})
+
+test('answers that wait are read before they are sent together', async () => {
+  const answer = {
+    application_id: 71,
+    company_name: 'Wild Fern',
+    subject: 'Accepted: Wild Fern for Night Market',
+    paragraphs: ['See you there.'],
+    reason: 'Bring lights.',
+  }
+  open(anEvent({ status: 'published' }), {
+    'GET /event-applications/event/7/answers': { is_held: true, answers: [answer] },
+    'PUT /event-applications/event/7/answers': { is_held: false, answers: [] },
+  })
+  expect(await screen.findByText('1 answer to send. No vendor knows yet.')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Send 1 answer' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  for (const text of [answer.subject, 'See you there.', 'Bring lights.']) expect(dialog.getByText(text)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send 1 answer' }))
+  await waitFor(() => expect(toasts).toContain('Answers go out at once'))
 })

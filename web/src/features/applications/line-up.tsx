@@ -16,6 +16,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { vendorsInWords } from '../events/queries.ts'
 import { ExportApplications } from './export-applications.tsx'
+import { HeldAnswers } from './held-answers.tsx'
 import { applicationFailures, companyName, countOf, messageAll, myApplicationsQuery } from './queries.ts'
 
 /** Who is accepted for an event, by trade; what waits and what is missing; and ways to reach all of them. */
@@ -53,6 +54,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
               Message all waiting
             </Button>
           )}
+          <HeldAnswers event={event} />
           <ExportApplications applications={applications} event={event.title} />
           <Button size="sm" onClick={() => window.print()}>
             <Printer aria-hidden="true" />

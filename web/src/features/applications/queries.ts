@@ -248,6 +248,26 @@ export const sendMessage = mutationOptions({
   meta: { quiet: true },
 })
 
+/** Whether the answers to an event wait, and what each vendor will be sent. */
+export const heldAnswersQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: [...keys.applications, 'held', eventId],
+    queryFn: ({ signal }) => applications.heldAnswers({ params: { eventId } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Holds the answers that follow, or sends all that wait. */
+export const holdAnswers = (eventId: number) =>
+  mutationOptions({
+    mutationFn: (is_held: boolean) => applications.holdAnswers({ params: { eventId }, body: { is_held } }),
+    onSettled: () => readAgain(keys.applications),
+    meta: {
+      success: ({ is_held }: { is_held: boolean }) =>
+        is_held ? 'Answers wait until you send them' : 'Answers go out at once',
+      failure: 'Failed to change how answers are sent',
+    },
+  })
+
 /** Writes to all who are accepted for an event, or to all who wait. */
 export const messageAll = (eventId: number) =>
   mutationOptions({
