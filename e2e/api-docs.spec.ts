@@ -24,14 +24,29 @@ test('a programmer signs in on the page of the API, tries a call and sees the an
   await expect(dialog.getByRole('button', { name: 'Remove authorization' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  // The page draws what is near the part that is shown.
-  await page.getByRole('link', { name: 'Users', exact: true }).scrollIntoViewIfNeeded()
   const call = page.locator('.opblock-get', { hasText: 'The signed-in person' })
   await call.locator('.opblock-summary-control').click()
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
   await expect(call.locator('.live-responses-table .response .response-col_status')).toContainText('200')
   await expect(call.locator('.live-responses-table')).toContainText(email)
+})
+
+test('the page shows every operation at once, for the search of the browser, in the chosen theme', async ({
+  newPerson,
+  request,
+}) => {
+  const { paths, webhooks } = (await (await request.get('/api/openapi.json')).json()) as Record<
+    string,
+    Record<string, object>
+  >
+  const page = await newPerson()
+  await page.goto('/vendors')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/api/docs')
+  const operations = Object.values({ ...paths, ...webhooks }).flatMap((path) => Object.keys(path))
+  await expect(page.locator('[id^="operations-"].opblock')).toHaveCount(operations.length)
+  await expect(page.locator('html')).toHaveClass(/dark-mode/)
 })
 
 test('a person makes a token for a program, which works until it is revoked', async ({ newPerson, request }) => {

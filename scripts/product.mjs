@@ -19,6 +19,7 @@ export const packagesBeside = [
   'sharp',
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
+  '@fontsource-variable/instrument-sans',
   `node-${process.platform}-${process.arch}`,
 ]
 /** What the running product reads, besides those packages. */

@@ -15,9 +15,12 @@ export interface WorktopKey<Item> {
   key: string
   /** What the list of keys calls it: "Accept". */
   label: string
-  /** Returns a sentence when the action is not possible for the item, and why. */
-  run: (item: Item) => string | undefined
+  /** Returns a sentence when the action is not possible for the item, and why. Without it the key is only listed: another part acts on it. */
+  run?: (item: Item) => string | undefined
 }
+
+/** Undoes the last decision, as the button of its toast does. */
+export const undoKey = { key: 'z', label: 'Undo' } as const
 
 interface Props<Item> {
   /** The accessible name of the list: "Applications". */
@@ -137,7 +140,7 @@ export function Worktop<Item>(props: Props<Item>) {
     else if (key === 'x' && onSelect && current !== undefined && !isGone) toggle(current, false)
     else {
       const action = keys.find((one) => one.key === key)
-      if (!action || !item) return false
+      if (!action?.run || !item) return false
       const refusal = isGone ? goneSentence : action.run(item)
       if (refusal) toast.info(refusal, { id: 'worktop-key' })
     }

@@ -16,6 +16,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { undoKey } from '../../ui/worktop.tsx'
 import { Claimed, useClaim } from './claims.tsx'
 import { DeskRow, Desk } from './desk.tsx'
 import { useRejection, useDraftedText } from './drafted-text.tsx'
@@ -93,6 +94,7 @@ function Applications({ filters, rejection }: Props) {
         { key: 'a', label: 'Approve', run: () => actions.current?.approve() },
         { key: 'r', label: 'Reject', run: () => actions.current?.reject() },
         { key: 'w', label: 'Add a word', run: () => actions.current?.addWord() },
+        undoKey,
       ]}
     />
   )

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { deciding } from '../../ui/deciding.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { Presets, type Preset } from '../../ui/presets.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { decidedQuery, type decideProfile, type decideProfileInList, type DecisionInput } from './queries.ts'
@@ -30,6 +31,8 @@ interface Options extends Omit<ComponentProps<typeof TextArea>, 'label' | 'maxLe
 export function useDraftedText(options: Options): {
   /** Trimmed. */
   text: string
+  typed: string
+  type: (text: string) => void
   /** Why it cannot be sent; then the field has the focus. */
   check: () => string | undefined
   /** Empties the field after the text was sent. */
@@ -44,6 +47,8 @@ export function useDraftedText(options: Options): {
   const tooLong = lengthError(noun, text, maxLength)
   return {
     text,
+    typed: draft.text,
+    type: draft.type,
     check: () => {
       const refusal = text === '' ? missing : tooLong
       setMissing(text === '')
@@ -117,12 +122,13 @@ interface DialogProps extends Omit<ConfirmDialogProps, 'onConfirm' | 'tone' | 'c
   hint: string
   /** The sentence for an empty reason; undefined where none is needed. */
   missing?: string
+  presets?: readonly Preset[]
   /** Called with the trimmed reason. The dialog stays, with the reason, when it rejects; the mutation shows the failure. */
   send: (reason: string) => Promise<unknown>
 }
 
 /** Asks for confirmation and for the reason, which the person reads. */
-export function ReasonDialog({ draft, hint, missing, send, ...dialog }: DialogProps) {
+export function ReasonDialog({ draft, hint, missing, presets, send, ...dialog }: DialogProps) {
   const { isOpen, confirmLabel, isPending, onClose } = dialog
   const reason = useDraftedText({
     draft,
@@ -148,10 +154,32 @@ export function ReasonDialog({ draft, hint, missing, send, ...dialog }: DialogPr
   }
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm} tone="danger">
+      {presets && confirmLabel && (
+        <Presets
+          label="Usual reasons"
+          presets={presets}
+          value={reason.typed}
+          onChange={reason.type}
+          onEnter={confirm}
+          isOn={isOpen}
+        />
+      )}
       {reason.field}
     </ConfirmDialog>
   )
 }
+
+/** Usual reasons for a rejection, as the applicant reads them. */
+const rejectionPresets = [
+  [
+    'Too little to judge',
+    'We cannot judge your work from this yet. Please write more about it and show pictures of it.',
+  ],
+  ['Not your own work', 'Some of the pictures seem to be from somebody else. Please show your own work.'],
+  ['Not a fit', 'Your work does not fit what organizers look for here.'],
+  ['Outside our area', 'We have no events where you work.'],
+  ['Applied twice', 'You already have a profile here. Please use that one.'],
+] as const
 
 /** Who is to be rejected: the business or organization, in the version that is shown when the dialog opens. A newer one behind it was not read. */
 type Rejected = Omit<DecisionInput, 'status' | 'reason'>
@@ -202,6 +230,8 @@ export function useRejection(options: typeof decideProfile | typeof decideProfil
         {...words}
         draft={`reject:${kind}:${userId}`}
         hint="Sent to the applicant as you write it."
+        presets={rejectionPresets}
+        initialFocus="confirm"
         isOpen={asked.isOpen}
         isPending={isPending}
         onClose={() => setAsked({ ...asked, isOpen: false })}

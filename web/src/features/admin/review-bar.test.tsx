@@ -77,6 +77,27 @@ test('a pasted reason that is too long is not cut, and nothing is sent until it 
   expect(decisions(sent)).toMatchObject([{ body: { reason: 'x'.repeat(2000) } }])
 })
 
+test('number keys put usual reasons into a rejection and take them out again, and Enter sends', async () => {
+  const { user, sent } = review(() => new Refusal(503, 'Briefly unavailable'))
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  await screen.findByRole('group', { name: 'Usual reasons' })
+  await user.keyboard('123')
+  await user.keyboard('1')
+  await user.keyboard('{Enter}')
+  await screen.findByText('Briefly unavailable')
+  expect(decisions(sent)[0]?.body).toMatchObject({
+    reason:
+      'Some of the pictures seem to be from somebody else. Please show your own work. Your work does not fit what organizers look for here.',
+  })
+})
+
+test('the list of keys has the one that undoes', async () => {
+  const { user } = review(() => new Refusal(503, 'Briefly unavailable'))
+  await screen.findByRole('button', { name: 'Approve' })
+  await user.click(screen.getByRole('button', { name: /^Keys/ }))
+  expect((await screen.findByText('Undo')).previousElementSibling?.textContent).toBe('Z')
+})
+
 const inMenu = async ({ user }: ReturnType<typeof openWithAnswer>) => {
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reject Application' }))

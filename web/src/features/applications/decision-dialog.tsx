@@ -4,15 +4,14 @@ import { brand } from '@marquee/contract/brand'
 import { decisionMessage } from '@marquee/contract/decision-messages'
 import { type ApplicationStatus, maxLengths } from '@marquee/contract/limits'
 import { closedToDecisions, refusals } from '@marquee/contract/policy'
-import { Check } from 'lucide-react'
 import { longDate } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
-import { useEvent } from '../../lib/use-event.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { Presets } from '../../ui/presets.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { companyName, countOf } from './queries.ts'
@@ -78,7 +77,14 @@ export function DecisionDialog({ asked, onClose, onSend, isPending, error }: Pro
         </div>
       )}
       <DraftNotice draft={draft.state} />
-      <ReasonPresets value={draft.text} onChange={draft.type} onEnter={confirm} isOn={isOpen} />
+      <Presets
+        label="Usual reasons"
+        presets={reasonPresets}
+        value={draft.text}
+        onChange={draft.type}
+        onEnter={confirm}
+        isOn={isOpen}
+      />
       <TextArea
         label="Reason"
         required={false}
@@ -145,76 +151,13 @@ export function undecidedOf(
 }
 
 /** Usual reasons for a rejection, as the vendor reads them. */
-const presets = [
+export const reasonPresets = [
   ['Places are filled', 'All places are filled by now. Thank you for your interest in our event.'],
   ['Trade is covered', 'We have found somebody for your trade already. We would be glad to hear from you next time.'],
   ['Another style', 'Your work is good, but we are looking for another style for this event.'],
   ['Over our budget', 'Your prices are fair, but they are more than this event can pay.'],
   ['Too far away', 'The venue is too far from where you work.'],
 ] as const
-
-interface PresetsProps {
-  value: string
-  onChange: (reason: string) => void
-  /** Enter on one of the buttons. */
-  onEnter?: () => void
-  /** Whether the number keys choose, outside a text. */
-  isOn?: boolean
-}
-
-/** Buttons that put a usual sentence into a reason, or take it out again. Words of one's own stay. */
-export function ReasonPresets({ value, onChange, onEnter, isOn = false }: PresetsProps) {
-  const toggle = (sentence: string) => {
-    const rest = value.split(sentence).map((part) => part.trim())
-    const parts = value.includes(sentence) ? rest : [value.trim(), sentence]
-    onChange(parts.filter(Boolean).join(' '))
-  }
-  useEvent(
-    'keydown',
-    (event) => {
-      const [, sentence] = presets[Number(event.key) - 1] ?? []
-      if (!sentence || event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
-      // Not the start of a text, for which the dialog would move the focus.
-      event.preventDefault()
-      event.stopPropagation()
-      toggle(sentence)
-    },
-    { isOn, capture: true },
-  )
-  return (
-    <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-2">
-      {presets.map(([label, sentence], index) => {
-        const isChosen = value.includes(sentence)
-        return (
-          <button
-            key={label}
-            type="button"
-            className="chip"
-            aria-pressed={isChosen}
-            aria-keyshortcuts={isOn ? String(index + 1) : undefined}
-            title={sentence}
-            onClick={() => toggle(sentence)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !onEnter) return
-              event.preventDefault()
-              onEnter()
-            }}
-          >
-            {isChosen && <Check aria-hidden="true" className="-ml-1 size-4 flex-none" strokeWidth={2.5} />}
-            {label}
-            {isOn && (
-              <kbd aria-hidden="true" className="key -mr-1 pointer-coarse:hidden">
-                {index + 1}
-              </kbd>
-            )}
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
-const isText = (target: EventTarget | null) => target instanceof HTMLTextAreaElement
 
 interface PreviewProps {
   /** The first one is shown; with several, a line explains that each vendor reads their own name. */

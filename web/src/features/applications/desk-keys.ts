@@ -2,7 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
-import type { WorktopKey } from '../../ui/worktop.tsx'
+import { undoKey, type WorktopKey } from '../../ui/worktop.tsx'
 import { companyName, markApplication } from './queries.ts'
 
 /** The keys of the desk that decide nothing: N for the private note, S for the shortlist, M for a message. */
@@ -28,6 +28,7 @@ export function useDeskKeys(): readonly WorktopKey<Application>[] {
       },
     },
     { key: 'm', label: 'Message', run: ({ id }) => focusField(`[data-conversation="${id}"]`, noMessage) },
+    undoKey,
   ]
 }
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { anApplication, aVendor, vendorPictures } from '../../../test/examples.ts'
 import { api, open, Refusal, resetStage } from '../../../test/stage.tsx'
 import { ExportApplications } from './export-applications.tsx'
-import { MessagePreview } from './decision-dialog.tsx'
-import { ReasonPresets } from './decision-dialog.tsx'
+import { Presets } from '../../ui/presets.tsx'
+import { MessagePreview, reasonPresets } from './decision-dialog.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 
 let toasts: string[]
@@ -91,7 +91,7 @@ test('a usual reason is put in by a press and taken out by another; own words st
     const [text, setText] = useState('Sorry.')
     return (
       <>
-        <ReasonPresets value={text} onChange={setText} />
+        <Presets label="Usual reasons" presets={reasonPresets} value={text} onChange={setText} />
         <output aria-label="Text">{text}</output>
       </>
     )
