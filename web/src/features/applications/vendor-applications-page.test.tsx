@@ -73,7 +73,7 @@ test("the page of an accepted application shows the organizer's contact", async 
     'GET /event-applications/70': anApplication({ status: 'accepted', organizer_contact }),
     'GET /event-applications/70/messages': aConversation(),
   })
-  visit('/contractor/applications/:id', VendorApplicationPage, '/contractor/applications/70')
+  visit('/contractor/applications/:applicationId', VendorApplicationPage, '/contractor/applications/70')
   const link = await screen.findByRole('link', { name: 'noor@quayside.example' })
   expect(link.getAttribute('href')).toBe('mailto:noor@quayside.example')
   const contact = within(screen.getByText("Organizer's contact").parentElement!)
