@@ -249,16 +249,8 @@ export const screens: Screen[] = [
     viewer: 'newcomer',
     path: '/vendors',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^Account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-    },
-  },
-  {
-    name: 'account-dropdown',
-    viewer: 'newcomer',
-    path: '/vendors',
-    prepare: async (page) => {
-      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : /^Account menu/ }).click()
+      await page.getByText('Sign out').waitFor()
     },
   },
   {
@@ -266,16 +258,8 @@ export const screens: Screen[] = [
     viewer: 'vendor',
     path: '/vendors',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^Account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-    },
-  },
-  {
-    name: 'vendor-account-dropdown',
-    viewer: 'vendor',
-    path: '/vendors',
-    prepare: async (page) => {
-      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : /^Account menu/ }).click()
+      await page.getByText('Sign out').waitFor()
     },
   },
   { name: 'newcomer-home', viewer: 'newcomer', path: '/' },

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 
-/** The menu of the signed-in person. `me` is undefined while it loads or when it could not be loaded; signing out works all the same. */
+/** The menu of the signed-in person; on phones the one menu of the page has its links. `me` is undefined while it loads or when it could not be loaded; signing out works all the same. */
 export function AccountMenu({ me }: { me: Me | undefined }) {
   const name = me ? shownName(me) : 'Account'
   return (
@@ -25,9 +25,14 @@ export function AccountMenu({ me }: { me: Me | undefined }) {
         [{ label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: () => void session.signOut() }],
       ]}
       trigger={(props) => (
-        <Button {...props} variant="ghost" className="max-w-full px-1.5!" aria-label={`Account menu of ${name}`}>
+        <Button
+          {...props}
+          variant="ghost"
+          className="max-w-full px-1.5! max-md:hidden"
+          aria-label={`Account menu of ${name}`}
+        >
           <Avatar name={me?.name ?? name} />
-          <span className="max-w-48 truncate max-md:sr-only">{name}</span>
+          <span className="max-w-48 truncate">{name}</span>
         </Button>
       )}
     />

@@ -2,13 +2,15 @@ import { PanelLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { writeNumber } from '@marquee/contract/formats'
+import type { Me } from '@marquee/contract/users'
 import { useMe } from '../features/users/queries.ts'
+import { session } from '../lib/session.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { accountLinks, AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import type { AreaGroup, AreaItem } from './navigation.ts'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -37,7 +39,12 @@ export function Area({ name, groups, crumbs, children }: Props) {
         <Side name={name} groups={groups} isCollapsed={isCollapsed} />
       </aside>
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={`${name} menu`}>
-        <Side name={name} groups={groups} isCollapsed={false} />
+        <Side name={name} groups={[...groups, ownGroup(groups, me)]} isCollapsed={false} />
+        <div className="px-2 pb-6">
+          <Button size="sm" className="w-full" onClick={() => void session.signOut()}>
+            Sign out
+          </Button>
+        </div>
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-14 flex-none items-center gap-2 border-b border-line bg-canvas px-2 sm:px-4">
@@ -64,6 +71,12 @@ export function Area({ name, groups, crumbs, children }: Props) {
       </div>
     </div>
   )
+}
+
+/** The links of the account menu that the area does not have, for the one menu of phones. */
+function ownGroup(groups: readonly AreaGroup[], me: Me | undefined): AreaGroup {
+  const listed = new Set(groups.flatMap(({ items }) => items.map(({ to }) => to)))
+  return { label: me?.name ?? 'Account', items: accountLinks(me).filter(({ to }) => !listed.has(to)) }
 }
 
 function Side({ name, groups, isCollapsed }: { name: string; groups: readonly AreaGroup[]; isCollapsed: boolean }) {

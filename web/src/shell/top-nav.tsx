@@ -49,7 +49,7 @@ export const TopNav = memo(function TopNav() {
           ))}
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center sm:gap-1">
-          <div className="flex w-22 justify-end md:w-36 lg:w-48">
+          <div className="flex w-22 items-center justify-end md:w-36 lg:w-48">
             {ready && signedIn && (
               <>
                 <Suspense>{me && <Bell unread={me.unread_notifications} />}</Suspense>
@@ -78,6 +78,7 @@ export const TopNav = memo(function TopNav() {
         </div>
       </div>
       <nav id={id} aria-label="Menu" hidden={!isOpen} className="border-t border-line bg-canvas md:hidden">
+        {signedIn && me && <p className="page pt-4 text-sm wrap-anywhere text-muted">{me.name ?? me.email}</p>}
         <ul className="page grid py-3">
           {phoneLinks.map((link) => (
             <li key={link.label}>

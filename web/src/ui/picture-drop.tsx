@@ -87,7 +87,14 @@ export function PictureDrop(props: Props) {
         >
           <ImagePlus aria-hidden="true" className="size-7" strokeWidth={1.5} />
           <span className="font-semibold">
-            {isFull ? 'No room for more pictures' : 'Drop pictures here or choose them'}
+            {isFull ? (
+              'No room for more pictures'
+            ) : (
+              <>
+                <span className="pointer-coarse:hidden">Drop pictures here or choose them</span>
+                <span className="not-pointer-coarse:hidden">Choose pictures</span>
+              </>
+            )}
           </span>
           {note && !isFull && <span className="text-sm text-muted">{note}</span>}
           <input

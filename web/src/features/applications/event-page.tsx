@@ -17,6 +17,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
+import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
@@ -202,9 +203,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
       <Skeleton className="h-11 w-40" />
       {!ready && <noscript>{signIn}</noscript>}
     </>
-  ) : !signedIn ? (
-    signIn
-  ) : (
+  ) : signedIn ? (
     <ApplyButton
       ref={applyButton}
       isApplied={application !== undefined}
@@ -213,7 +212,11 @@ function OpenForApplications({ event, me, own }: Viewed) {
       isPending={apply.isPending}
       onClick={open}
     />
+  ) : (
+    signIn
   )
+  // After applying the button stays where it is, because the focus returns to it.
+  const isMain = ready && (!signedIn || mayApply || openCount > 0)
 
   return (
     <>
@@ -235,7 +238,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
             <span className="figures text-sm text-muted">
               {event.application_count} {event.application_count === 1 ? 'vendor' : 'vendors'} applied
             </span>
-            {stub}
+            {isMain ? <PhoneBar>{stub}</PhoneBar> : stub}
           </>
         }
         more={<EventOrganizer event={event} />}

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { signInPath } from '../auth/auth-address.ts'
+import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { useMe } from '../users/queries.ts'
 import { contactWords } from './contact-words.ts'
 import { contactStateQuery } from './queries.ts'
@@ -56,23 +57,25 @@ export function ContactVendor({ vendor, day }: Props) {
         )}
         {words?.text ?? 'Tell us what you are planning. A person here puts the two of you in touch.'}
       </p>
-      {signedIn ? (
-        // The same button before and after asking, so that the focus can return to it when the dialog closes.
-        <Button
-          variant={request ? 'secondary' : 'primary'}
-          size="lg"
-          aria-haspopup="dialog"
-          onPointerEnter={ContactDialog.preload}
-          onFocus={ContactDialog.preload}
-          onClick={dialog.open}
-        >
-          {request ? 'Write again' : 'Contact Vendor'}
-        </Button>
-      ) : (
-        <ButtonLink variant="primary" size="lg" to={signIn}>
-          Contact Vendor
-        </ButtonLink>
-      )}
+      <PhoneBar>
+        {signedIn ? (
+          // The same button before and after asking, so that the focus can return to it when the dialog closes.
+          <Button
+            variant={request ? 'secondary' : 'primary'}
+            size="lg"
+            aria-haspopup="dialog"
+            onPointerEnter={ContactDialog.preload}
+            onFocus={ContactDialog.preload}
+            onClick={dialog.open}
+          >
+            {request ? 'Write again' : 'Contact Vendor'}
+          </Button>
+        ) : (
+          <ButtonLink variant="primary" size="lg" to={signIn}>
+            Contact Vendor
+          </ButtonLink>
+        )}
+      </PhoneBar>
       {dialog.openCount > 0 && (
         <Suspense>
           <ContactDialog vendor={vendor} day={day} isOpen={dialog.isOpen} onClose={dialog.close} />
