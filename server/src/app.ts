@@ -15,7 +15,7 @@ import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
 import { personalDataRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
-import { applicationRoutes } from './features/applications/routes.ts'
+import { applicationRoutes, mailReplyRoutes } from './features/applications/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { sitemapRoutes } from './features/home/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
@@ -81,6 +81,8 @@ export interface AppParts {
   logSecret: string
   /** Key of the links that stop e-mails; the notifier and the mailer have the same. */
   unsubscribeSecret: string
+  /** Signs the addresses that answers to e-mails go to. */
+  replySecret?: string | undefined
   /** Key of the private addresses of calendars, likewise. */
   calendarSecret: string
   /** Where the log is written instead of standard output; for tests. */
@@ -209,6 +211,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sitemapRoutes(app, feature, settings.publicUrl)
   if (settings.securityContact) securityText(app, settings.securityContact, settings.publicUrl)
   await identity.mount(app, binding('Sign-in'))
+  const { mailReply } = settings
+  if (mailReply && parts.replySecret) {
+    const replies = { ...mailReply, secret: parts.replySecret }
+    await mailReplyRoutes(app, { ...feature, replies, actorOf: users.actorById })
+  }
 
   await app.register(
     async (scope) => {

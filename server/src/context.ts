@@ -66,6 +66,8 @@ export type DomainEvent =
   | { type: 'contact.abandoned'; leavingUserId: number; requests: readonly { id: number; status: ContactStatus }[] }
   | { type: 'contact.introduced'; contactRequestId: number; subject: string; text: string }
   | { type: 'message.sent'; messageId: number }
+  /** An answer to an e-mail could not become a message. `why` is a sentence. */
+  | { type: 'reply.refused'; userId: number; applicationId: number; why: string }
   | { type: 'thread.reported'; reportId: number }
   /** The answer is later than was promised; it is promised by `newDay` (YYYY-MM-DD) now. */
   | { type: 'review.late'; noun: 'vendor' | 'organizer'; id: number; newDay: string }

@@ -81,6 +81,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
       ['OIDC_ISSUER', 'EMBEDDED_PROVIDER'],
       'PUBLIC_URL is a public address, but people would sign in with the embedded provider. Set OIDC_ISSUER, or EMBEDDED_PROVIDER=public if that is meant.',
     ],
+    [
+      !env.MAIL_REPLY !== !env.MAIL_REPLY_TOKEN,
+      ['MAIL_REPLY', 'MAIL_REPLY_TOKEN'],
+      'MAIL_REPLY and MAIL_REPLY_TOKEN need each other: the address, and what the mail server proves itself with.',
+    ],
     [demo && !embeddedProvider, ['DEMO'], 'DEMO=1 needs the embedded provider, because its accounts live there.'],
     [
       demo && isReachable,
@@ -139,6 +144,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? senderOf(ownBrand.name ?? brand.name, brand.mailFrom),
+    /** Where answers to e-mails about applications go, and the token with which the mail server hands them over. */
+    mailReply:
+      env.MAIL_REPLY && env.MAIL_REPLY_TOKEN ? { address: env.MAIL_REPLY, token: env.MAIL_REPLY_TOKEN } : undefined,
     supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
     brand: ownBrand,
     /** Addresses of the operator's own pages, linked where people sign up and below each page. */

@@ -109,14 +109,19 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const copies = publicCopies({ database, storage, store, folder })
   closers.push(() => copies.stop())
 
+  const replies = settings.mailReply && {
+    address: settings.mailReply.address,
+    secret: await installationSecret(database, 'mail_replies'),
+  }
   const mail = mailer({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     folder: join(settings.dataDir, 'mail'),
     logo: brandFiles.get('logo-mail.png')?.body,
     unsubscribe: { unsubscribeSecret, publicUrl },
+    replies,
   })
-  const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret, notices }
+  const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret, notices, replies }
   const sender = mailSender({
     database,
     mail,
@@ -167,6 +172,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     store,
     logSecret: await installationSecret(database, 'security_log'),
     unsubscribeSecret,
+    replySecret: replies?.secret,
     calendarSecret: await installationSecret(database, 'calendar'),
     subscribers,
     outgoing,

@@ -15,6 +15,7 @@ export const secretSettings = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
+  'MAIL_REPLY_TOKEN',
   'METRICS_TOKEN',
 ] as const
 

@@ -85,11 +85,12 @@ const secrets = {
   BACKUP_S3_SECRET_ACCESS_KEY: 'other secret',
   SMTP_URL: 'smtp://mail.example',
   METRICS_TOKEN: 'watch',
+  MAIL_REPLY_TOKEN: 'of the mail server',
   OIDC_CLIENT_SECRET: 'hush',
 }
 
 test.each(Object.entries(secrets))('%s may stand in a file', (name, secret) => {
-  const all: Record<string, string> = { ...secrets, ...hosted, S3_BUCKET: 'pictures' }
+  const all: Record<string, string> = { ...secrets, ...hosted, S3_BUCKET: 'pictures', MAIL_REPLY: 'reply@a.test' }
   const others = Object.fromEntries(Object.entries(all).filter(([one]) => one !== name))
   expect(readSettings({ ...others, [`${name}_FILE`]: secretFile(secret) })).toEqual(readSettings(all))
 })

@@ -122,6 +122,11 @@ export const Variables = z.object({
     (value) => isAddress(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value),
     'must be an e-mail address, with or without a name, such as Marquee <hello@marquee.example>',
   ]),
+  MAIL_REPLY: text([
+    (value) => isAddress(value) && value.indexOf('@') <= 12 && !value.includes('+'),
+    'must be an e-mail address with at most 12 characters before the @, such as reply@marquee.example',
+  ]),
+  MAIL_REPLY_TOKEN: text([(value) => value.length >= 16, 'must have 16 characters or more']),
   SUPPORT_EMAIL: text([isAddress, 'must be an e-mail address']),
   ADMIN_EMAILS: list(isAddress, 'which is not an e-mail address'),
   SIGN_UP: z._default(oneOf(signUpModes), 'open'),

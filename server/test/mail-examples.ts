@@ -172,6 +172,7 @@ function exampleEvents(
     ],
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
     'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),
+    'reply.refused': [{ type: 'reply.refused', userId: vendor.owner.id, applicationId, why: 'A message is required.' }],
     'thread.reported': [{ type: 'thread.reported', reportId: report.id }],
     'event.changed': [
       { type: 'event.changed', eventId, before },

@@ -135,6 +135,7 @@ export async function testApp(
     undoSeconds: options.undoSeconds ?? 0,
     logSecret: 'test',
     unsubscribeSecret: 'test',
+    replySecret: 'test',
     calendarSecret: 'test',
     outgoing: options.outgoing ?? outgoing({ allowsPrivate: true, resolve: async () => [] }),
     wakeWebhookSender: () => {},

@@ -28,24 +28,37 @@ export async function once(
   const hash = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body]))
     .digest('base64url')
+  const { data, isRepeated } = await onceFor(context, { userId: actor.id, key, hash }, run)
+  if (isRepeated) reply.header('idempotency-replayed', 'true')
+  return data
+}
+
+/**
+ * Runs the call once per person and key, as `once` does. Throws `mismatch` when the key was used with another hash.
+ * @param hash of everything that the answer depends on
+ */
+export async function onceFor(
+  context: Context,
+  { userId, key, hash }: { userId: number; key: string; hash: string },
+  run: () => Promise<unknown>,
+): Promise<{ data: unknown; isRepeated: boolean }> {
   return context.inTransaction(async () => {
-    const mine = and(eq(idempotencyKeys.user_id, actor.id), eq(idempotencyKeys.key, key))
+    const mine = and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key))
     // A second request with the same key waits here until the first has committed or failed.
     const [claimed] = await context.db
       .insert(idempotencyKeys)
-      .values({ user_id: actor.id, key, request_hash: hash })
+      .values({ user_id: userId, key, request_hash: hash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (claimed) {
       const data = await run()
       await context.db.update(idempotencyKeys).set({ answer: { data } }).where(mine)
-      return data
+      return { data, isRepeated: false }
     }
     const [earlier] = await context.db.select().from(idempotencyKeys).where(mine)
     if (!earlier) throw conflict(sentences.stale)
     if (earlier.request_hash !== hash) throw new AppError('mismatch', sentences.keyReused)
-    reply.header('idempotency-replayed', 'true')
-    return (earlier.answer as { data: unknown }).data
+    return { data: (earlier.answer as { data: unknown }).data, isRepeated: true }
   })
 }
 

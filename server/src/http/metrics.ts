@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Registry } from 'prom-client'
 import type { Database } from '../db/client.ts'
 import { notFound, unauthorized } from '../errors.ts'
+import { carriesToken } from './bearer.ts'
 import { isLoopback } from '../network.ts'
 import type { JobQueue } from '../notify/job-queues.ts'
 import type { MailQueue } from '../notify/mail-queue.ts'
@@ -53,7 +53,7 @@ export function metrics(app: FastifyInstance, { token, isPublic, ...state }: Met
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (token && !carries(request, token)) throw unauthorized()
+    if (token && !carriesToken(request, token)) throw unauthorized()
     if (!token && (isPublic || !isDirectFromHere(request))) throw notFound()
     const all = await app.readMetrics()
     return reply
@@ -61,11 +61,6 @@ export function metrics(app: FastifyInstance, { token, isPublic, ...state }: Met
       .header('cache-control', 'no-store')
       .send(await all.metrics())
   })
-}
-
-function carries(request: FastifyRequest, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
 /** Whether the request comes from this machine without a proxy (seen by its forwarding headers) and not from a foreign page (seen by the host). */

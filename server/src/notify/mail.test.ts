@@ -131,6 +131,15 @@ describe('what arrives at a mail server', () => {
     expect(Buffer.from(attached, 'base64').toString()).toBe(calendar)
   })
 
+  test('answers to an e-mail about an application go to its conversation, where there is an address for them', async () => {
+    const { arrived, send } = await mailServer({ replies: { address: 'reply@marquee.test', secret: 'test' } })
+    await send({ ...mail, userId: 12, thread: 'application:34' })
+    await send({ ...mail, userId: 12, thread: 'contact:34' })
+    const [about, other] = arrived.map(headersOf)
+    expect(about?.['reply-to']).toMatch(/^reply\+12\.34\.[0-9a-f]{32}@marquee\.test$/)
+    expect(other?.['reply-to']).toBeUndefined()
+  })
+
   test('a hostile thread adds no header', async () => {
     const { arrived, send } = await mailServer()
     await send({ ...notice, thread: 'application:7>\r\nBcc: thief@example.test' })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { logoId } from './mail-document.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { applicationOfThread } from './notice.ts'
+import { replyAddress, type ReplySettings } from './reply-address.ts'
 import { overSmtp } from './smtp.ts'
 import { unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
 
@@ -21,6 +23,8 @@ export interface MailSettings {
   logo?: Buffer | undefined
   /** For the header by which mail programs stop a kind of e-mails. Without it no e-mail has one. */
   unsubscribe?: UnsubscribeSettings
+  /** Where answers go to e-mails about an application. Without it they go to `from`. */
+  replies?: ReplySettings | undefined
 }
 
 /** Sends over SMTP, or writes each e-mail to a file that mail programs can open. */
@@ -43,18 +47,19 @@ function intoFolder(folder: string, settings: Sender): Mailer {
   }
 }
 
-type Sender = Pick<MailSettings, 'from' | 'unsubscribe' | 'logo'>
+type Sender = Pick<MailSettings, 'from' | 'unsubscribe' | 'logo' | 'replies'>
 
-function compose(mail: Mail, { from, unsubscribe, logo }: Sender) {
+function compose(mail: Mail, { from, unsubscribe, logo, replies }: Sender) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const messageId = `<${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}>`
   // Nobody sends the e-mail with this id: it only holds those of one thread together, in whatever order and number a person gets them.
   const root = mail.thread && `<${mail.thread.replaceAll(/[^\w.-]+/g, '-')}@${host}>`
+  const answersTo = mail.replyTo ?? (replies && conversationOf(mail, replies))
   return {
     from,
     // As an object, so that the address is not parsed as a list of addresses.
     to: { name: '', address: mail.to },
-    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    ...(answersTo && { replyTo: { name: '', address: answersTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -77,6 +82,12 @@ function compose(mail: Mail, { from, unsubscribe, logo }: Sender) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The address of the conversation about the application that the e-mail is about. */
+function conversationOf({ userId, thread }: Mail, replies: ReplySettings): string | undefined {
+  const applicationId = applicationOfThread(thread)
+  return userId && applicationId ? replyAddress(replies, { userId, applicationId }) : undefined
 }
 
 /** With these a mail program shows a button of its own that stops this kind of e-mails (RFC 2369 and 8058). */

@@ -6,6 +6,7 @@ import type { deliveries, digestLines } from '../db/schema.ts'
 import type { Person } from './event-data.ts'
 import type { CalendarNews } from './invitations.ts'
 import type { Sheet } from './mail-document.ts'
+import type { ReplySettings } from './reply-address.ts'
 import type { DirectLetter, Letter } from './templates.ts'
 import type { UnsubscribeSettings } from './unsubscribe.ts'
 
@@ -95,6 +96,8 @@ export interface NoticeRules {
 /** What the text of a notice or digest is made with. */
 export interface NoticeSettings extends Sheet, UnsubscribeSettings {
   notices: NoticeRules
+  /** Without them nobody can answer an e-mail. */
+  replies?: ReplySettings | undefined
 }
 
 /** The topic of all decisions on one application. */
@@ -114,6 +117,10 @@ export const contactTopicOf = (contactRequestId: number) => `contact:${contactRe
 
 /** The thread of everything that is mailed about one application. */
 export const threadOf = topicOf
+
+/** The application that a thread is about; 0 for other threads. */
+export const applicationOfThread = (thread: string | null | undefined) =>
+  Number(/^application:(\d+)$/.exec(thread ?? '')?.[1] ?? 0)
 
 /** The topic of what one side of an application writes to the other, by the side that reads it. */
 export const messageTopicOf = (applicationId: number, reader: ApplicationSide) => `messages:${applicationId}:${reader}`

@@ -3,7 +3,14 @@ import type { Db } from '../../db/client.ts'
 import { knownReason, knownStatus } from '../../db/held.ts'
 import { deliveries, digestLines, eventApplications, events } from '../../db/schema.ts'
 import { eventOf, applicationOf } from '../../notify/event-data.ts'
-import { threadOf, topicOf, type Delivery, type Notice, type NoticeRules } from '../../notify/notice.ts'
+import {
+  applicationOfThread,
+  threadOf,
+  topicOf,
+  type Delivery,
+  type Notice,
+  type NoticeRules,
+} from '../../notify/notice.ts'
 import { itemsOf, type Letter } from '../../notify/templates.ts'
 import { dayAndPlaceNow } from '../events/service.ts'
 import { latestMessages } from './message-notices.ts'
@@ -14,7 +21,7 @@ import { decided, submitted } from './notices.ts'
  * outdated when the application or the event was changed after it was written.
  */
 export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Promise<Notice | null | undefined> {
-  const applicationId = Number(/^application:(\d+)$/.exec(mail.thread ?? '')?.[1])
+  const applicationId = applicationOfThread(mail.thread)
   const kind = mail.kind && /^application\.(accepted|rejected|reset)$/.test(mail.kind) ? 'decision' : mail.kind
   const write = applicationId ? writers[kind as keyof typeof writers] : undefined
   if (!write) return undefined

@@ -17,10 +17,26 @@ const maxMailedText = 20_000
 const maxMailedMessages = 50
 
 /** Notices about what vendor and organizer write to each other. */
-export const messageNotices: Writers<'message.sent' | 'thread.reported'> = {
+export const messageNotices: Writers<'message.sent' | 'reply.refused' | 'thread.reported'> = {
   async 'message.sent'({ messageId }, { db }) {
     const [message] = await db.select().from(messages).where(eq(messages.id, messageId))
     return [await unreadMessages(db, requireRow(message))]
+  },
+
+  async 'reply.refused'({ userId, applicationId, why }, { db, site, sendDirect }) {
+    const [person] = await peopleIn(db, [userId])
+    if (!person?.email) return
+    const { event, applicant } = await applicationOf(db, applicationId)
+    await sendDirect({
+      to: person.email,
+      subject: `Your answer did not arrive: ${event.title}`,
+      paragraphs: [why],
+      action: {
+        label: 'Read and answer',
+        link: new URL(conversationPath(applicationId, userId === applicant.id ? 'vendor' : 'organizer'), site.publicUrl)
+          .href,
+      },
+    })
   },
 
   async 'thread.reported'({ reportId }, { db }) {
@@ -74,7 +90,7 @@ async function unreadMessages(db: Db, message: Message): Promise<Notice> {
     delaySeconds: messageMailDelaySeconds,
     subject: `${isOne ? 'Message' : `${count} messages`} from ${name}: ${event.title}`,
     paragraphs: [],
-    after: ['Please answer on that page, not by replying to this email.', daysAndPlace(described(event))],
+    after: [daysAndPlace(described(event))],
     quote: {
       ...(count > texts.length && { label: `The latest ${texts.length}` }),
       text: texts.join('\n\n'),
@@ -82,10 +98,13 @@ async function unreadMessages(db: Db, message: Message): Promise<Notice> {
     },
     action: {
       label: 'Read and answer',
-      path: `/${isByVendor ? 'organizer' : 'contractor'}/applications/${application_id}#messages`,
+      path: conversationPath(application_id, reader),
     },
   }
 }
+
+const conversationPath = (applicationId: number, reader: ApplicationSide) =>
+  `/${reader === 'vendor' ? 'contractor' : reader}/applications/${applicationId}#messages`
 
 /**
  * What the reader has neither read in the product nor got by e-mail, always with the message itself: how many messages, and the newest

@@ -1,8 +1,13 @@
 import { applicationsApi } from '@marquee/contract/applications'
 import { messagesApi } from '@marquee/contract/messages'
+import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance } from 'fastify'
+import { unauthorized } from '../../errors.ts'
+import { carriesToken } from '../../http/bearer.ts'
 import { bind } from '../../http/bind.ts'
+import type { ReplySettings } from '../../notify/reply-address.ts'
 import type { FeatureParts } from '../feature.ts'
+import { mailReplies } from './mail-replies.ts'
 import { applicationService } from './service.ts'
 
 export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
@@ -39,4 +44,32 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
     },
     parts.binding('Applications'),
   )
+}
+
+interface ReplyParts extends FeatureParts {
+  /** `token` is the one of the mail server. */
+  replies: ReplySettings & { token: string }
+  actorOf(userId: number): Promise<Actor>
+}
+
+/** An e-mail may have large attachments, although only its text is taken. */
+const maxReplyBytes = 25 * 2 ** 20
+
+/**
+ * Takes answers to e-mails at `POST /mail/replies`: the mail server hands over each message for MAIL_REPLY as it is, and learns what became
+ * of it. Status 200 is final; after any other the mail server tries again.
+ */
+export async function mailReplyRoutes(app: FastifyInstance, { context, store, binding, ...parts }: ReplyParts) {
+  const { conversations } = applicationService(context, store.addressesOf)
+  const { take } = mailReplies(context, { conversations, ...parts })
+  const { gatekeeper } = binding('Messages')
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post<{ Body: Buffer }>('/mail/replies', { bodyLimit: maxReplyBytes }, async (request, reply) => {
+      if (!carriesToken(request, parts.replies.token)) throw unauthorized()
+      const why = await take(request.body, (actor) => gatekeeper.count('messages', request, reply, actor))
+      return reply.header('cache-control', 'no-store').send({ success: true, data: { taken: why === null, why } })
+    })
+  })
 }

@@ -96,12 +96,18 @@ export function userService(context: Context, settings: UserSettings) {
      */
     async actorOfToken(secret: string, warn: (error: unknown) => void): Promise<Actor> {
       const token = await tokens.find(secret)
-      const known = await find(context, eq(users.id, token.user_id))
-      if (!known) throw unauthorized()
-      if (known.suspended_reason !== null) throw suspended(known.suspended_reason)
+      const known = await this.actorById(token.user_id)
       // A read must not fail because the disk is full.
       await tokens.noteUse(token).catch(warn)
-      return { ...actor(known), token: token.scope }
+      return { ...known, token: token.scope }
+    },
+
+    /** The actor of a person who is known by other means than a sign-in. Fails with `unauthorized` or `suspended`. */
+    async actorById(id: number): Promise<Actor> {
+      const known = await find(context, and(eq(users.id, id), isNull(users.deleted_at)))
+      if (!known) throw unauthorized()
+      if (known.suspended_reason !== null) throw suspended(known.suspended_reason)
+      return actor(known)
     },
 
     /** Changes name and phone number; without `phone` the number stays. The name then stays too, whatever name tokens have. */
