@@ -250,7 +250,7 @@ export const screens: Screen[] = [
     path: '/vendors',
     prepare: async (page) => {
       await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : /^Account menu/ }).click()
-      await page.getByText('Sign out').waitFor()
+      await page.getByText('Sign out').filter({ visible: true }).waitFor()
     },
   },
   {
@@ -259,7 +259,7 @@ export const screens: Screen[] = [
     path: '/vendors',
     prepare: async (page) => {
       await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : /^Account menu/ }).click()
-      await page.getByText('Sign out').waitFor()
+      await page.getByText('Sign out').filter({ visible: true }).waitFor()
     },
   },
   { name: 'newcomer-home', viewer: 'newcomer', path: '/' },
