@@ -86,6 +86,7 @@ test('a chosen day is kept from the list through sign-in into the message to the
   await expect(page).toHaveURL(/\/vendors\/\d+\?availability_date=2031-12-12$/)
   await expect(page.getByRole('main').getByText('Free on Dec 12, 2031').first()).toBeVisible()
   await page.getByRole('link', { name: 'Contact Vendor' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.getByLabel('Email').fill('organizer@marquee.test')
   await page.getByLabel('Password').fill(demoPassword)

@@ -179,7 +179,11 @@ export const screens: Screen[] = [
     },
   },
   { name: 'sign-in', viewer: 'visitor', path: '/auth' },
-  { name: 'sign-up', viewer: 'visitor', path: '/auth?mode=sign-up' },
+  {
+    name: 'sign-up',
+    viewer: 'visitor',
+    path: async (page) => `/auth?mode=sign-up&redirect=${await vendor(page)}%23contact`,
+  },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
   { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },

@@ -36,6 +36,7 @@ interface SignInOptions {
 /** Prefix of the library's localStorage key for a signed-in person. The whole key is `marquee.user:<issuer>:<client>`. */
 export const userKeyPrefix = 'marquee.user:'
 const signOutKey = 'marquee.leaving'
+const knownKey = 'marquee.known'
 const lockName = 'marquee.session'
 /** A token that expires within this time is renewed before it is used. */
 const renewBeforeSeconds = 30
@@ -82,6 +83,9 @@ let shown = beforeHydration
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, state, () => beforeHydration)
 }
+
+/** Whether somebody has signed in with this browser before, who may have an account. */
+export const wasSignedIn = (): boolean => localStorage.getItem(knownKey) !== null
 
 /** Reads localStorage synchronously, without loading the sign-in library. */
 function state(): SessionState {
@@ -156,6 +160,7 @@ async function completeSignIn(address: string): Promise<string> {
     const { readCallback } = await loadOidc()
     const redirect = await readCallback(address)
     setMark('finished', Date.now())
+    localStorage.setItem(knownKey, '1')
     changed()
     return safeRedirect(redirect, location.origin)
   } catch (error) {

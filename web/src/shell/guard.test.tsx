@@ -6,6 +6,7 @@ import { aPerson } from '../../test/examples.ts'
 import { signIn } from '../../test/stage.tsx'
 import { signInReason } from '../features/auth/sign-in-reason.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { signInPath } from '../features/auth/auth-address.ts'
 import { session } from '../lib/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { guard, GuardedOutlet } from './guard.tsx'
@@ -56,8 +57,7 @@ function visit(path: string, roles?: Role[]) {
 test('a visitor is redirected to /auth with the way back, and nothing is fetched', async () => {
   vi.spyOn(session, 'token').mockResolvedValue(undefined)
   visit('/admin/users?page=2', ['admin'])
-  const there = encodeURIComponent('/admin/users?page=2')
-  expect(await screen.findByText(`At /auth?redirect=${there}`)).toBeTruthy()
+  expect(await screen.findByText(`At ${signInPath('/admin/users?page=2')}`)).toBeTruthy()
   expect(pageLoader).not.toHaveBeenCalled()
   expect(fetched).not.toHaveBeenCalled()
 })
@@ -66,8 +66,7 @@ test('on a page for everybody a visitor returns to the whole address, with its h
   vi.spyOn(session, 'token').mockResolvedValue(undefined)
   localStorage.clear()
   visit('/admin/users?page=2#apply')
-  const there = encodeURIComponent('/admin/users?page=2#apply')
-  expect(await screen.findByText(`At /auth?redirect=${there}`)).toBeTruthy()
+  expect(await screen.findByText(`At ${signInPath('/admin/users?page=2#apply')}`)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Back office' })).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
 })

@@ -62,7 +62,7 @@ test('when the session ends, the area asks to sign in again and comes back here'
   const { here } = enter()
   await screen.findByRole('button', { name: /Account menu/ })
   act(() => session.endLocally())
-  await waitFor(() => expect(here()).toBe('/auth?redirect=%2Forganizer'))
+  await waitFor(() => expect(here()).toBe('/auth?redirect=/organizer'))
 })
 
 test('a page that does not exist yet is text, not a link', async () => {

@@ -134,7 +134,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   expect(screen.getByRole('heading', { name: 'Keep these recovery codes' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'I have kept them' }))
   await user.click(goOn)
-  expect((await screen.findByLabelText('Address')).textContent).toBe('/auth?redirect=%2Faccount')
+  expect((await screen.findByLabelText('Address')).textContent).toBe('/auth?redirect=/account')
   expect(signInReason(null)).toMatch(/^Two-step sign-in is on/)
   expect(sent).toEqual([
     { line: 'POST /auth/account/second-factor', body: { password: 'correct horse' } },

@@ -12,7 +12,7 @@ test('signed-out visitors are asked to sign in', async () => {
   api({ 'GET /events/7': anEvent() })
   open()
   const link = await screen.findByRole('link', { name: 'Sign in to Apply' })
-  expect(link.getAttribute('href')).toBe('/auth?redirect=%2Fevents%2F7%23apply')
+  expect(link.getAttribute('href')).toBe('/auth?redirect=/events/7%23apply')
   expect(screen.getByRole('heading', { name: 'Ready to apply?' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Become a Vendor' })).toBeTruthy()
@@ -35,5 +35,5 @@ test('visitors share the event, and see nothing that is only for its organizer',
 test('the address with #apply leads a visitor to sign-in, which returns to it', async () => {
   api({ 'GET /events/7': anEvent() })
   const { here } = open('/events/7#apply')
-  await waitFor(() => expect(here()).toBe('/auth?redirect=%2Fevents%2F7%23apply'))
+  await waitFor(() => expect(here()).toBe('/auth?redirect=/events/7%23apply'))
 })

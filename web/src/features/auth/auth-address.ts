@@ -6,8 +6,12 @@ export interface AuthAddress {
   interaction: string | null
 }
 
-/** The sign-in page that leads to this address afterwards. */
-export const signInPath = (target: string): string => `/auth?redirect=${encodeURIComponent(target)}`
+/** The sign-in page that leads to this address afterwards; with `sign-up` the form for an account is open. */
+export const signInPath = (target: string, mode: AuthAddress['mode'] = 'sign-in'): string =>
+  `/auth?redirect=${spelled(target)}${mode === 'sign-up' ? `&mode=${mode}` : ''}`
+
+/** A path as the value of a parameter. A slash may stand in one, and people can read it. */
+const spelled = (target: string) => encodeURIComponent(target).replaceAll('%2F', '/')
 
 export function readAuthAddress(params: URLSearchParams): AuthAddress {
   const mode = params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
@@ -19,10 +23,10 @@ export function authPath(
   { mode, redirect, interaction }: AuthAddress,
   path: '/auth' | '/auth/forgot' = '/auth',
 ): string {
-  const query = new URLSearchParams({ mode })
-  if (redirect !== null) query.set('redirect', redirect)
-  if (interaction !== null) query.set('interaction', interaction)
-  return `${path}?${query}`
+  const query = [`mode=${mode}`]
+  if (redirect !== null) query.push(`redirect=${spelled(redirect)}`)
+  if (interaction !== null) query.push(`interaction=${encodeURIComponent(interaction)}`)
+  return `${path}?${query.join('&')}`
 }
 
 /** Signs up a newcomer who wants to be a vendor: the application follows at once. */

@@ -4,6 +4,7 @@ import { authSentences } from '@marquee/contract/auth'
 import { setSite } from '../../lib/site.ts'
 import { isShared } from '../../lib/shared-computer.ts'
 import { storeMissingSession, storeSignInReason } from './sign-in-reason.ts'
+import { anEvent, aPicture, aVendor, aVendorPicture } from '../../../test/examples.ts'
 import { authAddress, openAuth, running, sent, uid } from '../../../test/auth-stage.tsx'
 
 const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
@@ -138,13 +139,38 @@ test('after a sign-out by an own change, the reason is shown once', async () => 
 
 test.each([
   ['/vendors/7#contact', false, 'Sign in to contact this vendor. The form opens right after.'],
-  ['/events/7#apply', false, 'Sign in to apply to this event. The form opens right after.'],
+  [
+    '/vendors/7?availability_date=2031-12-12#contact',
+    false,
+    'Sign in to contact Wren & Bramble. The form opens right after.',
+  ],
+  ['/events/7#apply', false, 'Sign in to apply to Night Market. The form opens right after.'],
   ['/events/7#apply', true, 'Your session has ended. Sign in again to go on where you were.'],
   ['/account', false, 'This page is for people who are signed in. Sign in, and it opens.'],
 ])('sent to sign-in from %s, where there was a session: %s, one reads why', async (redirect, hadSession, sentence) => {
   storeMissingSession(hadSession)
-  openAuth(`/auth?interaction=${uid}&mode=sign-in&redirect=${encodeURIComponent(redirect)}`, running)
-  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
+  openAuth(`/auth?interaction=${uid}&mode=sign-in&redirect=${encodeURIComponent(redirect)}`, {
+    ...running,
+    ...(!sentence.includes('this vendor') && {
+      'GET /api/contractors/7': [
+        200,
+        { success: true, data: aVendor({ company_name: 'Wren & Bramble', images: [aVendorPicture()] }) },
+      ],
+    }),
+    'GET /api/events/7': [200, { success: true, data: anEvent({ title: 'Night Market', images: [aPicture()] }) }],
+  })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(sentence))
+  expect(document.querySelectorAll('[role=status] img')).toHaveLength(/Wren|Night/.test(sentence) ? 1 : 0)
+})
+
+test('the form for an account names with whom it goes on', async () => {
+  openAuth(`/auth?interaction=${uid}&mode=sign-up&redirect=${encodeURIComponent('/vendors/7#contact')}`, running)
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'Create an account to contact this vendor. The form opens right after.',
+    ),
+  )
+  expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy()
 })
 
 test('whether the computer is shared is asked at each sign-in', async () => {

@@ -11,6 +11,7 @@ import { authPath, readAuthAddress, type AuthAddress } from './auth-address.ts'
 import { AuthFrame, AuthLoading, AuthResult, StartFailed } from './auth-frame.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { interactionQuery } from './queries.ts'
+import { WhyHere } from './why-here.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
@@ -96,6 +97,7 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   }
   return (
     <AuthFrame title={titles[address.mode]}>
+      <WhyHere {...address} />
       {address.mode === 'sign-up' ? (
         <SignUpForm {...shared} />
       ) : (

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authApi, type ConfirmInput, type SignInInput, type SignUpInput } from '@marquee/contract/auth'
 import { resetApi } from '@marquee/contract/account'
 import { createClient } from '@marquee/contract/client'
+import type { Intent } from './sign-in-reason.ts'
 
 /** These calls identify the person by the cookie of the running sign-in, not by a token. */
 const auth = createClient(authApi, { base: '' })
@@ -50,3 +51,18 @@ export const resetMutation = mutationOptions({
 /** What stands behind the `#` of a link from an e-mail. */
 export const linkParams = () => new URLSearchParams(location.hash.slice(1))
 const linkToken = () => linkParams().get('token') ?? ''
+
+/** The vendor or event that somebody wants to reach, as everybody may see it; null when it cannot be shown. */
+export const intentQuery = ({ list, id }: Pick<Intent, 'list' | 'id'>) =>
+  queryOptions({
+    queryKey: ['auth', 'intent', list, id],
+    queryFn: async () => {
+      const calls = await import('./intent-calls.ts')
+      try {
+        return await calls[list](id)
+      } catch {
+        return null
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
 import { configQuery } from '../../lib/config.ts'
 import { statusOf } from '../../lib/query-client.ts'
@@ -10,7 +10,6 @@ import { authPath, type AuthAddress } from './auth-address.ts'
 import { AuthLink } from './auth-frame.tsx'
 import { CallForm, fieldsOf, useCallForm, EmailField } from './call-form.tsx'
 import { leaveTo, signInMutation } from './queries.ts'
-import { clearSignInReason, signInReason } from './sign-in-reason.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 export interface AuthFormProps {
@@ -41,16 +40,9 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
       else signIn.form.setFocus('password', { shouldSelect: true })
     },
   })
-  const [reason] = useState(() => signInReason(address.redirect))
-  useEffect(clearSignInReason, [])
   const refusal = signUpRefusal()
   return (
     <>
-      {reason && (
-        <p role="status" className="rounded-md bg-sunken px-4 py-3 font-medium">
-          {reason}
-        </p>
-      )}
       <CallForm of={signIn} action="Sign in">
         <EmailField {...signIn.field('email')} />
         <PasswordField

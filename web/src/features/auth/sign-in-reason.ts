@@ -1,3 +1,6 @@
+import { safeRedirect } from '@marquee/contract/redirect'
+import { pathId } from '../../lib/path-id.ts'
+
 /** Why the sign-in page shows. */
 const reasons = {
   password: 'Your password is changed, and every browser is signed out. Sign in with the new one.',
@@ -6,11 +9,12 @@ const reasons = {
   ended: 'Your session has ended. Sign in again to go on where you were.',
   needed: 'This page is for people who are signed in. Sign in, and it opens.',
 } as const
-/** The same by the end of the address that sign-in returns to, which opens a form. */
-const forms: Readonly<Record<string, string>> = {
-  '#contact': 'Sign in to contact this vendor. The form opens right after.',
-  '#apply': 'Sign in to apply to this event. The form opens right after.',
-}
+/** What somebody wants to do, by the end of the address that sign-in returns to, which opens a form. */
+const intents = {
+  '#contact': { verb: 'contact', noun: 'this vendor', list: 'vendors' },
+  '#apply': { verb: 'apply to', noun: 'this event', list: 'events' },
+} as const
+export type Intent = (typeof intents)[keyof typeof intents] & { id: number }
 
 const key = 'marquee.sign-in-reason'
 
@@ -24,13 +28,20 @@ export function storeMissingSession(hadSession: boolean): void {
   if (sessionStorage.getItem(key) === null) storeSignInReason(hadSession ? 'ended' : 'needed')
 }
 
-/** The stored reason, or the one of the form that sign-in returns to; undefined when somebody just came to sign in. */
+/** The stored reason; undefined when somebody just came to sign in, or to do what `intentOf` returns. */
 export function signInReason(redirect: string | null): string | undefined {
   const stored = sessionStorage.getItem(key)
   const reason = stored !== null && stored in reasons ? (stored as keyof typeof reasons) : undefined
-  const form = forms[/#.*$/.exec(redirect ?? '')?.[0] ?? '']
-  if (form && (reason === undefined || reason === 'needed')) return form
-  return reason && reasons[reason]
+  return reason && (reason !== 'needed' || !intentOf(redirect)) ? reasons[reason] : undefined
+}
+
+/** What somebody wants to do after the sign-in with which vendor or event; undefined when they just want to open a page. */
+export function intentOf(redirect: string | null): Intent | undefined {
+  const { pathname, hash } = new URL(safeRedirect(redirect, location.origin), location.origin)
+  const intent = Object.hasOwn(intents, hash) ? intents[hash as keyof typeof intents] : undefined
+  const [, list, id] = /^\/(\w+)\/([^/]+)$/.exec(pathname) ?? []
+  const known = pathId(id)
+  return intent && intent.list === list && known !== null ? { ...intent, id: known } : undefined
 }
 
 export function clearSignInReason(): void {

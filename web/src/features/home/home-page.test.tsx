@@ -110,12 +110,12 @@ test('a service among the suggestions is searched as a filter', async () => {
 
 test('for visitors the links lead to signing up and applying', async () => {
   open()
-  expect(target('Join as Vendor')).toBe('/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply')
+  expect(target('Join as Vendor')).toBe('/auth?mode=sign-up&redirect=/contractor/apply')
   const section = await started()
   expect(target('Browse Vendors', section)).toBe('/vendors')
   expect(target('Apply as Organizer', section)).toBe('/client/apply')
   expect(target('Browse Events', section)).toBe('/events')
-  expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply')
+  expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up&redirect=/contractor/apply')
 })
 
 test('where nobody can sign up, visitors read that instead of the links', async () => {

@@ -40,3 +40,14 @@ test.each([
   })
   expect(await screen.findByText(mark)).toBeTruthy()
 })
+
+test('a visitor who has never signed in here gets the form for an account, and others the one to sign in', async () => {
+  const answers = { 'GET /contractors/7': aListedVendor(7), 'GET /contractors/7/related': [] }
+  const leads = async () => (await screen.findByRole('link', { name: 'Contact Vendor' })).getAttribute('href')
+  const first = openVendors('/vendors/7', answers)
+  expect(await leads()).toBe('/auth?redirect=/vendors/7%23contact&mode=sign-up')
+  first.unmount()
+  localStorage.setItem('marquee.known', '')
+  openVendors('/vendors/7', answers)
+  expect(await leads()).toBe('/auth?redirect=/vendors/7%23contact')
+})

@@ -5,7 +5,8 @@ import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useDialogAddress } from '../../lib/dialog-address.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession, wasSignedIn } from '../../lib/session.ts'
+import { signUpRefusal } from '../../lib/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { signInPath } from '../auth/auth-address.ts'
@@ -41,9 +42,10 @@ export function ContactVendor({ vendor, day }: Props) {
   const { data } = useQuery({ ...contactStateQuery(vendor.id), enabled: signedIn && !isOwn })
   const dialog = useDialogAddress({ end: contactHash, mayOpen: signedIn && !isOwn, isUnknown: !signedIn })
   if (isOwn) return <OwnProfileLink status={vendor.status} />
-  const signIn = signInPath(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
+  const here = vendorPath(vendor.id, day) + contactHash
+  const isNew = ready && !wasSignedIn() && !signUpRefusal()
   // The session ended while the dialog was open.
-  if (ready && !signedIn && hash === contactHash) return <Navigate to={signIn} replace />
+  if (ready && !signedIn && hash === contactHash) return <Navigate to={signInPath(here)} replace />
   const request = signedIn ? data?.request : undefined
   const words = request && contactWords(request)
   return (
@@ -71,7 +73,7 @@ export function ContactVendor({ vendor, day }: Props) {
             {request ? 'Write again' : 'Contact Vendor'}
           </Button>
         ) : (
-          <ButtonLink variant="primary" size="lg" to={signIn}>
+          <ButtonLink variant="primary" size="lg" to={signInPath(here, isNew ? 'sign-up' : 'sign-in')}>
             Contact Vendor
           </ButtonLink>
         )}
