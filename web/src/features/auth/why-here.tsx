@@ -27,8 +27,8 @@ function ToDo({ intent, lead }: { intent: Intent; lead: string }) {
   return (
     <p role="status" className="flex min-h-22 items-center gap-4 overflow-hidden rounded-md bg-sunken pr-4">
       {(picture || isPending) && (
-        <span className="h-22 w-24 flex-none bg-soft">
-          {picture && <Picture image={picture} alt="" sizes="6rem" className="size-full" />}
+        <span className="relative w-24 flex-none self-stretch bg-soft">
+          {picture && <Picture image={picture} alt="" sizes="6rem" className="absolute size-full" />}
         </span>
       )}
       <span className={picture || isPending ? 'py-3' : 'px-4 py-3'}>
