@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decisionUndoSeconds } from '@marquee/contract/limits'
 import { freePort } from '../scripts/free-port.ts'
 import { emptyDatabase } from './support/databases.ts'
 import { expect, test } from './support/journey.ts'
-import { signUp, tokenOf } from './support/people.ts'
+import { call, signIn, signUp, tokenOf } from './support/people.ts'
 import {
   admin,
   ended,
@@ -152,6 +154,57 @@ test(
     expect(totals[1]).toBe(totals[0])
   },
 )
+
+test(
+  'decisions that were not undone are mailed once and undone ones never, although the server is killed and two others go on',
+  { tag: '@postgres' },
+  async ({ newPerson }) => {
+    const databaseUrl = await emptyDatabase('killed_desk')
+    const first = await start({ databaseUrl, hasDemo: true })
+    const page = await newPerson({ baseURL: first.url })
+    await signIn(page, 'organizer@marquee.test')
+    await page.goto('/organizer/applications?status=pending')
+    const rows = page.locator('[data-worktop-row]')
+    await expect(page.locator('[data-worktop-row][aria-current]')).toBeVisible()
+    const shown = await rows.evaluateAll((each) => each.map((row) => Number(row.getAttribute('data-worktop-row'))))
+    const decided = shown.slice(0, 4)
+    expect(decided).toHaveLength(4)
+    for (let turn = 0; turn < decided.length; turn++) {
+      await page.keyboard.press('a')
+      await sleep(150)
+    }
+    const statuses = async () => {
+      const path = '/event-applications/my-applications?limit=100'
+      const { applications } = await call<{ applications: { id: number; status: string }[] }>(page, 'GET', path)
+      return decided.map((id) => applications.find((one) => one.id === id)?.status)
+    }
+    await expect.poll(statuses).toEqual(Array(4).fill('accepted'))
+    await page.keyboard.press('z')
+    await page.keyboard.press('z')
+    const after = ['accepted', 'accepted', 'pending', 'pending']
+    await expect.poll(statuses).toEqual(after)
+    await endServer(first, 'SIGKILL')
+
+    const others = await Promise.all([start({ databaseUrl, hasDemo: true }), start({ databaseUrl, hasDemo: true })])
+    const sent = () => decided.map((id) => [first, ...others].flatMap((each) => acceptances(each, id)).length)
+    await expect.poll(sent).toEqual([1, 1, 0, 0])
+    // Longer than an answer can be undone.
+    await sleep(decisionUndoSeconds * 1000)
+    expect(sent()).toEqual([1, 1, 0, 0])
+  },
+)
+
+/** The e-mails by which this process has announced that an application was accepted. */
+function acceptances({ dataDir }: Server, applicationId: number): string[] {
+  const folder = join(dataDir, 'mail')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter(
+      (mail) => mail.includes(`\nIn-Reply-To: <application-${applicationId}@`) && /\nSubject: .*Accepted/.test(mail),
+    )
+}
 
 async function expectCleanStop(server: Server, signal: 'SIGTERM' | 'SIGINT') {
   const began = performance.now()
