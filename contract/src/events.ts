@@ -116,7 +116,14 @@ export type EventUpdate = z.infer<typeof EventUpdate>
 const EventLetter = z.object({
   count: noted(z.int(), 'How many people get it.', 40),
   subject: noted(z.string(), 'Subject of the e-mail.', 'New place: Midsummer Night Market'),
-  paragraphs: noted(z.array(z.string()), 'The text, without `word`.', ['Place: The Barn (before: The Mill).']),
+  paragraphs: noted(z.array(z.string()), 'The text, without the words of the organizer.', [
+    'Place: The Barn (before: The Mill).',
+  ]),
+  quote: noted(
+    z.nullable(z.string()),
+    'What stands above `word` or `undecided_reason`; null where it has neither.',
+    'Wren & Bramble writes',
+  ),
 })
 
 /** What a change would send to the vendors who applied, were it saved now: each letter with the number of its readers. */

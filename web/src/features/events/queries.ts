@@ -119,14 +119,16 @@ export async function refreshEvents(gone?: number): Promise<void> {
 
 const applications = client(applicationsApi)
 
-/** How many vendors have applied to an own event, and how many of them wait for an answer or were rejected. Read anew whenever it is asked. */
-export const applicantsQuery = (event_id: number) =>
+/** How many vendors who applied to an own event wait for an answer, and what all would be sent if it were completed. Read anew whenever it is asked. */
+export const completionQuery = (event_id: number) =>
   queryOptions({
-    queryKey: [...keys.events, 'applicants', event_id],
+    queryKey: [...keys.events, 'completion', event_id],
     queryFn: async ({ signal }) => {
-      const of = (status?: ApplicationStatus) => countApplications({ event_id, status }, signal)
-      const [all, pending, rejected] = await Promise.all([of(), of('pending'), of('rejected')])
-      return { all, pending, rejected }
+      const [pending, { letters }] = await Promise.all([
+        countApplications({ event_id, status: 'pending' }, signal),
+        events.preview({ params: { id: event_id }, body: { status: 'completed' } }, { signal }),
+      ])
+      return { pending, letters }
     },
     staleTime: 0,
   })
