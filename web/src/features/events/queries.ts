@@ -12,7 +12,6 @@ import { everyPage } from '../../lib/every-page.ts'
 import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { applicationsApi } from '@marquee/contract/applications'
-import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 
 export const events = client(eventsApi)
 type EventReads = PublicReads['events']
@@ -50,7 +49,7 @@ export const myEventsQuery = (query: Partial<MyEventFilters>) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the organizer has to do next. */
+/** What the organizer has to do next, and numbers of all events. */
 export const agendaQuery = queryOptions({
   queryKey: [...keys.events, 'agenda'],
   queryFn: ({ signal }) => events.agenda({}, { signal }),
@@ -124,37 +123,14 @@ export const completionQuery = (event_id: number) =>
   queryOptions({
     queryKey: [...keys.events, 'completion', event_id],
     queryFn: async ({ signal }) => {
-      const [pending, { letters }] = await Promise.all([
-        countApplications({ event_id, status: 'pending' }, signal),
+      const [{ pagination }, { letters }] = await Promise.all([
+        applications.mine({ query: { event_id, status: 'pending', limit: 1 } }, { signal }),
         events.preview({ params: { id: event_id }, body: { status: 'completed' } }, { signal }),
       ])
-      return { pending, letters }
+      return { pending: pagination.total, letters }
     },
     staleTime: 0,
   })
-
-/** How many of the organizer's events are published or drafts, and the number of applications to all of them. */
-export const eventNumbersQuery = queryOptions({
-  queryKey: [...keys.events, 'numbers'],
-  queryFn: async ({ signal }) => {
-    const of = async (status: EventStatus) =>
-      (await events.mine({ query: { status, limit: 1 } }, { signal })).pagination.total
-    const [published, drafts, received] = await Promise.all([
-      of('published'),
-      of('draft'),
-      countApplications({}, signal),
-    ])
-    return { published, drafts, applications: received }
-  },
-})
-
-async function countApplications(
-  { status, ...query }: { event_id?: number; status?: ApplicationStatus | undefined },
-  signal: AbortSignal,
-): Promise<number> {
-  const answer = await applications.mine({ query: { ...query, ...(status && { status }), limit: 1 } }, { signal })
-  return answer.pagination.total
-}
 
 /** Who is notified of the end of an event: all who applied. */
 export function notifiedInWords(applicants: number): string {
