@@ -116,7 +116,14 @@ export type EventUpdate = z.infer<typeof EventUpdate>
 const EventLetter = z.object({
   count: noted(z.int(), 'How many people get it.', 40),
   subject: noted(z.string(), 'Subject of the e-mail.', 'New place: Midsummer Night Market'),
-  paragraphs: noted(z.array(z.string()), 'The text, without `word`.', ['Place: The Barn (before: The Mill).']),
+  paragraphs: noted(z.array(z.string()), 'The text, without the words of the organizer.', [
+    'Place: The Barn (before: The Mill).',
+  ]),
+  quote: noted(
+    z.nullable(z.string()),
+    'What stands above `word` or `undecided_reason`; null where it has neither.',
+    'Wren & Bramble writes',
+  ),
 })
 
 /** What a change would send to the vendors who applied, were it saved now: each letter with the number of its readers. */
@@ -148,6 +155,7 @@ export const EventList = z.object({ events: z.array(Event), pagination: Paginati
 export const MyEvent = z.extend(Event, {
   /** Applications that wait for the organizer's answer. */
   pending_count: z.int(),
+  accepted_count: z.int(),
 })
 MyEvent.register(z.globalRegistry, { id: 'MyEvent' })
 export type MyEvent = z.infer<typeof MyEvent>
@@ -187,9 +195,9 @@ export const MyEventFilters = z.object({
 })
 export type MyEventFilters = z.infer<typeof MyEventFilters>
 
-/** What an organizer has to do next, among published events that are not over. */
+/** What an organizer has to do next, among published events that are not over; and numbers of all events. */
 export const Agenda = shape('Agenda', {
-  /** Events with applications that wait for an answer, nearest first. */
+  /** Events with applications that wait for an answer, the longest waiting first. */
   waiting: z.array(
     z.object({
       event_id: z.int(),
@@ -198,19 +206,17 @@ export const Agenda = shape('Agenda', {
       end_date: z.nullable(z.string()),
       pending_count: z.int(),
       since: Instant,
+      image: z.nullable(EventImage),
     }),
   ),
-  /** The nearest event, with the number of accepted vendors. */
-  next_event: z.nullable(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      start_date: z.string(),
-      end_date: z.nullable(z.string()),
-      address: z.string(),
-      accepted_count: z.int(),
-    }),
-  ),
+  next_event: z.nullable(MyEvent),
+  /** All events of the organizer, whatever their status and day. */
+  numbers: z.object({
+    events: noted(z.int(), 'Events in any status.', 14),
+    published: noted(z.int(), 'Published ones, past ones too.', 8),
+    drafts: noted(z.int(), 'Drafts.', 2),
+    applications: noted(z.int(), 'Applications to all of them that exist now.', 74),
+  }),
 })
 export type Agenda = z.infer<typeof Agenda>
 
@@ -235,7 +241,7 @@ export const eventsApi = {
   agenda: forOrganizers.get('/events/my-events/agenda', {
     summary: 'What the organizer has to do next',
     description:
-      'Applications that wait for an answer, by event, and the nearest event. Published events that are not over.',
+      'Applications that wait for an answer, by event, the longest waiting first; and the nearest event. Published events that are not over. `numbers` counts all events.',
     data: Agenda,
   }),
   get: cachedForAll.get('/events/:id', {

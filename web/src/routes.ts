@@ -32,7 +32,7 @@ export default [
     route('contractor/applications/:applicationId', 'features/applications/vendor-application-page.tsx'),
   ]),
   layout('shell/organizer-area.tsx', [
-    route('organizer', 'features/events/organizer-page.tsx'),
+    route('organizer', 'features/dashboard/organizer-page.tsx'),
     route('organizer/profile', 'features/organizers/profile-page.tsx'),
     route('organizer/events', 'features/events/my-events-page.tsx'),
     route('organizer/events/new', 'features/events/event-new-page.tsx'),

@@ -46,7 +46,8 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   ...given,
 })
 
-export const aMyEvent = (given: Partial<MyEvent> = {}): MyEvent => ({ ...anEvent(), pending_count: 2, ...given })
+const answered = { pending_count: 2, accepted_count: 1 }
+export const aMyEvent = (given: Partial<MyEvent> = {}): MyEvent => ({ ...anEvent(), ...answered, ...given })
 
 export const aPicture = (given: Partial<Event['images'][number]> = {}): Event['images'][number] => ({
   id: 31,

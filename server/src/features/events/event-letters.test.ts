@@ -47,6 +47,21 @@ describe('what those who applied are sent about a change', () => {
     expect((await sent()).map(({ subject }) => subject)).toEqual(letters.map(({ subject }) => subject))
   })
 
+  test('of completing, the preview has the rejection of who waits, and a letter to those with an answer', async () => {
+    const { event, organizer, caller, sent } = await someEvent()
+    const body = { status: 'completed' as const }
+    const { letters } = await caller.api.events.preview({ params: { id: event.id }, body })
+    expect(letters.map(({ count, subject, quote }) => [count, subject, quote])).toEqual([
+      [1, `Rejected: [their name] for ${event.title}`, 'Reason'],
+      [1, `Completed: ${event.title}`, null],
+      [1, `Completed: ${event.title}`, null],
+    ])
+    expect(letters[0]?.paragraphs[0]).toContain(`${organizer.organization_name} has chosen others for`)
+    expect(await sent()).toEqual([])
+    const cancelled = await caller.api.events.preview({ params: { id: event.id }, body: { status: 'cancelled' } })
+    expect(cancelled.letters[0]?.quote).toBe(`${organizer.organization_name} writes`)
+  })
+
   test('a change that concerns nobody has no letter', async () => {
     const { event, caller } = await someEvent()
     const preview = await caller.api.events.preview({ params: { id: event.id }, body: { title: 'Renamed' } })

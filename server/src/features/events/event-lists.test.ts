@@ -292,16 +292,16 @@ describe('the list of an organizer’s own events', () => {
     }
   })
 
-  test('counts the applications that wait for an answer', async () => {
+  test('counts the applications that wait for an answer, and those that are accepted', async () => {
     const { organizer, caller } = await host()
     const busy = await make.event({ organizer_id: organizer.id })
     const quiet = await make.event({ organizer_id: organizer.id })
     for (const status of ['pending', 'pending', 'accepted', 'rejected'] as const)
       await make.application({ event_id: busy.id, status })
     const { events } = await caller.api.events.mine()
-    expect(events.map(({ id, application_count, pending_count }) => [id, application_count, pending_count])).toEqual([
-      [quiet.id, 0, 0],
-      [busy.id, 4, 2],
+    expect(events.map((one) => [one.id, one.application_count, one.pending_count, one.accepted_count])).toEqual([
+      [quiet.id, 0, 0, 0],
+      [busy.id, 4, 2, 1],
     ])
   })
 

@@ -1,17 +1,18 @@
 import type { EventFilters, MyEventFilters } from '@marquee/contract/events'
+import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, min, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers } from '../../db/schema.ts'
+import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { anyContainsPlain, contains } from '../../db/text-match.ts'
 import { during, isPast, nextFirst } from './event-times.ts'
-import type { EventReader } from './records.ts'
+import { counts, type EventReader } from './records.ts'
 
 /** The lists of events: the public one, the organizer's own, and the one of a user for admins. */
-export function eventLists(db: Db, { page }: EventReader) {
+export function eventLists(db: Db, { page, withPictures }: EventReader) {
   return {
     /**
      * Published events of organizers whose profile counts: first those that are not over, nearest first, then past ones, latest first. Days
@@ -56,7 +57,7 @@ export function eventLists(db: Db, { page }: EventReader) {
           .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
           .where(and(isMine, isOver)),
       ])
-      return { ...list, events: await withPending(list.events), past_count: past?.count ?? 0 }
+      return { ...list, events: await withAnswers(list.events), past_count: past?.count ?? 0 }
     },
 
     /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
@@ -64,65 +65,80 @@ export function eventLists(db: Db, { page }: EventReader) {
       return page(eq(organizers.user_id, userId), query, newestFirst(events))
     },
 
-    /** What an organizer has to do next: unanswered applications by event, and the nearest event. Days are in UTC. */
+    /** What an organizer has to do next: unanswered applications by event, and the nearest event; and numbers of all events. Days are in UTC. */
     async agenda(actor: Actor) {
-      if (!actor.organizer) return { waiting: [], next_event: null }
-      const today = dayOf(new Date())
+      const organizerId = actor.organizer?.id
+      if (organizerId === undefined) return { waiting: [], next_event: null, numbers: noNumbers }
       const isAhead = and(
-        eq(events.organizer_id, actor.organizer.id),
+        eq(events.organizer_id, organizerId),
         eq(events.status, 'published'),
-        gte(lastDay(events), today),
+        gte(lastDay(events), dayOf(new Date())),
       )
-      const [waiting, [next]] = await Promise.all([
-        db
-          .select({
-            event_id: events.id,
-            title: events.title,
-            start_date: events.start_date,
-            end_date: events.end_date,
-            pending_count: count(),
-            since: min(eventApplications.applied_at),
-          })
-          .from(events)
-          .innerJoin(
-            eventApplications,
-            and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'pending')),
-          )
-          .where(isAhead)
-          .groupBy(events.id)
-          .orderBy(asc(events.start_date), asc(events.id)),
-        db
-          .select({
-            id: events.id,
-            title: events.title,
-            start_date: events.start_date,
-            end_date: events.end_date,
-            address: events.address,
-            accepted_count: db.$count(
-              eventApplications,
-              and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'accepted')),
-            ),
-          })
-          .from(events)
-          .where(isAhead)
-          .orderBy(asc(events.start_date), asc(events.id))
-          .limit(1),
+      const [waiting, next, numbers] = await Promise.all([
+        waitingIn(isAhead),
+        page(isAhead, { page: 1, limit: 1 }, [asc(events.start_date), asc(events.id)]),
+        numbersOf(organizerId),
       ])
-      return {
-        waiting: waiting.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : [])),
-        next_event: next ?? null,
-      }
+      const [next_event = null] = await withAnswers(next.events)
+      return { waiting, next_event, numbers }
     },
   }
 
-  async function withPending<Row extends { id: number }>(rows: Row[]) {
+  /** The events with unanswered applications, the longest waiting first. */
+  async function waitingIn(condition: SQL | undefined) {
+    const since = min(eventApplications.applied_at)
+    const isUnanswered = and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'pending'))
+    const { id, status, title, start_date, end_date } = events
+    const rows = await db
+      .select({ id, status, title, start_date, end_date, counts, pending_count: count(), since })
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
+      .innerJoin(eventApplications, isUnanswered)
+      .where(condition)
+      .groupBy(events.id, organizers.id, users.id)
+      .orderBy(since, asc(events.id))
+    return (await withPictures(rows)).flatMap(({ id: event_id, since: first, images, ...row }) => {
+      const image = images.find(({ is_primary }) => is_primary) ?? null
+      return first ? [{ ...row, event_id, since: first, image }] : []
+    })
+  }
+
+  async function numbersOf(organizerId: number) {
+    const isOwn = eq(events.organizer_id, organizerId)
+    const of = (status: EventStatus) => sql`count(*) filter (where ${events.status} = ${status})`.mapWith(Number)
+    const [numbers] = await db
+      .select({
+        events: count(),
+        published: of('published'),
+        drafts: of('draft'),
+        applications: db.$count(
+          eventApplications,
+          inArray(eventApplications.event_id, db.select({ id: events.id }).from(events).where(isOwn)),
+        ),
+      })
+      .from(events)
+      .where(isOwn)
+    return numbers ?? noNumbers
+  }
+
+  /** Adds how many applications wait for an answer, and how many are accepted. */
+  async function withAnswers<Row extends { id: number }>(rows: Row[]) {
     const ids = rows.map((row) => row.id)
-    const waiting = await db
-      .select({ id: eventApplications.event_id, count: count() })
+    const { event_id, status } = eventApplications
+    const found = await db
+      .select({ event_id, status, count: count() })
       .from(eventApplications)
-      .where(and(inArray(eventApplications.event_id, ids), eq(eventApplications.status, 'pending')))
-      .groupBy(eventApplications.event_id)
-    const counts = new Map(waiting.map((row) => [row.id, row.count]))
-    return rows.map((row) => ({ ...row, pending_count: counts.get(row.id) ?? 0 }))
+      .where(inArray(event_id, ids))
+      .groupBy(event_id, status)
+    const of = (id: number, asked: ApplicationStatus) =>
+      found.find((one) => one.event_id === id && one.status === asked)?.count ?? 0
+    return rows.map((row) => ({
+      ...row,
+      pending_count: of(row.id, 'pending'),
+      accepted_count: of(row.id, 'accepted'),
+    }))
   }
 }
+
+const noNumbers = { events: 0, published: 0, drafts: 0, applications: 0 }

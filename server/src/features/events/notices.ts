@@ -1,4 +1,5 @@
-import { daysAndPlace } from '@marquee/contract/decision-messages'
+import { daysAndPlace, decisionMessage } from '@marquee/contract/decision-messages'
+import type { EventLetters } from '@marquee/contract/events'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
@@ -20,8 +21,8 @@ import type { Letter } from '../../notify/templates.ts'
 export const eventNotices: Writers<
   'event.changed' | 'event.completed' | 'event.cancelled' | 'event.removed' | 'events.digest'
 > = {
-  'event.changed': (news, { db }) => noticesOf(db, news, {}),
-  'event.completed': (news, { db }) => noticesOf(db, news, {}),
+  'event.changed': (news, { db }) => noticesOf(db, news),
+  'event.completed': (news, { db }) => noticesOf(db, news),
   async 'event.cancelled'({ eventId, word }, tools) {
     const parts = await partsOf(tools.db, eventId)
     // The e-mails that wait are dropped after the notices, which cancel the calendar entries of e-mails that are on their way.
@@ -48,11 +49,37 @@ export const eventNotices: Writers<
  * @param news what the change is to those who applied
  * @param after the event's fields as they would be
  */
-export async function noticesOf(db: Db, news: EventNews, after: Partial<EventRow>): Promise<Notice[]> {
-  const parts = await partsOf(db, news.eventId, news.type === 'event.completed' ? news.justRejected : [])
-  const changed = { ...parts, event: { ...parts.event, ...after } }
-  if (news.type === 'event.changed') return moved(changed, news.before)
-  return news.type === 'event.cancelled' ? cancelled(changed, news.word) : completed(changed)
+export async function lettersOf(db: Db, news: EventNews, after: Partial<EventRow>): Promise<EventLetters['letters']> {
+  const parts = await partsOf(db, news.eventId, [])
+  const event = { ...parts.event, ...after }
+  const isCompleted = news.type === 'event.completed'
+  const letterOf = (
+    { to, subject, paragraphs }: Pick<Notice, 'to' | 'subject' | 'paragraphs'>,
+    quote: string | null,
+  ) => ({
+    count: to.filter((person) => !person.is_deleted).length,
+    subject,
+    paragraphs: [...paragraphs],
+    quote,
+  })
+  const letters = noticesIn({ ...parts, event }, news).map((notice) =>
+    letterOf(notice, isCompleted ? null : wordsLabel(event)),
+  )
+  if (isCompleted) {
+    // Those without an answer are rejected by it. Each reads their own name.
+    const about = { ...event, company_name: '[their name]', event: described(event), reason: null }
+    letters.unshift(letterOf({ to: parts.applicants('pending'), ...decisionMessage('rejected', about) }, 'Reason'))
+  }
+  return letters.filter(({ count }) => count > 0)
+}
+
+async function noticesOf(db: Db, news: EventNews): Promise<Notice[]> {
+  return noticesIn(await partsOf(db, news.eventId, news.type === 'event.completed' ? news.justRejected : []), news)
+}
+
+function noticesIn(parts: Parts, news: EventNews): Notice[] {
+  if (news.type === 'event.changed') return moved(parts, news.before)
+  return news.type === 'event.cancelled' ? cancelled(parts, news.word) : completed(parts)
 }
 
 /** What a change of an event by its organizer is to those who applied. */
@@ -109,8 +136,10 @@ const cancelled = (parts: Parts, word: string | undefined): Notice[] =>
   })
 
 /** What the organizer added to a notice, as a quoted text; undefined without it. */
-const wordOf = ({ organization_name }: EventRow, word: string | null | undefined): Letter['quote'] =>
-  word ? { label: `${organization_name} writes`, text: word, maxLength: maxLengths.reason } : undefined
+const wordOf = (event: EventRow, word: string | null | undefined): Letter['quote'] =>
+  word ? { label: wordsLabel(event), text: word, maxLength: maxLengths.reason } : undefined
+
+const wordsLabel = ({ organization_name }: EventRow) => `${organization_name} writes`
 
 /** To everybody who applied: the event does not take place. */
 function noLongerHeld(

@@ -18,7 +18,7 @@ export type EventReader = ReturnType<typeof eventReader>
 
 /** Reads events with their pictures, one or a page. Does not check who may see them. */
 export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing }) {
-  return { find, page }
+  return { find, page, withPictures }
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
@@ -60,13 +60,16 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
 /** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
 export const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
 
+/** Whether the organizer's profile counts; of a select with the organizer's user. */
+export const counts = sql<boolean>`${countsAs('client')}`.as('counts')
+
 /** The columns of an event, named as in the contract. */
 const columns = {
   ...getTableColumns(events),
   event_type_display_name: eventTypes.display_name,
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,
-  counts: sql<boolean>`${countsAs('client')}`.as('counts'),
+  counts,
   application_count: sql`(select count(*) from ${eventApplications} where ${eventApplications.event_id} = ${events.id})`
     .mapWith(Number)
     .as('application_count'),

@@ -15,7 +15,7 @@ import { copies } from './copies.ts'
 import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
 import { eventLists } from './lists.ts'
-import { noticesOf, type EventNews } from './notices.ts'
+import { lettersOf, type EventNews } from './notices.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader } from './records.ts'
 
@@ -103,16 +103,7 @@ export function eventService(
      */
     preview: transactional(async (actor: Actor, id: number, change: EventUpdate) => {
       const { after, news } = await planOf(actor, id, change)
-      const notices = news ? await noticesOf(db, news, after) : []
-      return {
-        letters: notices
-          .map(({ to, subject, paragraphs }) => ({
-            count: to.filter((person) => !person.is_deleted).length,
-            subject,
-            paragraphs: [...paragraphs],
-          }))
-          .filter(({ count }) => count > 0),
-      }
+      return { letters: news ? await lettersOf(db, news, after) : [] }
     }),
 
     /** Deletes an event with its applications and pictures. The applicants are notified. */

@@ -5,7 +5,7 @@ import { SoonCards } from '../admin/soon-cards.tsx'
 import { WaitingWork } from '../admin/waiting-work.tsx'
 import { News } from '../notifications/news.tsx'
 import { shownName } from '../users/queries.ts'
-import { Tile } from './organizer-view.tsx'
+import { Tile } from './tile.tsx'
 
 /** The dashboard of an admin: what waits for a decision, the news, and what is coming. */
 export function AdminView({ me }: { me: Me }) {
@@ -21,7 +21,7 @@ export function AdminView({ me }: { me: Me }) {
               to="/admin/applications"
               title="Pending Applications"
               figure={work && work.vendor_applications + work.organizer_applications}
-              description={isLoadingError ? 'Failed to load applications' : ''}
+              description={isLoadingError ? 'Failed to load applications' : undefined}
             />
           </ul>
           <WaitingWork work={work} />

@@ -18,7 +18,6 @@ const noNews = {
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': notificationsOf([]),
   'GET /event-applications/my-applications': pageOf('applications', []),
-  'GET /events/my-events/agenda': { waiting: [], next_event: null },
 }
 const show = () => visit('/dashboard', DashboardPage, '/dashboard')
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -156,21 +155,6 @@ test('a rejected vendor reads the reason and can apply again', async () => {
   expect(screen.queryByRole('link', { name: 'View Public Profile' })).toBeNull()
 })
 
-test('an organizer sees links to the work pages; missing features are marked as coming', async () => {
-  api({
-    ...noNews,
-    'GET /users/profile': aPerson('client'),
-    'GET /organizers/profile': anOrganizer({ status: 'approved' }),
-  })
-  show()
-  expect(await title('Lantern Street Events')).toBeTruthy()
-  expect(target(/^Manage Events/)).toBe('/organizer')
-  expect(target(/^Browse Vendors/)).toBe('/vendors')
-  const saved = screen.getByText('Saved Vendors').closest('[aria-disabled="true"]')
-  expect(saved?.textContent).toContain('Coming in Phase 2')
-  expect(screen.queryByRole('link', { name: /Saved Vendors/ })).toBeNull()
-})
-
 test('an organizer under review sees so; a rejected one reads the reason', async () => {
   api({
     ...noNews,
@@ -185,6 +169,8 @@ test('an organizer under review sees so; a rejected one reads the reason', async
   api({
     ...noNews,
     'GET /users/profile': aPerson('client', 'rejected'),
+    'GET /events/my-events': pageOf('events', []),
+    'GET /events/my-events/agenda': new Refusal(429, 'Slow down'),
     'GET /organizers/profile': anOrganizer({ status: 'rejected', status_reason: 'Which city?' }),
   })
   show()

@@ -27,7 +27,7 @@ export default function DashboardPage() {
     <div className="page pt-10 pb-16 sm:pt-14">
       <ConfirmEmail className="mb-8" />
       {viewOf(me.data)}
-      {me.data.role !== 'admin' && <ContactedVendors />}
+      {me.data.role !== 'admin' && me.data.role !== 'client' && <ContactedVendors />}
     </div>
   )
 }

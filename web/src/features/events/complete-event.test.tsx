@@ -25,10 +25,22 @@ async function ask({ start_date = '2020-06-19', end_date, all = 40, pending = 0,
     'GET /users/profile': aPerson('client'),
     'GET /events/7': event,
     'PUT /events/7': answer ?? { ...event, status: 'completed' },
+    'POST /events/7/preview': ({ body }: Received) => {
+      expect(body).toEqual({ status: 'completed' })
+      const letters = [
+        {
+          count: pending,
+          subject: 'Rejected: [their name] for Harvest Supper',
+          paragraphs: ['Full.'],
+          quote: 'Reason',
+        },
+        { count: all - pending, subject: 'Completed: Harvest Supper', paragraphs: ['Thank you.'], quote: null },
+      ]
+      return { letters: letters.filter(({ count }) => count > 0) }
+    },
     'GET /event-applications/my-applications': ({ query }: Received) => {
-      expect(query.get('event_id')).toBe('7')
-      const status = query.get('status')
-      return pageOf('applications', [], { total: status === null ? all : status === 'pending' ? pending : 5, limit: 1 })
+      expect([query.get('event_id'), query.get('status')]).toEqual(['7', 'pending'])
+      return pageOf('applications', [], { total: pending, limit: 1 })
     },
   })
   visit('/organizer/events/:id', OrganizerEventPage, '/organizer/events/7')
@@ -42,6 +54,7 @@ test('an event that is over is completed after one question, which names how man
   const { sent, question } = await ask()
   const asked = await question(main)
   expect(await asked.findByText(/The 40 vendors who applied are told\. This cannot be undone\./)).toBeTruthy()
+  expect(asked.getByText('To 40 vendors: Completed: Harvest Supper')).toBeTruthy()
   expect(asked.queryByLabelText(/^Reason/)).toBeNull()
   expect(sent()).toEqual([])
   await userEvent.dblClick(asked.getByRole('button', { name: 'Mark as Completed' }))
@@ -59,7 +72,9 @@ test('applications without an answer are rejected with a reason, which is asked 
   await userEvent.click(button)
   expect(await asked.findByText('A reason is required')).toBeTruthy()
   expect(sent()).toEqual([])
+  expect(asked.getByText('To 20 vendors: Rejected: [their name] for Harvest Supper')).toBeTruthy()
   await userEvent.type(asked.getByLabelText(/^Reason/), ' All places are filled. ')
+  expect(asked.getAllByText('All places are filled.', { selector: 'blockquote' })).toHaveLength(1)
   await userEvent.click(button)
   await waitFor(() => expect(toasts).toEqual(['Event updated successfully!']))
   expect(sent()).toEqual([[{ status: 'completed', undecided_reason: 'All places are filled.' }, '"4"']])

@@ -17,9 +17,9 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { LettersToSend, readersOf } from './letters.tsx'
+import { LettersShown, LettersToSend, readersOf } from './letters.tsx'
 import {
-  applicantsQuery,
+  completionQuery,
   copyEvent,
   eventQuery,
   lettersQuery,
@@ -27,7 +27,7 @@ import {
   removeEvent,
   updateEvent,
 } from './queries.ts'
-import { areOver, pastQuestion, wordIn } from './save-question.tsx'
+import { hasBegun, pastQuestion, wordIn } from './save-question.tsx'
 
 type Asked = 'publish' | 'complete' | 'cancel' | 'remove'
 
@@ -89,7 +89,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     .map(({ icon: Icon, ...kind }): EventAction => {
       const run = () => {
         if (kind.key === 'copy') copyOnce()
-        else if (kind.key === 'publish' && !areOver(event)) setStatus('published')
+        else if (kind.key === 'publish' && !hasBegun(event)) setStatus('published')
         else setAsked(kind.key)
       }
       return { ...kind, icon: <Icon aria-hidden="true" />, run }
@@ -172,13 +172,7 @@ function CancelDialog({ event, isOpen, onClose }: AskedProps) {
       isPending={isPending}
     >
       <DraftNotice draft={draft.state} />
-      <LettersToSend
-        letters={letters.data?.letters ?? []}
-        word={draft.text}
-        error={word.error}
-        onWord={draft.type}
-        organization={event.organization_name}
-      />
+      <LettersToSend letters={letters.data?.letters ?? []} word={draft.text} error={word.error} onWord={draft.type} />
       <SendFailed isUnreachable={isUnreachable(error)} />
     </ConfirmDialog>
   )
@@ -192,10 +186,10 @@ function CompleteDialog({ event, isOpen, onClose }: AskedProps) {
   /** The question about its end was answered. */
   const [isSure, setSure] = useState(false)
   const [isTried, setTried] = useState(false)
-  const applicants = useQuery({ ...applicantsQuery(event.id), enabled: isOpen })
+  const found = useQuery({ ...completionQuery(event.id), enabled: isOpen })
   const { mutateAsync, isPending, error } = useMutation(updateEvent)
   const draft = useTextDraft(`complete:event:${event.id}`, isOpen)
-  const { all = 0, pending = 0 } = applicants.data ?? {}
+  const { pending = 0, letters = [] } = found.data ?? {}
   const reason = z.safeParse(undecidedReason, draft.text)
   const isEarly = !isOver(event, today()) && !isSure
   const close = () => {
@@ -234,20 +228,18 @@ function CompleteDialog({ event, isOpen, onClose }: AskedProps) {
         onConfirm={() => isOpen && complete()}
         title="Mark this event as completed?"
         description={
-          applicants.data
-            ? `“${event.title}” will be closed to new applications, and its applications can no longer change. ${notifiedInWords(all)} This cannot be undone.`
-            : applicants.isLoadingError
+          found.data
+            ? `“${event.title}” will be closed to new applications, and its applications can no longer change. ${notifiedInWords(readersOf(letters))} This cannot be undone.`
+            : found.isLoadingError
               ? 'Who has applied could not be loaded.'
               : 'Looking who has applied…'
         }
-        confirmLabel={
-          !applicants.data ? undefined : pending > 0 ? `Reject ${pending} and complete` : 'Mark as Completed'
-        }
+        confirmLabel={!found.data ? undefined : pending > 0 ? `Reject ${pending} and complete` : 'Mark as Completed'}
         cancelLabel="Keep it open"
         isPending={isPending}
       >
-        {applicants.isLoadingError && (
-          <Button size="sm" onClick={() => void applicants.refetch()} isPending={applicants.isFetching}>
+        {found.isLoadingError && (
+          <Button size="sm" onClick={() => void found.refetch()} isPending={found.isFetching}>
             Try Again
           </Button>
         )}
@@ -275,6 +267,7 @@ function CompleteDialog({ event, isOpen, onClose }: AskedProps) {
             />
           </>
         )}
+        <LettersShown letters={letters} word={draft.text} />
         <SendFailed isUnreachable={isUnreachable(error)} />
       </ConfirmDialog>
     </>

@@ -235,20 +235,22 @@ test('with a status, past events are not folded; without any date ahead there is
   expect(screen.getByRole('heading', { name: 'Past events (1)' })).toBeTruthy()
 })
 
-test('new applications are counted, except those of a cancelled event', async () => {
+test('who waits and who is accepted is counted, but nobody waits for a cancelled event', async () => {
   api({
     'GET /events/my-events': listOf([
-      aMyEvent({ id: 1, title: 'Open Market', pending_count: 3 }),
+      aMyEvent({ id: 1, title: 'Open Market', pending_count: 3, accepted_count: 4 }),
       aMyEvent({ id: 2, title: 'Called Off', status: 'cancelled', pending_count: 2 }),
-      aMyEvent({ id: 3, title: 'Answered', pending_count: 0 }),
+      aMyEvent({ id: 3, title: 'Answered', pending_count: 0, accepted_count: 0 }),
     ]),
     ...me,
   })
   mine()
   await screen.findByRole('link', { name: 'Open Market' })
-  const links = screen.getAllByRole('link', { name: /new/ })
+  const links = screen.getAllByRole('link', { name: /waiting/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/organizer/applications?event_id=1&status=pending'])
-  expect(links[0]!.textContent).toContain('3 new')
+  expect(links[0]!.textContent).toContain('3 waiting')
+  expect(screen.getByText('4 accepted')).toBeTruthy()
+  expect(screen.getAllByText(/accepted$/)).toHaveLength(2)
 })
 
 test('a duplicate is made once, and leads to its edit page', async () => {

@@ -10,32 +10,54 @@ import { Ticket } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 
-/** An event in the organizer's list: picture, status, number of applications, how many of them are new, and the actions. */
-export function OrganizerEventCard({ event, level = 2 }: { event: MyEvent; level?: 2 | 3 | undefined }) {
+interface Props {
+  event: MyEvent
+  level?: 2 | 3 | undefined
+  /** The picture fills the width of the card. */
+  isLarge?: boolean
+}
+
+/** An event for its organizer: picture, days left, status, how many have applied, are accepted and wait for an answer, and the actions. */
+export function OrganizerEventCard({ event, level = 2, isLarge = false }: Props) {
   const Title = `h${level}` as const
   const { actions, dialogs, isPending } = useEventActions(event)
   const to = `/organizer/events/${event.id}`
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const count = event.application_count
-  const newCount = closedToDecisions(event.status) === null ? event.pending_count : 0
+  const waiting = closedToDecisions(event.status) === null ? event.pending_count : 0
+  const left = daysLeft(event)
   const picture = primaryPicture(event.images)
   return (
     <Ticket
-      isCompact
+      isCompact={!isLarge}
       className="h-full"
       date={dateParts(event.start_date, event.end_date)}
-      picture={picture && <Picture image={picture} alt="" sizes="24rem" className="size-full" />}
+      picture={
+        picture && (
+          <Picture
+            image={picture}
+            alt=""
+            sizes={isLarge ? '(min-width: 64rem) 36rem, 100vw' : '24rem'}
+            className="size-full"
+          />
+        )
+      }
       head={
         <>
-          <Title className="text-lg">
+          <Title className={isLarge ? 'text-xl' : 'text-lg'}>
             <TextLink isTitle to={to}>
               {event.title}
             </TextLink>
           </Title>
-          <p className="mt-1.5 text-sm font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
+          <p className={isLarge ? 'mt-1.5' : 'mt-1 text-sm'}>
+            {/* The coupon shows it too. */}
+            <span className="sr-only">{longRange(event.start_date, event.end_date)} </span>
+            {left && <span className="figures font-semibold">{left}</span>}
+          </p>
         </>
       }
       stub={
@@ -45,10 +67,11 @@ export function OrganizerEventCard({ event, level = 2 }: { event: MyEvent; level
             <TextLink to={applicationsTo} className="figures text-sm font-medium">
               {count} {count === 1 ? 'application' : 'applications'}
             </TextLink>
-            {newCount > 0 && (
+            {event.accepted_count > 0 && <span className="figures text-sm">{event.accepted_count} accepted</span>}
+            {waiting > 0 && (
               <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className="figures">
                 <Badge look="lamp">
-                  {newCount} new<span className="sr-only">, without an answer</span>
+                  {waiting} waiting<span className="sr-only"> for your answer</span>
                 </Badge>
               </Link>
             )}

@@ -1,108 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { anEvent, aPicture, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
+import { anEvent, aPicture, aPerson } from '../../../test/examples.ts'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { movedTo } from './moved-page.tsx'
 import { OrganizerEvent as OrganizerEventPage } from './organizer-event.tsx'
-import OrganizerPage from './organizer-page.tsx'
 
 let toasts: string[]
 beforeEach(() => {
   toasts = resetStage()
 })
 
-const me = {
-  'GET /users/profile': aPerson('client'),
-  'GET /events/my-events/agenda': { waiting: [], next_event: null },
-}
-const numbers = { 'GET /event-applications/my-applications': pageOf('applications', [], { total: 74, limit: 1 }) }
-const dashboard = () => visit('/organizer', OrganizerPage, '/organizer')
+const me = { 'GET /users/profile': aPerson('client') }
 const details = (id: number | string = 7) =>
   visit('/organizer/events/:id', OrganizerEventPage, `/organizer/events/${id}`)
-
-test('the dashboard counts all events and all applications, not only those of its list', async () => {
-  const calls = api({
-    ...me,
-    ...numbers,
-    'GET /events/my-events': ({ query }: Received) => {
-      const totals: Record<string, number> = { published: 13, draft: 1 }
-      const status = query.get('status')
-      if (status) return pageOf('events', [anEvent()], { total: totals[status]!, limit: 1 })
-      const rows = [
-        anEvent({ id: 1, status: 'published', application_count: 4 }),
-        anEvent({ id: 2, application_count: 0, title: 'Orchard Night', start_date: '' }),
-        anEvent({ id: 3, start_date: '2027-06-19', end_date: '2027-06-20' }),
-      ]
-      return pageOf('events', rows, { total: 16, limit: 5 })
-    },
-  })
-  dashboard()
-  expect(screen.getAllByText('...')).toHaveLength(4)
-  const number = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
-  await waitFor(() => expect(number('Total Events')).toBe('Total Events16'))
-  await waitFor(() => expect(number('Published')).toBe('Published13'))
-  expect(number('Drafts')).toBe('Drafts1')
-  expect(number('Applications')).toBe('Applications74')
-  expect(screen.queryByText(/latest 5/)).toBeNull()
-  const row = within(screen.getByRole('link', { name: 'View Orchard Night' }).closest('tr')!)
-  expect(row.getByText('No date set')).toBeTruthy()
-  expect(screen.getByText('Jun 19, 2027 - Jun 20, 2027')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View All Events' }).getAttribute('href')).toBe('/organizer/events')
-  expect(screen.getByText('Manage your events and connect with vendors')).toBeTruthy()
-  const lists = calls.filter(({ path, query }) => path === '/events/my-events' && !query.get('status'))
-  expect(lists.map(({ query }) => query.get('limit'))).toEqual(['5'])
-})
-
-test('the dashboard starts with what waits for an answer, by event, and the next date', async () => {
-  api({
-    ...me,
-    ...numbers,
-    'GET /events/my-events': pageOf('events', [anEvent()]),
-    'GET /events/my-events/agenda': {
-      waiting: [
-        {
-          event_id: 7,
-          title: 'Harvest Supper',
-          start_date: '2027-06-19',
-          end_date: '2027-06-20',
-          pending_count: 3,
-          since: '2027-02-10T09:00:00.000Z',
-        },
-      ],
-      next_event: {
-        id: 8,
-        title: 'Orchard Night',
-        start_date: '2027-05-01',
-        end_date: null,
-        address: 'Old Flour Mill, Portland',
-        accepted_count: 1,
-      },
-    },
-  })
-  dashboard()
-  const answers = within(await screen.findByRole('region', { name: 'Waiting for your answer' }))
-  const link = answers.getByRole('link', {
-    name: /Harvest Supper.*Jun 19(, 2027)? - Jun 20(, 2027)? · waiting since Feb 10.*3 applications/,
-  })
-  expect(link.getAttribute('href')).toBe('/organizer/applications?event_id=7&status=pending')
-  const next = within(screen.getByRole('region', { name: 'Your next date' })).getByRole('link')
-  expect(next.getAttribute('href')).toBe('/organizer/events/8')
-  expect(next.textContent).toContain('Saturday, May 1, 2027')
-  expect(next.textContent).toContain('1 vendor accepted')
-})
-
-test('without events the dashboard invites to create the first one; a failure is shown', async () => {
-  api({ 'GET /events/my-events': pageOf('events', []), ...me, ...numbers })
-  const { unmount } = dashboard()
-  expect(await screen.findByText('No events yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Create Your First Event' })).toBeTruthy()
-  unmount()
-  resetStage()
-  api({ 'GET /events/my-events': new Refusal(429, 'Slow down'), ...me, ...numbers })
-  dashboard()
-  expect(await screen.findByText('Failed to load events')).toBeTruthy()
-})
 
 test('an event shows all its facts to its organizer', async () => {
   const pictures = [aPicture(), aPicture({ id: 32, is_primary: false })]

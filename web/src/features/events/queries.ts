@@ -12,7 +12,6 @@ import { everyPage } from '../../lib/every-page.ts'
 import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { applicationsApi } from '@marquee/contract/applications'
-import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 
 export const events = client(eventsApi)
 type EventReads = PublicReads['events']
@@ -50,7 +49,7 @@ export const myEventsQuery = (query: Partial<MyEventFilters>) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the organizer has to do next. */
+/** What the organizer has to do next, and numbers of all events. */
 export const agendaQuery = queryOptions({
   queryKey: [...keys.events, 'agenda'],
   queryFn: ({ signal }) => events.agenda({}, { signal }),
@@ -119,40 +118,19 @@ export async function refreshEvents(gone?: number): Promise<void> {
 
 const applications = client(applicationsApi)
 
-/** How many vendors have applied to an own event, and how many of them wait for an answer or were rejected. Read anew whenever it is asked. */
-export const applicantsQuery = (event_id: number) =>
+/** How many vendors who applied to an own event wait for an answer, and what all would be sent if it were completed. Read anew whenever it is asked. */
+export const completionQuery = (event_id: number) =>
   queryOptions({
-    queryKey: [...keys.events, 'applicants', event_id],
+    queryKey: [...keys.events, 'completion', event_id],
     queryFn: async ({ signal }) => {
-      const of = (status?: ApplicationStatus) => countApplications({ event_id, status }, signal)
-      const [all, pending, rejected] = await Promise.all([of(), of('pending'), of('rejected')])
-      return { all, pending, rejected }
+      const [{ pagination }, { letters }] = await Promise.all([
+        applications.mine({ query: { event_id, status: 'pending', limit: 1 } }, { signal }),
+        events.preview({ params: { id: event_id }, body: { status: 'completed' } }, { signal }),
+      ])
+      return { pending: pagination.total, letters }
     },
     staleTime: 0,
   })
-
-/** How many of the organizer's events are published or drafts, and the number of applications to all of them. */
-export const eventNumbersQuery = queryOptions({
-  queryKey: [...keys.events, 'numbers'],
-  queryFn: async ({ signal }) => {
-    const of = async (status: EventStatus) =>
-      (await events.mine({ query: { status, limit: 1 } }, { signal })).pagination.total
-    const [published, drafts, received] = await Promise.all([
-      of('published'),
-      of('draft'),
-      countApplications({}, signal),
-    ])
-    return { published, drafts, applications: received }
-  },
-})
-
-async function countApplications(
-  { status, ...query }: { event_id?: number; status?: ApplicationStatus | undefined },
-  signal: AbortSignal,
-): Promise<number> {
-  const answer = await applications.mine({ query: { ...query, ...(status && { status }), limit: 1 } }, { signal })
-  return answer.pagination.total
-}
 
 /** Who is notified of the end of an event: all who applied. */
 export function notifiedInWords(applicants: number): string {

@@ -23,7 +23,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const address = () => screen.getByTestId('address').textContent
 const letters = (...counts: number[]) => ({
   'POST /events/7/preview': {
-    letters: counts.map((count) => ({ count, subject: 'New place: Harvest Supper', paragraphs: [`For ${count}.`] })),
+    letters: counts.map((count) => ({
+      count,
+      subject: 'New place: Harvest Supper',
+      paragraphs: [`For ${count}.`],
+      quote: 'Lantern writes',
+    })),
   },
 })
 const puts = (calls: Received[]) => calls.filter(({ method }) => method === 'PUT')
@@ -82,4 +87,21 @@ test('publishing an event whose day is over asks first; a draft of it is saved w
   expect(calls.some((call) => call.method === 'POST')).toBe(false)
   await press('Save as Draft')
   await waitFor(() => expect(address()).toBe('/organizer/events/9'))
+})
+
+test('a new first day that is over asks, although the last day is ahead; a new last day does not', async () => {
+  const event = anEvent({ start_date: '2020-06-19', end_date: '2090-06-20' })
+  const calls = api({ ...base, ...letters(), 'GET /events/7': event, 'PUT /events/7': event })
+  edit()
+  await type('Start date', '2020-06-18')
+  await press('Update Event')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Is this date right?' }))
+  expect(question.getByText('The first day, June 18, 2020, is in the past.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await type('Start date', '2020-06-19')
+  await type('End date', '2090-06-21')
+  await press('Update Event')
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  expect(puts(calls)).toHaveLength(1)
 })

@@ -53,16 +53,10 @@ export function useSaveQuestion(confirmLabel: string, event: Event | undefined) 
         confirmLabel={confirmLabel}
         cancelLabel="Go back"
       >
-        {asked.letters && event && (
+        {asked.letters && (
           <>
             <DraftNotice draft={draft.state} />
-            <LettersToSend
-              letters={asked.letters}
-              word={draft.text}
-              error={word.error}
-              onWord={draft.type}
-              organization={event.organization_name}
-            />
+            <LettersToSend letters={asked.letters} word={draft.text} error={word.error} onWord={draft.type} />
           </>
         )}
       </ConfirmDialog>
@@ -76,21 +70,26 @@ export function wordIn(typed: string): { text: string; error: string | undefined
   return { text: typed.trim(), error: read.error?.issues[0]?.message }
 }
 
-/** Whether the days of an event are over, wherever its reader is. */
-export const areOver = (days: Days) => lastOf(days) < firstDay()
+/** Whether the first day of an event is over, wherever its reader is. */
+export const hasBegun = ({ start_date }: Days) => start_date < firstDay()
 
-/** Asked before an event is published whose days are over. */
-export const pastQuestion = ({ start_date, end_date }: Days): Question => ({
+/** Asked before an event is published whose first day, or all of it, is over. */
+export const pastQuestion = (days: Days): Question => ({
   title: 'Is this date right?',
-  description: `${longRange(start_date, end_date)} is in the past.`,
+  description: areOver(days)
+    ? `${longRange(days.start_date, days.end_date)} is in the past.`
+    : `The first day, ${longRange(days.start_date)}, is in the past.`,
 })
+
+const areOver = (days: Days) => lastOf(days) < firstDay()
 
 async function questionOf(input: EventInput, over: Event | undefined): Promise<Question | undefined> {
   const isFinal = over?.status === 'completed' || over?.status === 'cancelled'
   if (isFinal || input.status === 'draft') return undefined
   const isNew = over?.status !== 'published'
   const isMoved = over?.start_date !== input.start_date || lastOf(over) !== lastOf(input)
-  const past = (isNew || isMoved) && areOver(input) ? pastQuestion(input) : undefined
+  const isFirstNew = isNew || over.start_date !== input.start_date
+  const past = (isFirstNew && hasBegun(input)) || (isMoved && areOver(input)) ? pastQuestion(input) : undefined
   const isElsewhere = over?.address !== input.address
   if (isNew || !(isMoved || isElsewhere)) return past
   const what = [isMoved && 'day', isElsewhere && 'place'].filter(Boolean).join(' and ')

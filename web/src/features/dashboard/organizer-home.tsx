@@ -1,0 +1,190 @@
+import type { Agenda } from '@marquee/contract/events'
+import { pageSizes } from '@marquee/contract/limits'
+import type { Me } from '@marquee/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CalendarPlus, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { waitedFor } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CardBoundary, PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { daysLeft } from '../events/days-left.ts'
+import { OrganizerEventCard } from '../events/organizer-event-card.tsx'
+import { organizerRefusal } from '../events/own-event.tsx'
+import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
+import { shownName } from '../users/queries.ts'
+import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
+import { Tile } from './tile.tsx'
+
+/** So many events with open applications; the rest is on the page with all applications. */
+const maxWaiting = 4
+
+/** The organizer's home, the same under both addresses: what waits for an answer, the next date, numbers, and the events. */
+export function OrganizerHome({ me }: { me: Me }) {
+  const agenda = useQuery(agendaQuery)
+  const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard, sort_by: 'next_date' }))
+  const next = agenda.data?.next_event
+  const isEmpty = list.data?.pagination.total === 0
+  const others = list.data?.events.filter(({ id }) => id !== next?.id) ?? []
+  return (
+    <>
+      <PageHeader
+        back={<p className="font-semibold">Good to see you, {shownName(me)}</p>}
+        title="Dashboard"
+        subtitle="Manage your events and connect with vendors"
+        actions={
+          // Without events, the button for the first one stands below.
+          !isEmpty && (
+            <ButtonLink variant={organizerRefusal(me) ? 'secondary' : 'primary'} to="/organizer/events/new">
+              <CalendarPlus aria-hidden="true" />
+              Create Event
+            </ButtonLink>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyState
+          title="No events yet"
+          actions={<ButtonLink to="/organizer/events/new">Create Your First Event</ButtonLink>}
+        />
+      ) : (
+        <Loaded
+          query={agenda}
+          failure={eventFailures.agenda}
+          className="card mb-10 py-8"
+          loading={<Skeleton className="mb-10 h-96" />}
+        >
+          {(found) => <Next agenda={found} />}
+        </Loaded>
+      )}
+      <Numbers numbers={agenda.data?.numbers} isPending={agenda.isPending} />
+      <Loaded
+        query={list}
+        failure={eventFailures.list}
+        hint={() => eventFailures.listHint}
+        loading="Loading events..."
+        skeleton="h-[37rem]"
+      >
+        {() =>
+          others.length > 0 && (
+            <section aria-labelledby="recent-events" className="mb-12">
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+                <h2 id="recent-events">Recent Events</h2>
+                <ButtonLink variant="ghost" size="sm" className="-mr-3" to="/organizer/events">
+                  View All Events
+                  <ArrowRight aria-hidden="true" />
+                </ButtonLink>
+              </div>
+              <ul className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+                {others.map((event) => (
+                  <li key={event.id}>
+                    <CardBoundary>
+                      <OrganizerEventCard event={event} level={3} />
+                    </CardBoundary>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Loaded>
+      <ul className="grid gap-4 md:grid-cols-3" aria-label="Quick Actions">
+        <Tile to="/organizer/events" title="Manage Events" />
+        <Tile to="/vendors" title="Browse Vendors" />
+        <Tile title="Saved Vendors" soon="Coming in Phase 2" />
+      </ul>
+      <ContactedVendors />
+    </>
+  )
+}
+
+/** What waits for an answer beside the next date; nothing where there is neither. */
+function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
+  if (!next_event) return null
+  return (
+    <div className="mb-10 grid grid-cols-1 items-start gap-x-8 gap-y-10 lg:grid-cols-2">
+      <section aria-labelledby="answers" className="grid grid-cols-1 gap-4">
+        <h2 id="answers">Waiting for your answer</h2>
+        {waiting.length > 0 ? <Waiting waiting={waiting} /> : <p className="text-muted">Every application has one.</p>}
+      </section>
+      <section aria-labelledby="next-date" className="grid grid-cols-1 gap-4">
+        <h2 id="next-date">Your next date</h2>
+        <OrganizerEventCard event={next_event} level={3} isLarge />
+      </section>
+    </div>
+  )
+}
+
+function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
+  const more = waiting.length - maxWaiting
+  return (
+    <>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {waiting.slice(0, maxWaiting).map((one) => (
+          <li key={one.event_id}>
+            <Link
+              prefetch="intent"
+              to={`/organizer/applications?event_id=${one.event_id}&status=pending`}
+              className="flex min-h-20 items-center gap-4 p-3 pr-4 hover:bg-soft focus-visible:-outline-offset-2"
+            >
+              <span aria-hidden="true" className="h-16 w-20 flex-none overflow-hidden rounded-sm bg-sunken">
+                {one.image && <Picture image={one.image} alt="" sizes="5rem" className="size-full" />}
+              </span>
+              <span className="grid min-w-0 flex-1">
+                <span className="font-semibold wrap-anywhere">{one.title}</span>
+                <span className="figures text-sm text-muted">
+                  {daysLeft({ ...one, status: 'published' })} · waiting {waitedFor(one.since)}
+                </span>
+              </span>
+              <span className="figures flex-none">
+                <Badge look="lamp">
+                  {one.pending_count}
+                  <span className="sr-only"> {one.pending_count === 1 ? 'application' : 'applications'}</span>
+                </Badge>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <div>
+          <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/organizer/applications?status=pending">
+            {more === 1 ? '1 more event' : `${more} more events`}
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Four numbers of all events. */
+function Numbers({ numbers, isPending }: { numbers: Agenda['numbers'] | undefined; isPending: boolean }) {
+  const entries = [
+    { label: 'Total Events', value: numbers?.events, to: '/organizer/events' },
+    { label: 'Published', value: numbers?.published, to: '/organizer/events?status=published' },
+    { label: 'Drafts', value: numbers?.drafts, to: '/organizer/events?status=draft' },
+    { label: 'Applications', value: numbers?.applications, to: '/organizer/applications' },
+  ]
+  return (
+    <ul className="card mb-12 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
+      {entries.map(({ label, value, to }) => (
+        <li key={label} className="-mt-px -ml-px border-t border-l border-line">
+          <Link
+            prefetch="intent"
+            to={to}
+            className="flex h-full flex-wrap items-baseline gap-x-3 p-5 hover:bg-soft focus-visible:-outline-offset-2"
+          >
+            <span className="figures font-display text-2xl font-extrabold">{value ?? (isPending ? '...' : '–')}</span>
+            <span className="text-sm font-semibold text-muted">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
