@@ -9,8 +9,8 @@ import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
 import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, paging, reason, searchText } from './fields.ts'
-import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
+import { IdParams, Instant, Pagination, paging, reason, requiredWords, searchText } from './fields.ts'
+import { maxCounts, maxLengths, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
 import { User } from './users.ts'
@@ -97,6 +97,20 @@ export const RoleUpdate = shape('RoleUpdate', {
 })
 export type RoleUpdate = z.infer<typeof RoleUpdate>
 
+export const ProfileQuestion = shape('ProfileQuestion', {
+  role: noted(
+    z.enum(['contractor', 'client'], 'Role is one of contractor, client'),
+    'The role that the profile belongs to.',
+    'contractor',
+  ),
+  question: noted(
+    requiredWords('Question', maxLengths.reason, 'Please write what you need'),
+    'What the applicant should add or change, at most 2,000 characters; they read it as it is.',
+    'Please add your licence.',
+  ),
+})
+export type ProfileQuestion = z.infer<typeof ProfileQuestion>
+
 export const Suspension = shape('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
 export type Suspension = z.infer<typeof Suspension>
 
@@ -168,6 +182,14 @@ export const adminApi = {
     data: User,
     versioned: true,
   }),
+  ask: onPerson.put('/users/admin/question/:userId', {
+    summary: 'Ask an applicant for more before deciding',
+    description:
+      'The profile stays pending and waits for the applicant: it is last in the queue and never late. The applicant is notified after ten seconds; until then `pending` by `update-role` takes it back. Saving the profile answers it: then it is first in the queue. Asking again replaces the question. `If-Match` names the version of the profile that was read.',
+    body: ProfileQuestion,
+    data: User,
+    versioned: true,
+  }),
   checkEdits: onPerson.put('/users/admin/edits-checked/:userId', {
     summary: 'Mark the changes of an approved profile as looked at',
     description:
@@ -196,7 +218,7 @@ export const adminApi = {
     data: z.object({ contractors: z.array(AdminVendor), pagination: Pagination }),
   }),
   vendorApplications: forAdmins.get('/contractors/admin/applications', {
-    summary: 'Vendors waiting for a decision, longest waiting first',
+    summary: 'Vendors waiting for a decision, those who answered a question first, then the longest waiting',
     query: page,
     data: z.object({ applications: z.array(VendorApplication), pagination: Pagination }),
   }),
@@ -210,7 +232,7 @@ export const adminApi = {
     data: z.object({ organizers: z.array(AdminOrganizer), pagination: Pagination }),
   }),
   organizerApplications: forAdmins.get('/organizers/admin/applications', {
-    summary: 'Organizers waiting for a decision, longest waiting first',
+    summary: 'Organizers waiting for a decision, those who answered a question first, then the longest waiting',
     query: page,
     data: z.object({ applications: z.array(OrganizerApplication), pagination: Pagination }),
   }),

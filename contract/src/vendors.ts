@@ -117,7 +117,9 @@ export const OwnVendor = shape('OwnVendor', {
   ...Vendor.shape,
   /** The reason of the latest decision. It stays when the owner applies again. */
   status_reason: z.nullable(z.string()),
-  /** When the profile was last sent for review: the application, or the latest resubmission after a rejection. */
+  /** What an admin asks for before deciding; null when nothing is open. Saving the profile answers it. */
+  question: z.nullable(z.string()),
+  /** When the profile was last sent for review: the application, or when it was sent again after a rejection or a question. */
   submitted_at: Instant,
 })
 export type OwnVendor = z.infer<typeof OwnVendor>

@@ -148,8 +148,10 @@ export type WebhookTest = z.infer<typeof WebhookTest>
 const { mark: _mark, unread_messages: _unread, ...applicationFields } = Application.shape
 const WebhookApplication = shape('ToldApplication', applicationFields)
 /** Without pictures: those of a profile that is not approved have private addresses. */
-const { images: _images, primary_image: _primary, ...vendorFields } = OwnVendor.shape
+const { images: _images, primary_image: _primary, question: _asked, ...vendorFields } = OwnVendor.shape
 const WebhookVendor = shape('ToldVendor', vendorFields)
+const { question: _question, ...organizerFields } = Organizer.shape
+const WebhookOrganizer = shape('ToldOrganizer', organizerFields)
 /** The application does not exist any more, so there is no more than what it was. */
 const WithdrawnApplication = shape('WithdrawnApplication', {
   id: z.int(),
@@ -170,8 +172,8 @@ export const webhookBodies = {
   'application.withdrawn': body('application.withdrawn', { application: WithdrawnApplication }),
   'vendor.submitted': body('vendor.submitted', { vendor: WebhookVendor, again: z.boolean() }),
   'vendor.decided': body('vendor.decided', { vendor: WebhookVendor }),
-  'organizer.submitted': body('organizer.submitted', { organizer: Organizer, again: z.boolean() }),
-  'organizer.decided': body('organizer.decided', { organizer: Organizer }),
+  'organizer.submitted': body('organizer.submitted', { organizer: WebhookOrganizer, again: z.boolean() }),
+  'organizer.decided': body('organizer.decided', { organizer: WebhookOrganizer }),
   'webhook.test': body('webhook.test', { webhook: z.object({ id: z.int(), name: z.string() }) }),
 } as const satisfies { [T in WebhookMessageType]: z.core.$ZodType<{ type: T }> }
 

@@ -69,6 +69,9 @@ export type DomainEvent =
   /** An answer to an e-mail could not become a message. `why` is a sentence. */
   | { type: 'reply.refused'; userId: number; applicationId: number; why: string }
   | { type: 'thread.reported'; reportId: number }
+  /** An admin asks the applicant for something before deciding; and the applicant has saved the profile afterwards. */
+  | { type: 'review.asked'; noun: 'vendor' | 'organizer'; id: number; question: string }
+  | { type: 'review.answered'; noun: 'vendor' | 'organizer'; id: number }
   /** The answer is later than was promised; it is promised by `newDay` (YYYY-MM-DD) now. */
   | { type: 'review.late'; noun: 'vendor' | 'organizer'; id: number; newDay: string }
   | { type: 'contact.late'; contactRequestId: number }
@@ -197,7 +200,7 @@ type AdminNews = 'admin.decided' | 'admin.claimed'
 
 /** What admins decide. */
 export const adminWork =
-  /^(vendor|organizer)\.(approve|reject|undo|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/
+  /^(vendor|organizer)\.(approve|reject|ask|undo|check)$|^user\.(role|suspend|unsuspend)$|^contact_request\.|^report\.close$/
 
 /** What the queues, lists and numbers of admins show. Of most of it no admin gets a notice, and who gets one may have switched that off. */
 const isShownToAdmins = (action: string): boolean =>

@@ -686,6 +686,20 @@ export function accessTable({
       expected: signedIn(403, { admin: 409 }),
     },
     {
+      call: 'admin.ask',
+      to: 'a pending vendor',
+      id: pendingVendor.user_id,
+      send: (userId) => ({ params: { userId }, body: { role: 'contractor', question: 'Please add your licence.' } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.ask',
+      to: 'an approved vendor',
+      id: vendor.user_id,
+      send: (userId) => ({ params: { userId }, body: { role: 'contractor', question: 'Please add your licence.' } }),
+      expected: signedIn(403, { admin: 409 }),
+    },
+    {
       call: 'admin.checkEdits',
       to: 'a vendor without changes',
       id: otherVendor.user_id,

@@ -34,14 +34,14 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['GET /contractors/{id}/contact', ['request']],
   ['GET /contractors/contacted', 'array'],
   ['GET /contractors/admin/applications', ['applications', 'pagination']],
-  ['GET /contractors/admin/applications/{userId}', ['user', 'profile', 'age', 'resubmitted_at', 'earlier']],
+  ['GET /contractors/admin/applications/{userId}', ['user', 'profile', 'age', 'resubmitted_at', 'earlier', 'asked']],
   ['GET /contractors/admin/all', ['contractors', 'pagination']],
   // Organizers
   ['POST /organizers/profile', 'object'],
   ['GET /organizers/profile', 'object'],
   ['PUT /organizers/profile', 'object'],
   ['GET /organizers/admin/applications', ['applications', 'pagination']],
-  ['GET /organizers/admin/applications/{userId}', ['user', 'profile', 'age', 'resubmitted_at', 'earlier']],
+  ['GET /organizers/admin/applications/{userId}', ['user', 'profile', 'age', 'resubmitted_at', 'earlier', 'asked']],
   ['GET /organizers/admin/all', ['organizers', 'pagination']],
   // Users
   ['GET /users/profile', 'object'],

@@ -42,6 +42,7 @@ export async function everyWrite(site: TestApp) {
   // Its own, because a retired one cannot be moved.
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
+  const pendingVendor = await make.vendor({ status: 'pending' })
   // For retrying all that failed.
   await make.failedMail()
 
@@ -131,6 +132,12 @@ export async function everyWrite(site: TestApp) {
     { call: 'calendar.stopFeed', ...asVendor },
     { call: 'account.deleteAccount', ...asVendor, body: { confirmation: vendor.owner.email } },
     { call: 'admin.updateRole', ...asAdmin, params: { userId: user.id }, body: { role: 'client' } },
+    {
+      call: 'admin.ask',
+      ...asAdmin,
+      params: { userId: pendingVendor.user_id },
+      body: { role: 'contractor', question: 'Please add your licence.' },
+    },
     {
       call: 'admin.checkEdits',
       ...asAdmin,

@@ -164,6 +164,14 @@ function exampleEvents(
       { type: 'organizer.decided', organizerId, status: 'approved', reason: null },
       { type: 'organizer.decided', organizerId, status: 'rejected', reason },
     ],
+    'review.asked': [
+      { type: 'review.asked', noun: 'vendor', id: vendorId, question: words('Please add your licence.') },
+      { type: 'review.asked', noun: 'organizer', id: organizerId, question: words('Please add your website.') },
+    ],
+    'review.answered': [
+      { type: 'review.answered', noun: 'vendor', id: vendorId },
+      { type: 'review.answered', noun: 'organizer', id: organizerId },
+    ],
     'application.submitted': [{ type: 'application.submitted', applicationId }],
     'application.decided': [
       { type: 'application.decided', applicationId, status: 'accepted', reason: decision },

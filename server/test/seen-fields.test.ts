@@ -16,6 +16,7 @@ import {
   vendors,
   vendorSocialLinks,
 } from '../src/db/schema.ts'
+import { addQuestion, answerQuestions } from '../src/db/questions.ts'
 import { endpointOf, endpoints, everyWrite, pathOf } from './every-write.ts'
 import { testApp, type Caller } from './test-app.ts'
 
@@ -79,6 +80,12 @@ const [report] = await db.select().from(messageReports)
 const pendingVendor = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
 const admin = await make.admin()
+for (const noun of ['vendor', 'organizer'] as const) {
+  const open = await make[noun]({ status: 'pending' })
+  const answered = noun === 'vendor' ? pendingVendor : pendingOrganizer
+  for (const { id } of [open, answered]) await addQuestion(db, noun, id, 'Please add your licence.', admin.id)
+  await answerQuestions(db, noun, answered.id)
+}
 const newcomer = as(await make.user())
 await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Before' } })
 const contactRequest = await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })

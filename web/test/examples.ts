@@ -292,6 +292,7 @@ export const aVendorApplication = (given: Partial<VendorApplication> = {}): Vend
   profile: anAdminVendor(),
   age: { business_days: 2, due: '2027-03-09', late_by: 0 },
   resubmitted_at: null,
+  asked: null,
   earlier: null,
   ...given,
 })
@@ -302,6 +303,7 @@ export const anOrganizerApplication = (given: Partial<OrganizerApplication> = {}
   profile: anAdminOrganizer(),
   age: { business_days: 1, due: '2027-03-10', late_by: 0 },
   resubmitted_at: null,
+  asked: null,
   earlier: null,
   ...given,
 })

@@ -72,11 +72,16 @@ export const aroundIt = {
     'The changes among them by which our team judged the profile, such as the name; null without any.',
     null,
   ),
-  age: note('How long the application waits for its decision; null once it is decided.'),
+  age: note(
+    'How long the application waits for its decision; null once it is decided, and while it waits for the applicant.',
+  ),
   business_days: note('Business days (Monday to Friday) since the day it was sent; 0 on that day.', 2),
   due: note('The day by which we promised an answer.', '2027-03-05'),
   late_by: note('By how many business days it is late, from the day after `due`; 0 when it is not.', 0),
-  resubmitted_at: note('When it was sent again after a rejection, in UTC; null when that never happened.', null),
+  resubmitted_at: note(
+    'When it was sent again after a rejection or a question, in UTC; null when that never happened.',
+    null,
+  ),
   earlier: note('The rejection before, while a profile that was sent again waits; null otherwise.', null),
   changes: note('What its owner changed since; null when the rejected version was not kept.', null),
   'ChangedField.before': note('What it was: one text, or the entries of a list; empty for nothing.', ['Wedding']),

@@ -96,6 +96,8 @@ export const schemaDescriptions: Record<string, string> = {
   VendorApplication: 'An application to become a vendor: who applied, with which profile.',
   OrganizerApplication: 'An application to become an organizer: who applied, with which profile.',
   ReviewAge: 'How long an application waits, measured against the promise to applicants.',
+  AskedFor: 'What an admin asked the applicant for before deciding.',
+  ProfileQuestion: 'What an applicant should add or change before the decision.',
   EarlierRejection: 'The rejection after which a profile was sent again.',
   ProfileChanges: 'How a profile differs from the version that was rejected.',
   ChangedField: 'A field of a profile that differs, with its values as people read them.',
@@ -125,6 +127,7 @@ export const schemaDescriptions: Record<string, string> = {
   ToldApplication: 'An application, as messages to webhooks tell of it.',
   WithdrawnApplication: 'What an application was, which does not exist any more.',
   ToldVendor: 'The profile of a vendor, without pictures.',
+  ToldOrganizer: 'The profile of an organizer.',
 
   CalendarFeed: 'The private address of a calendar.',
   CalendarFile: 'An event as a file for calendar programs.',

@@ -27,6 +27,7 @@ const notPublic = [
   'message_reads',
   'message_reports',
   'rejected_profiles',
+  'profile_questions',
   'held_decisions',
   'notifications',
   'notification_preferences',

@@ -160,7 +160,7 @@ const profileColumns = () => ({
   status: text({ enum: profileStatuses }).notNull().default('pending'),
   /** The reason of the latest decision; it stays when the owner applies again, so that admins see it. */
   status_reason: text(),
-  /** When the owner of a rejected profile last applied again; null when that never happened. */
+  /** When the owner last sent the profile again, after a rejection or a question; null when that never happened. */
   resubmitted_at: instant(),
   website: text(),
   version: version(),
@@ -315,6 +315,18 @@ export const rejectedProfiles = pgTable('rejected_profiles', {
   organizer_id: ref(),
   profile: jsonb().$type<JudgedProfile>().notNull(),
   created_at: now(),
+})
+
+/** What an admin asked an applicant for before deciding. The newest of a profile counts; it is closed by any decision. */
+export const profileQuestions = pgTable('profile_questions', {
+  id: id(),
+  vendor_id: ref(),
+  organizer_id: ref(),
+  text: text().notNull(),
+  asked_by: ref().notNull(),
+  asked_at: now(),
+  /** When the applicant saved the profile afterwards; null while the question is open. */
+  answered_at: instant(),
 })
 
 // ── Events and applications to them ───────────────────────────────────────────────────────────────────────────────

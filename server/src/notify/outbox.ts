@@ -2,6 +2,7 @@ import type { ApplicationStatus, ProfileStatus } from '@marquee/contract/limits'
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context, DomainEvent } from '../context.ts'
 import { auditEntries, eventApplications, events, heldDecisions, organizers, vendors } from '../db/schema.ts'
+import { openQuestion } from '../db/questions.ts'
 import { errorLine } from '../log.ts'
 import { repeating } from '../repeating.ts'
 
@@ -20,6 +21,8 @@ type Before = Pick<Held, 'known_status' | 'known_reason' | 'known_version' | 'kn
 interface Now {
   status: Held['known_status']
   reason: string | null
+  /** Of a pending profile: what its applicant is asked for. While something is held of it, this was not sent yet. */
+  question?: string | null
 }
 
 const columns = {
@@ -127,7 +130,7 @@ export function outbox(context: Context) {
     if (noun !== 'application') {
       const table = (noun === 'vendor' ? vendors : organizers) as typeof organizers
       const [profile] = await db
-        .select({ status: table.status, reason: table.status_reason })
+        .select({ status: table.status, reason: table.status_reason, question: openQuestion(noun) })
         .from(table)
         .where(eq(table.id, id))
         .for('no key update')
@@ -178,16 +181,18 @@ const pollMs = 1_000
 const atOnce = 100
 const retrySeconds = 60
 
-const isKnown = (held: Held, now: Now) => held.known_status === now.status && held.known_reason === now.reason
+const isKnown = (held: Held, now: Now) =>
+  held.known_status === now.status && held.known_reason === now.reason && !now.question
 
 function subjectOf({ application_id, vendor_id, organizer_id }: Omit<Held, 'id'>): Subject {
   if (application_id !== null) return { noun: 'application', id: application_id }
   return vendor_id !== null ? { noun: 'vendor', id: vendor_id } : { noun: 'organizer', id: organizer_id! }
 }
 
-function eventOf({ noun, id }: Subject, { status, reason }: Now): DomainEvent {
+function eventOf({ noun, id }: Subject, { status, reason, question }: Now): DomainEvent {
   if (noun === 'application')
     return { type: 'application.decided', applicationId: id, status: status as ApplicationStatus, reason }
+  if (question) return { type: 'review.asked', noun, id, question }
   const decided = { status: status as ProfileStatus, reason }
   return noun === 'vendor'
     ? { type: 'vendor.decided', vendorId: id, ...decided }

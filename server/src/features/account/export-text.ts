@@ -23,6 +23,7 @@ import {
   notifications,
   organizers,
   pictures,
+  profileQuestions,
   users,
   vendors,
   vendorUnavailableDates,
@@ -70,6 +71,18 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       ...(await rejectedVersions(db, 'vendor', vendor ? [vendor.id] : [])).values(),
       ...(await rejectedVersions(db, 'organizer', organizer ? [organizer.id] : [])).values(),
     ],
+    profile_questions: async () =>
+      db
+        .select({
+          text: profileQuestions.text,
+          asked_at: profileQuestions.asked_at,
+          answered_at: profileQuestions.answered_at,
+        })
+        .from(profileQuestions)
+        .where(
+          or(eq(profileQuestions.vendor_id, vendor?.id ?? 0), eq(profileQuestions.organizer_id, organizer?.id ?? 0)),
+        )
+        .orderBy(profileQuestions.id),
     events: async () =>
       organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),

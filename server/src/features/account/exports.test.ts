@@ -11,6 +11,7 @@ import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
 import type { Person } from '../../../test/factories.ts'
 import { createContext } from '../../context.ts'
+import { addQuestion } from '../../db/questions.ts'
 import { keepRejected } from '../../db/rejected-profiles.ts'
 import { dataExports, deliveries } from '../../db/schema.ts'
 import { diskStorage } from '../../images/disk-storage.ts'
@@ -41,6 +42,7 @@ test('the file holds everything of the person with the pictures, for its owner a
   })
   await make.notice({ user_id: vendor.owner.id, subject: 'Welcome in' })
   await as(vendor.owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
+  await addQuestion(db, 'vendor', vendor.id, 'Please add your licence.', vendor.owner.id)
   await keepRejected(db, 'vendor', vendor.id, { values: { company_name: 'Fern' }, ...noLists })
   const link = 'https://marquee.example/auth/reset#token=abcdefghijk https://marquee.example/unsubscribe#1.receipts.lmn'
   await db
@@ -70,6 +72,7 @@ test('the file holds everything of the person with the pictures, for its owner a
     unavailable_days: ['2031-05-01'],
     organizer_profile: null,
     rejected_profiles: [{ values: { company_name: 'Fern' } }],
+    profile_questions: [{ text: 'Please add your licence.', answered_at: null }],
     events: null,
     applications: [{ message: 'We bring light', event_title: 'Lantern Night' }],
     contact_requests: [{ message: 'Shall we share a van?' }],

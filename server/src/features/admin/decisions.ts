@@ -1,10 +1,11 @@
-import type { RoleUpdate } from '@marquee/contract/admin'
+import type { ProfileQuestion, RoleUpdate } from '@marquee/contract/admin'
 import type { Organizer } from '@marquee/contract/organizers'
 import type { Actor } from '@marquee/contract/policy'
 import { judgedProfile } from '@marquee/contract/profile-changes'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { addQuestion, takeBackQuestion } from '../../db/questions.ts'
 import { forgetRejected, keepRejected, rejectedVersions } from '../../db/rejected-profiles.ts'
 import { type organizers, users } from '../../db/schema.ts'
 import { conflict, stale } from '../../errors.ts'
@@ -28,9 +29,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
       async (actor: Actor, userId: number, { role, status, reason }: RoleUpdate, version?: number) => {
         const user = await lockUser(db, userId, sentences.admin)
         if (status) {
-          const kind = Object.values(profileKinds).find((one) => one.role === role)
-          if (user.role !== role || !kind) throw conflict(sentences.nothingToDecide)
-          if (user.suspended_at !== null) throw conflict(sentences.suspended)
+          const kind = kindOf(user, role)
           if (status === 'pending') await undo(kind, actor, userId, version)
           else await decide(kind, actor, userId, { status, reason: reason ?? null, version })
           return user
@@ -41,6 +40,23 @@ export function decisionService(context: Context, read: ProfileReaders) {
         return { ...user, role }
       },
     ),
+
+    /**
+     * Asks the owner of a pending profile for more. It stays pending and waits for its owner, who is notified when this cannot be undone any
+     * more: `updateRole` to pending takes it back. Fails with `conflict` when nothing waits for a decision, and with `stale` when `version`
+     * is given and is not the profile's version.
+     */
+    ask: transactional(async (actor: Actor, userId: number, { role, question }: ProfileQuestion, version?: number) => {
+      const user = await lockUser(db, userId, sentences.admin)
+      const kind = kindOf(user, role)
+      const profile = await lockPending(kind, userId, version)
+      const subject = { noun: kind.noun, id: profile.id } as const
+      await addQuestion(db, kind.noun, profile.id, question, actor.id)
+      await write(kind, profile, {})
+      await context.audit(actor, `${kind.noun}.ask`, profile.id, { reason: question, version: profile.version })
+      await held.hold(subject, knownOf(profile), { status: 'pending', reason: profile.status_reason, question })
+      return user
+    }),
   }
 
   async function decide(
@@ -49,10 +65,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
     userId: number,
     { status, reason, version }: Decision,
   ): Promise<void> {
-    const { table, profile } = await lockProfile(kind, userId)
-    // Checked before the version: a decision changes the version too, and "already decided" is the more useful answer.
-    if (profile.status !== 'pending') throw conflict(sentences.decided)
-    if (version !== undefined && version !== profile.version) throw stale()
+    const profile = await lockPending(kind, userId, version)
     const before = (await rejectedVersions(db, kind.noun, [profile.id])).get(profile.id) ?? null
     if (status === 'rejected') {
       const judged = (await read[kind.noun]([profile.id])).get(profile.id)
@@ -60,10 +73,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
     } else {
       await forgetRejected(db, kind.noun, profile.id)
     }
-    await db
-      .update(table)
-      .set({ status, status_reason: reason, version: profile.version + 1, updated_at: sql`now()` })
-      .where(eq(table.id, profile.id))
+    await write(kind, profile, { status, status_reason: reason })
     await context.audit(actor, status === 'approved' ? `${kind.noun}.approve` : `${kind.noun}.reject`, profile.id, {
       from: 'pending',
       to: status,
@@ -72,35 +82,25 @@ export function decisionService(context: Context, read: ProfileReaders) {
     })
     await held.hold(
       { noun: kind.noun, id: profile.id },
-      {
-        known_status: 'pending',
-        known_reason: profile.status_reason,
-        known_version: profile.version,
-        known_at: profile.updated_at,
-        rejected_profile: before,
-      },
+      { ...knownOf(profile), rejected_profile: before },
       { status, reason },
     )
   }
 
-  /** Makes a profile pending again whose owner was not sent the decision yet, with what the admins saw of it before. */
+  /**
+   * Makes a profile pending again whose owner was not sent the decision yet, with what the admins saw of it before. What its owner is asked
+   * for and was not sent yet is taken back.
+   */
   async function undo(kind: ProfileKind, actor: Actor, userId: number, version: number | undefined): Promise<void> {
-    const { table, profile } = await lockProfile(kind, userId)
+    const profile = await lockProfile(kind, userId)
     const subject = { noun: kind.noun, id: profile.id } as const
     const kept = await held.heldOf(subject)
-    if (!kept || profile.status === 'pending') throw conflict(sentences.tooLate)
+    if (!kept) throw conflict(sentences.tooLate)
     if (version !== undefined && version !== profile.version) throw stale()
-    if (kept.rejected_profile) await keepRejected(db, kind.noun, profile.id, kept.rejected_profile)
+    if (profile.status === 'pending') await takeBackQuestion(db, kind.noun, profile.id)
+    else if (kept.rejected_profile) await keepRejected(db, kind.noun, profile.id, kept.rejected_profile)
     else await forgetRejected(db, kind.noun, profile.id)
-    await db
-      .update(table)
-      .set({
-        status: 'pending',
-        status_reason: kept.known_reason,
-        version: profile.version + 1,
-        updated_at: sql`now()`,
-      })
-      .where(eq(table.id, profile.id))
+    await write(kind, profile, { status: 'pending', status_reason: kept.known_reason })
     await context.audit(actor, `${kind.noun}.undo`, profile.id, {
       from: profile.status,
       to: 'pending',
@@ -109,9 +109,22 @@ export function decisionService(context: Context, read: ProfileReaders) {
     await held.drop(subject)
   }
 
-  async function lockProfile(kind: ProfileKind, userId: number) {
-    // Drizzle has no type for an update of either table. Both have all the columns that are used here.
-    const table = kind.table as typeof organizers
+  /** Locks a profile that can be decided on. What its owner was asked for and not sent yet is replaced by what is decided now. */
+  async function lockPending(kind: ProfileKind, userId: number, version: number | undefined): Promise<Profile> {
+    const profile = await lockProfile(kind, userId)
+    // Checked before the version: a decision changes the version too, and "already decided" is the more useful answer.
+    if (profile.status !== 'pending') throw conflict(sentences.decided)
+    if (version !== undefined && version !== profile.version) throw stale()
+    const subject = { noun: kind.noun, id: profile.id } as const
+    if (await held.heldOf(subject)) {
+      await takeBackQuestion(db, kind.noun, profile.id)
+      await held.drop(subject)
+    }
+    return profile
+  }
+
+  async function lockProfile(kind: ProfileKind, userId: number): Promise<Profile> {
+    const table = tableOf(kind)
     const { id, status, status_reason, version, updated_at } = table
     const [profile] = await db
       .select({ id, status, status_reason, version, updated_at })
@@ -119,8 +132,36 @@ export function decisionService(context: Context, read: ProfileReaders) {
       .where(eq(table.user_id, userId))
       .for('no key update')
     if (!profile) throw conflict(sentences.nothingToDecide)
-    return { table, profile }
+    return profile
   }
+
+  async function write(kind: ProfileKind, { id, version }: Profile, change: Partial<Profile>): Promise<void> {
+    const table = tableOf(kind)
+    await db
+      .update(table)
+      .set({ ...change, version: version + 1, updated_at: sql`now()` })
+      .where(eq(table.id, id))
+  }
+}
+
+// Drizzle has no type for an update of either table. Both have all the columns that are used here.
+const tableOf = (kind: ProfileKind) => kind.table as typeof organizers
+
+type Profile = Pick<typeof organizers.$inferSelect, 'id' | 'status' | 'status_reason' | 'version' | 'updated_at'>
+
+const knownOf = (profile: Profile) => ({
+  known_status: 'pending' as const,
+  known_reason: profile.status_reason,
+  known_version: profile.version,
+  known_at: profile.updated_at,
+})
+
+/** Whose profiles belong to a role. Fails with `conflict` when the person has another role, or is suspended. */
+function kindOf(user: typeof users.$inferSelect, role: RoleUpdate['role']): ProfileKind {
+  const kind = Object.values(profileKinds).find((one) => one.role === role)
+  if (user.role !== role || !kind) throw conflict(sentences.nothingToDecide)
+  if (user.suspended_at !== null) throw conflict(sentences.suspended)
+  return kind
 }
 
 type ProfileReaders = Record<

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql, type SQL, typ
 import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { isAnswered } from '../../db/questions.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { type organizers, users } from '../../db/schema.ts'
@@ -53,7 +54,8 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, table.user_id), isNotNull(users.deleted_at)))
-  const isWaiting = and(eq(table.status, 'pending'), countsAs(kind.role))
+  const isPending = and(eq(table.status, 'pending'), countsAs(kind.role))
+  const answered = isAnswered(kind.noun)
 
   const submittedAt = sql`coalesce(${table.resubmitted_at}, ${table.created_at})`
 
@@ -87,27 +89,30 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
       return (await withOwners(rows))[0] ?? null
     },
 
-    /** Pending profiles, those first that were sent for review first. Profiles that do not count are left out. */
+    /**
+     * Pending profiles: those first whose owners answered a question, then those that were sent for review first; at the end those that
+     * wait for their owners. Profiles that do not count are left out.
+     */
     async applications(query: PageQuery) {
       const { rows, pagination } = await readPage(
         query,
         db.select({ id: table.id, user: ownerColumns }).from(table).innerJoin(users, eq(users.id, table.user_id)),
         {
-          where: isWaiting,
-          order: [submittedAt, asc(table.id)],
+          where: isPending,
+          order: [sql`case when ${answered} then 0 when not ${answered} then 2 else 1 end`, submittedAt, asc(table.id)],
           total: pendingCount(),
         },
       )
       return { applications: await applicationsOf(rows), pagination }
     },
 
-    /** How many of them there are, since when the first one waits, and how many are late. */
+    /** How many of them wait for admins, since when the first one waits, and how many are late. */
     waiting: () =>
       db
         .select(waitOf(submittedAt))
         .from(table)
         .innerJoin(users, eq(users.id, table.user_id))
-        .where(isWaiting)
+        .where(and(isPending, sql`${answered} is not false`))
         .then(firstRow()),
 
     /** One user's application in any status. Fails with `not_found` when the user has no profile of this kind that counts. */
@@ -126,7 +131,7 @@ export function profileLists<Profile extends OwnVendor | Organizer, Sort extends
       .select({ id: table.id })
       .from(table)
       .innerJoin(users, eq(users.id, table.user_id))
-      .where(isWaiting)
+      .where(isPending)
     return db.$count(waiting.as('waiting'))
   }
 

@@ -1,4 +1,4 @@
-import type { EarlierRejection, ReviewAge } from '@marquee/contract/reviews'
+import type { AskedFor, EarlierRejection, ReviewAge } from '@marquee/contract/reviews'
 import { reviewAge, reviewDue } from '@marquee/contract/business-days'
 import type { ProfileStatus } from '@marquee/contract/limits'
 import type { Organizer } from '@marquee/contract/organizers'
@@ -6,6 +6,7 @@ import { judgedProfile, profileChanges } from '@marquee/contract/profile-changes
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { questionsOf } from '../../db/questions.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import { auditEntries, users } from '../../db/schema.ts'
 import type { ProfileKind } from '../profiles/service.ts'
@@ -14,6 +15,7 @@ interface Review {
   age: ReviewAge | null
   resubmitted_at: string | null
   earlier: EarlierRejection | null
+  asked: AskedFor | null
 }
 
 /** What an admin needs beside the profile itself: how long each waits and, where it was sent again, what became of it before. */
@@ -24,9 +26,11 @@ export async function reviewsOf<Profile extends OwnVendor | Organizer>(
 ): Promise<(profile: Profile) => Review> {
   const again = profiles.filter((profile) => isWaiting(profile) && isResubmitted(profile))
   const ids = again.map(({ id }) => id)
-  const [rejections, versions] = await Promise.all([
+  const pending = profiles.filter(isWaiting).map(({ id }) => id)
+  const [rejections, versions, questions] = await Promise.all([
     lastRejections(db, kind, ids),
     rejectedVersions(db, kind.noun, ids),
+    questionsOf(db, kind.noun, pending),
   ])
   const now = new Date().toISOString()
   return (profile) => {
@@ -34,11 +38,15 @@ export async function reviewsOf<Profile extends OwnVendor | Organizer>(
     const version = versions.get(profile.id)
     const { submitted_at } = profile
     return {
-      age: isWaiting(profile) ? { ...reviewAge(submitted_at, now), due: reviewDue(submitted_at) } : null,
+      age:
+        isWaiting(profile) && !profile.question
+          ? { ...reviewAge(submitted_at, now), due: reviewDue(submitted_at) }
+          : null,
       resubmitted_at: isResubmitted(profile) ? submitted_at : null,
       earlier: rejection
         ? { ...rejection, changes: version ? profileChanges(version, judgedProfile(profile)) : null }
         : null,
+      asked: questions.get(profile.id) ?? null,
     }
   }
 }

@@ -27,6 +27,7 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
         return applications.ofUser(actor, id, query)
       },
       updateRole: ({ actor, params, body, version }) => admin.updateRole(actor, params.userId, body, version),
+      ask: ({ actor, params, body, version }) => admin.ask(actor, params.userId, body, version),
       checkEdits: ({ actor, params, body }) => admin.checkEdits(actor, params.userId, body),
       suspend: ({ actor, params, body }) => admin.setSuspension(actor, params.userId, body),
       signOut: ({ actor, params }) => admin.signOut(actor, params.userId),

@@ -1,6 +1,7 @@
 import type { Organizer } from '@marquee/contract/organizers'
 import { getTableColumns } from 'drizzle-orm'
 import { eventTypes, organizerEventTypes, organizers, organizerSocialLinks } from '../../db/schema.ts'
+import { openQuestion } from '../../db/questions.ts'
 import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../../db/profile-lists.ts'
 
 const { created_at, updated_at: _, ...columns } = getTableColumns(organizers)
@@ -9,6 +10,7 @@ const { created_at, updated_at: _, ...columns } = getTableColumns(organizers)
 export const organizerColumns = {
   ...columns,
   profile_created_at: created_at,
+  question: openQuestion('organizer').as('question'),
   social_links: socialLinksColumn(organizerSocialLinks, organizerSocialLinks.organizer_id, organizers.id),
   event_types: choicesColumn(
     'event_types',
@@ -21,6 +23,7 @@ export const organizerColumns = {
 
 type OrganizerRecord = Omit<typeof organizers.$inferSelect, 'created_at' | 'updated_at'> & {
   profile_created_at: Date
+  question: string | null
   social_links: StoredLink[]
   event_types: Choice[]
 }

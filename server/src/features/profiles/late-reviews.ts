@@ -2,6 +2,7 @@ import { lateBefore, promisedDay, reviewDue } from '@marquee/contract/business-d
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { isAnswered } from '../../db/questions.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { atOnce, emitOnce, isNew } from '../../notify/duty.ts'
 
@@ -19,6 +20,8 @@ export async function noteLateReviews(context: Context, now: Date, stop: AbortSi
 type Kind = (typeof kinds)[number]
 
 const submittedAt = ({ table }: Kind) => sql`coalesce(${table.resubmitted_at}, ${table.created_at})`
+/** What was asked and not answered waits for the applicant. */
+const isOurs = ({ noun }: Kind) => sql`${isAnswered(noun)} is not false`
 /** Each submission counts for itself: after another one there may be another apology. */
 const nameOf = (kind: Kind) =>
   sql`concat('review.late:', ${kind.noun}::text, ':', ${kind.table.id}, ':', extract(epoch from ${submittedAt(kind)}))`
@@ -34,6 +37,7 @@ async function late({ db }: Context, kind: Kind, now: Date) {
       and(
         eq(table.status, 'pending'),
         countsAs(kind.role),
+        isOurs(kind),
         sql`${submittedAt(kind)} < ${lateBefore(now.toISOString())}::timestamptz`,
         isNew(nameOf(kind)),
       ),
@@ -48,7 +52,7 @@ async function find({ db }: Context, kind: Kind, id: number, now: Date) {
   const [waiting] = await db
     .select({ name: sql<string>`${nameOf(kind)}`, submitted_at: submittedAt(kind).mapWith(table.created_at) })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.status, 'pending')))
+    .where(and(eq(table.id, id), eq(table.status, 'pending'), isOurs(kind)))
     .for('share')
   if (!waiting) return undefined
   const [submitted, today] = [waiting.submitted_at.toISOString(), now.toISOString()]

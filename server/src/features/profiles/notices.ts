@@ -25,26 +25,34 @@ type Noun = keyof typeof nouns
 
 /** Notices about applications of vendors and organizers to the marketplace. */
 export const profileNotices: Writers<
-  'vendor.applied' | 'vendor.decided' | 'organizer.applied' | 'organizer.decided' | 'review.late'
+  | 'vendor.applied'
+  | 'vendor.decided'
+  | 'organizer.applied'
+  | 'organizer.decided'
+  | `review.${'late' | 'asked' | 'answered'}`
 > = {
-  'vendor.applied': ({ vendorId, again }, tools) => applied(tools, 'vendor', vendorId, again),
-  'organizer.applied': ({ organizerId, again }, tools) => applied(tools, 'organizer', organizerId, again),
+  'vendor.applied': ({ vendorId, again }, tools) => applied(tools, 'vendor', vendorId, again ? 'changed' : 'new'),
+  'organizer.applied': ({ organizerId, again }, tools) =>
+    applied(tools, 'organizer', organizerId, again ? 'changed' : 'new'),
   'vendor.decided': ({ vendorId, ...decision }, tools) => decided(tools, 'vendor', vendorId, decision),
   'organizer.decided': ({ organizerId, ...decision }, tools) => decided(tools, 'organizer', organizerId, decision),
   'review.late': reviewLate,
+  'review.asked': asked,
+  'review.answered': ({ noun, id }, tools) => applied(tools, noun, id, 'answered'),
 }
 
 /** The admins get a notice of an application, and the applicant a receipt. */
-async function applied({ db }: NoticeTools, noun: Noun, id: number, again: boolean): Promise<Notice[]> {
+async function applied({ db }: NoticeTools, noun: Noun, id: number, how: keyof typeof subjects): Promise<Notice[]> {
   const { name, trade, owner, submitted_at } = await profileOf(db, noun, id)
+  const again = how !== 'new'
   return [
     {
       kind: `${noun}.${again ? 'resubmitted' : 'applied'}`,
       to: await admins(db),
       about: [owner],
       inDigest: adminsDigest,
-      subject: `${again ? 'Changed' : 'New'} ${noun} application: ${name}`,
-      paragraphs: [...(trade ? [trade] : []), ...(again ? ['Not approved before.'] : [])],
+      subject: subjects[how](noun, name),
+      paragraphs: [...(trade ? [trade] : []), ...(how === 'changed' ? ['Not approved before.'] : [])],
       action: toReview(noun, owner),
     },
     {
@@ -59,6 +67,32 @@ async function applied({ db }: NoticeTools, noun: Noun, id: number, again: boole
   ]
 }
 
+const subjects = {
+  new: (noun: Noun, name: string) => `New ${noun} application: ${name}`,
+  changed: (noun: Noun, name: string) => `Changed ${noun} application: ${name}`,
+  answered: (noun: Noun, name: string) => `Answered: ${noun} application of ${name}`,
+}
+
+/** The applicant reads what is needed before the decision. */
+async function asked({ noun, id, question }: EventOf<'review.asked'>, { db }: NoticeTools): Promise<Notice[]> {
+  const { owner, name } = await profileOf(db, noun, id)
+  await markReviewed(db, noun, owner)
+  return [
+    {
+      kind: `${noun}.asked`,
+      to: [owner],
+      subject: `One more thing: ${name}`,
+      paragraphs: ['We need this before we can decide. Saving your profile sends it to us again.'],
+      quote: { label: 'What we ask for', text: question },
+      action: { label: 'Update your profile', path: nouns[noun].edit },
+    },
+  ]
+}
+
+/** What admins were notified of about this application is done. */
+const markReviewed = (db: NoticeTools['db'], noun: Noun, owner: Person) =>
+  markAnswered(db, toReview(noun, owner).path, [`${noun}.applied`, `${noun}.resubmitted`, `${noun}.waiting`])
+
 async function decided(
   { db }: NoticeTools,
   noun: Noun,
@@ -66,7 +100,7 @@ async function decided(
   { status, reason }: { status: ProfileStatus; reason: string | null },
 ): Promise<Notice[]> {
   const { owner, name } = await profileOf(db, noun, id)
-  await markAnswered(db, toReview(noun, owner).path, [`${noun}.applied`, `${noun}.resubmitted`, `${noun}.waiting`])
+  await markReviewed(db, noun, owner)
   if (status === 'pending') return []
   const { may, begin, edit } = nouns[noun]
   const letter =

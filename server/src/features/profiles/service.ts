@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
 import { describedColumns } from '../../db/described.ts'
 import { forgetRejected } from '../../db/rejected-profiles.ts'
+import { answerQuestions, forgetQuestions } from '../../db/questions.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
@@ -110,7 +111,8 @@ export function profileService<
     }),
 
     /**
-     * Changes the caller's profile: absent fields stay, null clears an optional one. A rejected profile becomes pending again.
+     * Changes the caller's profile: absent fields stay, null clears an optional one. A rejected profile becomes pending again, and
+     * what an admin has asked for is answered.
      * Fails with `stale` when `version` is given and is not the profile's version.
      */
     update: transactional(async (actor: Actor, input: Part<Input>, version: number | undefined): Promise<Profile> => {
@@ -120,12 +122,14 @@ export function profileService<
       await lookups.requireKnown(input, () => read(id))
       const isResubmitted = status === 'rejected'
       if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
+      const isAnswer = status === 'pending' && (await answerQuestions(db, noun, id))
       const approved = status === 'approved' ? await read(id) : null
       await db
         .update(table)
         .set({
           ...columns.given(input),
-          ...(isResubmitted && { status: 'pending', resubmitted_at: sql`now()` }),
+          ...(isResubmitted && { status: 'pending' }),
+          ...((isResubmitted || isAnswer) && { resubmitted_at: sql`now()` }),
           version: profile.version + 1,
           updated_at: sql`now()`,
         })
@@ -134,12 +138,17 @@ export function profileService<
       if (isResubmitted) {
         // Who has changed a rejected profile knows that it was rejected.
         await held.drop({ noun, id })
+        await forgetQuestions(db, noun, id)
         await context.audit(actor, `${noun}.resubmit`, id, {
           from: 'rejected',
           to: 'pending',
           version: profile.version + 1,
         })
         await context.emit(kind.applied(id, true))
+      } else if (isAnswer) {
+        await held.drop({ noun, id })
+        await context.audit(actor, `${noun}.answer`, id, { version: profile.version + 1 })
+        await context.emit({ type: 'review.answered', noun, id })
       } else if (status === 'pending') await context.notifyAdmins()
       const changed = await read(id)
       if (approved) await auditEdit(actor, approved, changed, input)
@@ -163,6 +172,7 @@ export function profileService<
         .where(eq(table.id, id))
       for (const write of [lists.links, ...Object.values<ChoiceWriter>(lists.choices)]) await write(id, [])
       await forgetRejected(db, noun, id)
+      await forgetQuestions(db, noun, id)
       await held.drop({ noun, id })
       await clear?.(id)
     },
@@ -215,6 +225,7 @@ export function profileService<
       })
       .where(eq(table.id, id))
     await forgetRejected(db, noun, id)
+    await forgetQuestions(db, noun, id)
     await held.drop({ noun, id })
     await clear?.(id)
     return id

@@ -19,6 +19,7 @@ import {
 } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toVendorImage, type PictureFields } from '../../images/gallery.ts'
+import { openQuestion } from '../../db/questions.ts'
 import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../../db/profile-lists.ts'
 
 const { created_at, updated_at: _, ...columns } = getTableColumns(vendors)
@@ -27,6 +28,7 @@ const { created_at, updated_at: _, ...columns } = getTableColumns(vendors)
 export const vendorColumns = {
   ...columns,
   profile_created_at: created_at,
+  question: openQuestion('vendor').as('question'),
   social_links: socialLinksColumn(vendorSocialLinks, vendorSocialLinks.vendor_id, vendors.id),
   aesthetic_tags: choices('aesthetic_tags', vendorAestheticTags, aestheticTags),
   event_types: choices('event_types', vendorEventTypes, eventTypes),
@@ -42,6 +44,7 @@ export const vendorColumns = {
 /** A row of `vendorColumns`. */
 export type VendorRecord = Omit<typeof vendors.$inferSelect, 'created_at' | 'updated_at'> & {
   profile_created_at: Date
+  question: string | null
   social_links: StoredLink[]
   aesthetic_tags: Choice[]
   event_types: Choice[]
