@@ -170,7 +170,10 @@ export type NoticeKind = keyof typeof noticeKinds
 export const kindsOf = (group: NoticeGroup): NoticeKind[] =>
   (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => noticeKinds[kind] === group)
 
-/** Kinds of which several about one event are one entry in the product: its subject, and the page that has all of them. */
+/**
+ * Kinds of which several are one entry in the product, with the page that has all of them: those about one event, and for admins those that
+ * are unread.
+ */
 export const gatheredNotices: Partial<Record<NoticeKind, GatheredNotice>> = {
   'application.submitted': {
     subject: (count, title) => `${count} applications for ${title}`,
@@ -182,11 +185,24 @@ export const gatheredNotices: Partial<Record<NoticeKind, GatheredNotice>> = {
     unread: (count, title) => `${count} vendors withdrew from ${title}`,
     path: (eventId) => `/organizer/events/${eventId}`,
   },
+  ...forAdmins('vendor.applied', 'new vendor applications', '/admin/applications'),
+  ...forAdmins('vendor.resubmitted', 'changed vendor applications', '/admin/applications'),
+  ...forAdmins('vendor.waiting', 'late vendor applications', '/admin/applications'),
+  ...forAdmins('organizer.applied', 'new organizer applications', '/admin/applications?tab=organizers'),
+  ...forAdmins('organizer.resubmitted', 'changed organizer applications', '/admin/applications?tab=organizers'),
+  ...forAdmins('organizer.waiting', 'late organizer applications', '/admin/applications?tab=organizers'),
+  ...forAdmins('contact.requested', 'contact requests', '/admin/contact-requests'),
+  ...forAdmins('contact.waiting', 'contact requests that wait', '/admin/contact-requests'),
+  ...forAdmins('thread.reported', 'reported conversations', '/admin/reports'),
+}
+
+function forAdmins(kind: NoticeKind, words: string, path: string): Partial<Record<NoticeKind, GatheredNotice>> {
+  return { [kind]: { unread: (count: number) => `${count} ${words}`, path: () => path } }
 }
 
 interface GatheredNotice {
-  subject(count: number, title: string): string
-  /** While they are unread. */
+  /** Of those about one event that are read; without it they are not gathered, and neither by event. */
+  subject?(count: number, title: string): string
   unread(count: number, title: string): string
   path(eventId: number): string
 }

@@ -13,7 +13,7 @@ export const Notification = shape('Notification', {
   link: noted(z.nullable(z.string()), 'Path of the page it speaks of; null without one.', '/events/5'),
   count: noted(
     z.int(),
-    'How many it stands for: several of a kind about one event are one, read ones and unread ones apart.',
+    'How many it stands for: several of a kind about one event are one, read ones and unread ones apart, and an admin’s unread ones of a kind.',
     1,
   ),
   read_at: noted(z.nullable(Instant), 'When it was read, in UTC; null while unread.', null),
@@ -81,7 +81,7 @@ export const notificationsApi = {
   list: forSignedIn.get('/notifications', {
     summary: "The caller's notifications, newest first",
     description:
-      'Several applications for one event are one entry, and several withdrawals; `unread` and `newer` count each. The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
+      'Several applications for one event are one entry, several withdrawals too, and for admins what asks for the same work; `unread` and `newer` count each. The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
     query: z.object({
       ...paging(pageSizes.admin),
       unread: z.optional(queryFlag('Unread')),

@@ -77,3 +77,26 @@ test('several applications for one event are one entry with their number; readin
   expect(after.pagination.total).toBe(2)
   expect((await list({ limit: 1, page: 2 })).notifications.map(({ count }) => count)).toEqual([3])
 })
+
+test('what asks admins for the same work is one entry; what one of them has done is read for all of them', async () => {
+  const { vendor, asOrganizer } = await scene()
+  const admin = await make.admin()
+  const list = async () => (await as(admin).api.notifications.list({ query: { unread: true } })).notifications
+  const params = { id: vendor.application.id }
+  await as(vendor.owner).api.messages.send({ params, body: { text: 'Hello' } })
+  await asOrganizer.api.messages.report({ params, body: { reason: 'Rude' } })
+  const [entry] = await list()
+  const report = Number(entry?.link?.split('=')[1])
+  await as(await make.admin()).api.admin.closeReport({ params: { id: report }, body: { outcome: 'Spoke to both' } })
+  expect(await list()).toEqual([])
+
+  const people = [await make.user(), await make.user(), await make.user()]
+  for (const person of people) await as(person).api.vendors.contact({ params: { id: vendor.id }, body: {} })
+  const [requests, ...rest] = await list()
+  expect(rest).toEqual([])
+  expect(requests).toMatchObject({ subject: '3 contact requests', count: 3, link: '/admin/contact-requests' })
+  await as(admin).api.notifications.read({ params: { id: requests!.id } })
+  expect(await list()).toEqual([])
+  const { notifications } = await as(admin).api.notifications.list({ query: { group: 'admin_requests' } })
+  expect(notifications.map(({ count }) => count)).toEqual([1, 1, 1, 1])
+})

@@ -7,7 +7,7 @@ import { newestFirst, readPage } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, events, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { auditedReport, noteReading } from '../applications/service.ts'
+import { auditedReport, noteReading, readReported } from '../applications/service.ts'
 
 /** Conversations that one of the two sides has reported: admins read them and note what was done. */
 export function reportService(context: Context) {
@@ -51,6 +51,7 @@ export function reportService(context: Context) {
         .update(messageReports)
         .set({ closed_at: sql`now()`, closed_by: actor.id, outcome })
         .where(eq(messageReports.id, id))
+      await readReported(db, id)
       await context.audit(actor, 'report.close', before.reported_id, {
         from: 'open',
         to: 'closed',

@@ -4,6 +4,7 @@ import type { ApplicationSide } from '@marquee/contract/policy'
 import { and, desc, eq, gt, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { deliveries, messageReads, messageReports, messages } from '../../db/schema.ts'
+import { markAnswered } from '../../notify/answered.ts'
 import { admins, applicationOf, peopleIn, requireRow } from '../../notify/event-data.ts'
 import { described, inWords } from '../../notify/event-words.ts'
 import { adminsDigest, messageTopicOf, threadOf, type Notice, type Writers } from '../../notify/notice.ts'
@@ -54,11 +55,16 @@ export const messageNotices: Writers<'message.sent' | 'reply.refused' | 'thread.
         subject: `Reported conversation: ${by} about ${about}`,
         paragraphs: [inWords(event)],
         quote: reasonQuote(reason),
-        action: { label: 'Read the report', path: `/admin/reports?open=${reportId}` },
+        action: { label: 'Read the report', path: reportPath(reportId) },
       },
     ]
   },
 }
+
+const reportPath = (reportId: number) => `/admin/reports?open=${reportId}`
+
+/** The admins' entries about a report count as read once one of them has closed it. */
+export const readReported = (db: Db, reportId: number) => markAnswered(db, reportPath(reportId), ['thread.reported'])
 
 /** The notice of what somebody has neither read nor got by e-mail of the messages about an application; null without a message. */
 export async function latestMessages(db: Db, applicationId: number, readerId: number): Promise<Notice | null> {

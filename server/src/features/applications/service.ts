@@ -27,6 +27,7 @@ import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
 import { applicationReader, hasUnread, type ApplicationRecord } from './records.ts'
 
+export { readReported } from './message-notices.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
 const alreadyApplied = 'You have already applied to this event.'

@@ -1,7 +1,7 @@
 import type { notificationsApi } from '@marquee/contract/notifications'
 import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
-import { gatheredNotices, kindsOf } from '@marquee/contract/notice-kinds'
+import { gatheredNotices, kindsOf, type NoticeKind } from '@marquee/contract/notice-kinds'
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, readPage } from '../../db/paging.ts'
@@ -13,7 +13,7 @@ import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
 export function notificationService({ db, transactional }: Context) {
   return {
     /**
-     * One page, newest first, with the number of all unread ones. Several of a kind about one event are one entry. A list that continues up to a time holds what was there then; what is
+     * One page, newest first, with the number of all unread ones. Several of a kind about one event are one entry, and an admin's unread ones of a kind. A list that continues up to a time holds what was there then; what is
      * newer is only counted.
      */
     async list(
@@ -71,15 +71,14 @@ export function notificationService({ db, transactional }: Context) {
         .from(notifications)
         .where(and(eq(notifications.id, id), mine))
         .then(firstRow())
-      const others =
-        entry.read_at === null && entry.event_id !== null && isGathered(entry.kind)
-          ? and(
-              eq(kind, entry.kind),
-              eq(event_id, entry.event_id),
-              isNull(notifications.read_at),
-              lte(created_at, entry.created_at),
-            )
-          : undefined
+      const others = isGathered(entry)
+        ? and(
+            eq(kind, entry.kind),
+            entry.event_id === null ? undefined : eq(event_id, entry.event_id),
+            isNull(notifications.read_at),
+            lte(created_at, entry.created_at),
+          )
+        : undefined
       const marked = await db
         .update(notifications)
         .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
@@ -117,22 +116,34 @@ export function notificationService({ db, transactional }: Context) {
   }
 }
 
-/** Several entries with the same value are one. */
-const gathering = sql`case when ${notifications.event_id} is not null and ${inArray(notifications.kind, Object.keys(gatheredNotices))}
-  then concat_ws(' ', ${notifications.kind}, ${notifications.event_id}, ${notifications.read_at} is null) else ${notifications.id}::text end`
+const kindsGathered = (isByEvent: boolean) =>
+  Object.entries(gatheredNotices).flatMap(([kind, { subject }]) => (Boolean(subject) === isByEvent ? [kind] : []))
 
-const isGathered = (kind: string): kind is keyof typeof gatheredNotices => Object.hasOwn(gatheredNotices, kind)
+/** Several entries with the same value are one. */
+const gathering = sql`case
+  when ${notifications.event_id} is not null and ${inArray(notifications.kind, kindsGathered(true))}
+    then concat_ws(' ', ${notifications.kind}, ${notifications.event_id}, ${notifications.read_at} is null)
+  when ${notifications.read_at} is null and ${inArray(notifications.kind, kindsGathered(false))} then ${notifications.kind}
+  else ${notifications.id}::text end`
 
 type Entry = typeof notifications.$inferSelect & { count: number }
+
+/** Whether reading an entry reads those that it stands for. */
+function isGathered({ kind, read_at, event_id }: typeof notifications.$inferSelect): boolean {
+  const texts = textsOf(kind)
+  return read_at === null && texts !== undefined && (event_id !== null || !texts.subject)
+}
 
 /** The entry that stands for all that were gathered: of one it is that one. */
 function gathered(entry: Entry, title: string | null): Entry {
   const { kind, count, event_id } = entry
-  const texts = isGathered(kind) ? gatheredNotices[kind] : undefined
-  if (count === 1 || !texts || title === null || event_id === null) return entry
-  const subject = entry.read_at === null ? texts.unread(count, title) : texts.subject(count, title)
-  return { ...entry, subject, body: '', link: texts.path(event_id) }
+  const texts = textsOf(kind)
+  if (count === 1 || !texts) return entry
+  const write = entry.read_at === null ? texts.unread : (texts.subject ?? texts.unread)
+  return { ...entry, subject: write(count, title ?? ''), body: '', link: texts.path(event_id ?? 0) }
 }
+
+const textsOf = (kind: string) => gatheredNotices[kind as NoticeKind]
 
 /** The database counts microseconds, answers have milliseconds: everything of this millisecond was seen. */
 const endOf = (time: Date) => new Date(time.getTime() + 1)
