@@ -81,7 +81,8 @@ test('an application is withdrawn, sent again, and rejected with a reason', asyn
 
   await vendor.goto(`/events/${id}`)
   await apply(vendor, 'We could bring the apples.')
-  await vendor.getByRole('button', { name: 'Withdraw' }).click()
+  await vendor.getByRole('button', { name: 'More', exact: true }).click()
+  await vendor.getByRole('menuitem', { name: 'Withdraw' }).click()
   await vendor.getByRole('alertdialog').getByRole('button', { name: 'Withdraw application' }).click()
   await expect(vendor.getByRole('heading', { name: 'Your Application' })).toHaveCount(0)
   await apply(vendor, 'We could bring the apples and the press.')
@@ -104,7 +105,7 @@ test('an application is withdrawn, sent again, and rejected with a reason', asyn
   await vendor.reload()
   await expect(vendor.getByRole('main')).toContainText(reason)
   await expect(vendor.getByText('Rejected').first()).toBeVisible()
-  await expect(vendor.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await expect(vendor.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
   await expectMail(server.dataDir, 'organizer@marquee.test', `New application: ${company} for ${title}`)
   await expectMail(server.dataDir, email, `Rejected: ${company} for ${title}`)
   // The e-mails about the others wait, and come as one.

@@ -408,7 +408,8 @@ export const screens: Screen[] = [
     viewer: 'vendor',
     path: (page) => applicationTo(page, 'accepted'),
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Withdraw' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
   },

@@ -239,7 +239,7 @@ test('an application to an event that is over cannot be withdrawn', async () => 
   })
   open()
   expect(await screen.findByText('This event is over, so your application can no longer be withdrawn.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
 test('an application is shown with its message and date, and withdrawn after confirmation', async () => {
@@ -258,7 +258,8 @@ test('an application is shown with its message and date, and withdrawn after con
   expect(screen.getByText('Pending')).toBeTruthy()
   expect(screen.getByText('February 10, 2027')).toBeTruthy()
   expect(calls.find((call) => call.path.endsWith('my-applications'))!.query.get('event_id')).toBe('7')
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw application' }))
   await waitFor(() => expect(toasts).toEqual(['Application withdrawn']))
@@ -279,7 +280,8 @@ test('withdrawing an application that was decided meanwhile is refused, and the 
     },
   })
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
   await waitFor(() => expect(toasts).toEqual(['Somebody changed this meanwhile']))
   expect(await screen.findByText('Accepted')).toBeTruthy()
@@ -296,5 +298,5 @@ test('a rejected application stays, with the reason', async () => {
   open()
   expect(await screen.findByText('We found somebody closer by.')).toBeTruthy()
   expect(screen.getByText('A rejected application cannot be withdrawn.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { isOver } from '@marquee/contract/event-status'
 import { refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { useMutation } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { dateParts, longDate, longRange, shortDate, today } from '../../lib/dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, Panel, Ticket } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar } from '../events/add-to-calendar.tsx'
@@ -92,11 +94,19 @@ interface Props {
   hasMessagesLink?: boolean | undefined
 }
 
-/** A vendor's own application to an event, with its timeline and the button to withdraw it. */
+/** A vendor's own application to an event, with its timeline and the menu to withdraw it. */
 export function YourApplication({ application, me, hasMessagesLink }: Props) {
   const no = withdrawRefusal(application, me)
   return (
-    <Panel title="Your Application" aside={<ApplicationBadge status={application.status} />}>
+    <Panel
+      title="Your Application"
+      aside={
+        <span className="flex items-center gap-2">
+          <ApplicationBadge status={application.status} />
+          {!no && <ApplicationMenu application={application} />}
+        </span>
+      }
+    >
       <Facts
         facts={[
           // If the event is not open, the page shows no other details of it.
@@ -110,7 +120,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
         <Facts facts={[['Applied', longDate(application.applied_at)]]} />
         <div className="flex flex-wrap items-center gap-3">
           {hasMessagesLink && <MessagesLink application={application} />}
-          {no ? <p className="text-sm text-muted">{no}</p> : <WithdrawButton application={application} />}
+          {no && <p className="text-sm text-muted">{no}</p>}
         </div>
       </div>
       {isToCome(application) && <AddToCalendar eventId={application.event_id} className="mt-4 w-full" />}
@@ -126,7 +136,7 @@ export function VendorActions({ application, me }: { application: Application; m
     <>
       <MessagesLink application={application} about={event_title} />
       {isToCome(application) && <AddToCalendar eventId={event_id} about={event_title} />}
-      {withdrawRefusal(application, me) === null && <WithdrawButton application={application} about={event_title} />}
+      {withdrawRefusal(application, me) === null && <ApplicationMenu application={application} about={event_title} />}
     </>
   )
 }
@@ -178,25 +188,28 @@ function describe({ status, event_status }: Application): string {
 }
 
 /**
- * Withdraws an application after asking. The application disappears with its button, so the focus then moves to the nearest element around
- * it that has `tabIndex={-1}` (`useFocusGuard`). In a list, `about` names the event in the button's name.
+ * What a vendor seldom does with an application: withdrawing it, after a question. The application disappears with its menu, so the focus
+ * then moves to the nearest element around it that has `tabIndex={-1}` (`useFocusGuard`). In a list, `about` names the event in the
+ * button's name.
  */
-function WithdrawButton({ application, about }: ButtonProps) {
+function ApplicationMenu({ application, about }: ButtonProps) {
   // The version that was shown when the dialog opened.
   const [asked, setAsked] = useState<number>()
   const withdraw = useMutation(withdrawApplication)
   const close = () => setAsked(undefined)
+  const name = about ? `More: ${about}` : 'More'
   const send = useOnce((version: number) => withdraw.mutateAsync({ id: application.id, version }).finally(close))
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={about && `Withdraw: ${about}`}
-        onClick={() => setAsked(application.version)}
-      >
-        Withdraw
-      </Button>
+      <Menu
+        label={name}
+        trigger={(props) => (
+          <Button {...props} variant="ghost" size="sm" isIconOnly aria-label={name}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        )}
+        groups={[[{ label: 'Withdraw', isDanger: true, onSelect: () => setAsked(application.version) }]]}
+      />
       <ConfirmDialog
         isOpen={asked !== undefined}
         onClose={close}

@@ -113,16 +113,16 @@ test('withdrawing asks first; the application disappears, and the focus goes to 
     },
   })
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: 'Withdraw: Early Gala' }))
+  await askWithdraw(user, 'Early Gala')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw your application?' }))
   expect(dialog.queryByText(/please delete it there/)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Keep it' }))
   expect(titles()).toHaveLength(2)
   // Accepted: the event may be in a calendar, which no e-mail changes.
-  await user.click(screen.getByRole('button', { name: 'Withdraw: Late Gala' }))
+  await askWithdraw(user, 'Late Gala')
   expect(await screen.findByText(/If our email put the event in your calendar, please delete it there\.$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
-  await user.click(screen.getByRole('button', { name: 'Withdraw: Early Gala' }))
+  await askWithdraw(user, 'Early Gala')
   await user.dblClick(await screen.findByRole('button', { name: 'Withdraw application' }))
   await waitFor(() => expect(toasts).toEqual(['Application withdrawn']))
   await waitFor(() => expect(titles()).toEqual(['Late Gala']))
@@ -134,9 +134,9 @@ test('withdrawing is offered only for coming events, and not after a rejection',
   serve([...some, made(6, 'Done Supper', '2999-03-01', { status: 'accepted', event_status: 'completed' })])
   show()
   await screen.findByRole('region', { name: 'Coming up' })
-  expect(screen.getAllByRole('button', { name: /^Withdraw/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Withdraw: Early Gala',
-    'Withdraw: Late Gala',
+  expect(screen.getAllByRole('button', { name: /^More/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'More: Early Gala',
+    'More: Late Gala',
   ])
 })
 
@@ -203,3 +203,8 @@ test('without applications the page leads to the events; a failed load can be tr
   await queryClient().refetchQueries({ queryKey: ['applications'] })
   expect(titles()).toHaveLength(5)
 })
+
+async function askWithdraw(user: Pick<typeof userEvent, 'click'>, title: string) {
+  await user.click(await screen.findByRole('button', { name: `More: ${title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+}

@@ -81,9 +81,10 @@ test('applications stand by date: accepted ones, waiting ones, and what is past,
 
 test('a row withdraws its application after asking, and the focus stays near', async () => {
   const calls = show({ rows: [dated(71, 'Near', '2027-05-02'), dated(72, 'Open', '2027-06-01')] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: Near' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More: Near' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw: Near' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More: Near' })).toBeNull())
   expect(calls.find((call) => call.method === 'DELETE')).toMatchObject({
     path: '/event-applications/71',
     version: '"2"',
@@ -157,7 +158,7 @@ test('when the applications cannot be loaded, the rest of the page stays', async
   expect(screen.getByRole('link', { name: 'Edit profile' })).toBeTruthy()
 })
 
-test('for a coming event come the event, the application, the messages and the calendar first; Withdraw is quiet', async () => {
+test('for a coming event come the event, the application, the messages and the calendar first; withdrawing is in a menu', async () => {
   show({ rows: [dated(71, 'Near', '2027-06-01', { status: 'accepted' }), dated(72, 'Open', '2027-06-02')] })
   const coming = await group(/^Coming up/)
   const actions = coming.getAllByRole<HTMLElement>('link').concat(coming.getAllByRole('button'))
@@ -167,7 +168,7 @@ test('for a coming event come the event, the application, the messages and the c
     ['Your application: Near', '/contractor/applications/71'],
     ['Messages : Near', '/contractor/applications/71#messages'],
     ['Add to calendar: Near', null],
-    ['Withdraw: Near', null],
+    ['More: Near', null],
   ])
   expect(actions.at(-1)?.dataset.variant).toBe('ghost')
   const waiting = await group(/^Waiting/)
