@@ -10,7 +10,7 @@ import { News } from '../notifications/news.tsx'
 import { organizerFailures, ownOrganizerQuery } from '../organizers/queries.ts'
 import { OrganizerUnderReview } from '../organizers/under-review.tsx'
 import { shownName } from '../users/queries.ts'
-import { RejectedBanner } from '../users/rejected-banner.tsx'
+import { ReviewBanner } from '../users/review-banner.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 
 /** The dashboard of an organizer: what waits for an answer, the next date, the ways on, and the news. */
@@ -43,9 +43,9 @@ export function OrganizerView({ me }: { me: Me }) {
         subtitle="Your events, and the people who make them."
       />
       {me.organizer_status === 'rejected' && (
-        <RejectedBanner
+        <ReviewBanner
           description={refusals.organizerRejected}
-          reason={profile.data?.status_reason}
+          words={profile.data?.status_reason}
           to="/organizer/profile"
         />
       )}
