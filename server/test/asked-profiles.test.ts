@@ -36,7 +36,7 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
     return (await read({ query: { limit: 50 } })).applications
   }
   const count = async () => (await admin.api.admin.work())[`${noun}_applications`]
-  const told = async (one: Applicant) => {
+  const askAndSend = async (one: Applicant) => {
     expect((await ask(one)).status).toBe(200)
     await pass()
     await release()
@@ -46,7 +46,7 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
     const before = await applicant({ created_at: new Date('2026-01-05T09:00:00Z') })
     const after = await applicant()
     const waiting = await count()
-    await told(before)
+    await askAndSend(before)
     expect(await sent()).toEqual({ ...nothing, entries: [`${noun}.asked`], mails: [`${noun}.asked`] })
     expect(await before.own()).toMatchObject({ status: 'pending', question: 'Please add your licence.' })
     expect(await count()).toBe(waiting - 1)
@@ -74,7 +74,7 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
 
   test('undone in time nobody reads it, and the question before counts again; later it is refused with a sentence', async () => {
     const one = await applicant()
-    await told(one)
+    await askAndSend(one)
     await one.save()
     const { version } = await one.own()
     expect((await ask({ ...one, version }, 'And a picture')).status).toBe(200)
@@ -102,7 +102,7 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
       expect(await unsent.own()).toMatchObject({ status, question: null })
 
       const asked = await applicant()
-      await told(asked)
+      await askAndSend(asked)
       await decide(asked, status)
       expect(await asked.own()).toMatchObject({ status, question: null })
       await decide(asked, 'pending')
@@ -125,7 +125,7 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
   test('of two admins who answer at once one is refused, and who saves an older profile answers nothing', async () => {
     const one = await applicant()
     const answers = await Promise.all([ask(one), ask(one, 'Your insurance?', other)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
     expect((await one.save({ website: 'https://fern.example' }, one.version)).status).toBe(412)
     expect((await one.own()).question).toBeTruthy()
     const decided = await applicant()
@@ -160,7 +160,7 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
 
   test('rejected and sent again it has no question, and of a deleted account none stays', async () => {
     const again = await applicant()
-    await told(again)
+    await askAndSend(again)
     await decide(again, 'rejected')
     await again.save()
     expect(await again.own()).toMatchObject({ status: 'pending', question: null })

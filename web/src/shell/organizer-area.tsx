@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { ownOrganizerQuery } from '../features/organizers/queries.ts'
 import { OrganizerUnderReview } from '../features/organizers/under-review.tsx'
 import { useMe, userFailure } from '../features/users/queries.ts'
-import { RejectedBanner } from '../features/users/rejected-banner.tsx'
+import { ReviewBanner } from '../features/users/review-banner.tsx'
 import { useWayBack } from '../lib/list-place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
@@ -79,6 +79,6 @@ function Pending() {
 function Rejected() {
   const { data: profile } = useQuery(ownOrganizerQuery)
   return (
-    <RejectedBanner description={refusals.organizerRejected} reason={profile?.status_reason} to="/organizer/profile" />
+    <ReviewBanner description={refusals.organizerRejected} words={profile?.status_reason} to="/organizer/profile" />
   )
 }

@@ -1,7 +1,15 @@
 import { id } from '@marquee/contract/fields'
 import { maxLengths } from '@marquee/contract/limits'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Info, type LucideIcon, MessageSquarePlus, MessageSquareX } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Info,
+  type LucideIcon,
+  MessageSquarePlus,
+  MessageSquareX,
+} from 'lucide-react'
 import { useRef, useImperativeHandle, useState, type Ref } from 'react'
 import * as z from 'zod/mini'
 import { draftKey, draftTime } from '../../lib/draft.ts'
@@ -17,9 +25,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { undoKey } from '../../ui/worktop.tsx'
+import { useAnswerDialog } from './answer-dialog.tsx'
 import { Claimed, useClaim } from './claims.tsx'
 import { DeskRow, Desk } from './desk.tsx'
-import { useRejection, useDraftedText } from './drafted-text.tsx'
+import { useDraftedText } from './drafted-text.tsx'
 import { subjectOf } from './profile-subject.tsx'
 import { decidedQuery, decideProfile, pendingQuery, type ReviewedApplication } from './queries.ts'
 import { ReviewAge, ReviewDetails } from './review-details.tsx'
@@ -35,39 +44,40 @@ const defaults = { tab: 'vendors' } as const
 export default function ApplicationsPage() {
   const { filters, change } = useFilters(Filters, defaults)
   const lists = { vendors: useQuery(pendingQuery('vendor')), organizers: useQuery(pendingQuery('organizer')) }
-  const rejection = useRejection(decideProfile)
+  const answer = useAnswerDialog(decideProfile)
   return (
     <>
       <PageHeader
         title="Applications Review"
-        subtitle="Approving acts at once. Rejecting asks first, and lets you give a reason."
+        subtitle="Approving acts at once. Rejecting and asking for more let you write first."
       />
       <Tabs
         label="Applications"
         value={filters.tab}
         onChange={(tab) => change({ tab, open: undefined }, { replace: true })}
         tabs={tabs.map((value) => {
-          const count = lists[value].data?.length
+          const count = lists[value].data?.filter(isOurs).length
           return { value, label: `${names[value]}${count === undefined ? '' : ` (${count})`}` }
         })}
       >
-        <Applications key={filters.tab} filters={filters} rejection={rejection} />
+        <Applications key={filters.tab} filters={filters} answer={answer} />
       </Tabs>
-      {rejection.dialog}
+      {answer.dialog}
     </>
   )
 }
 
 interface Props {
   filters: z.output<typeof Filters>
-  rejection: ReturnType<typeof useRejection>
+  answer: ReturnType<typeof useAnswerDialog>
 }
 
 /** The applications that wait, with the open one beside the list. After a decision the next one is open. */
-function Applications({ filters, rejection }: Props) {
+function Applications({ filters, answer }: Props) {
   const isVendors = filters.tab === 'vendors'
   const list = useQuery({ ...pendingQuery(isVendors ? 'vendor' : 'organizer'), select: asRows })
   const actions = useRef<ReviewActions>(null)
+  const areSomeAsked = list.data?.rows.some((one) => !isOurs(one))
   return (
     <Desk
       label={`Pending ${filters.tab}`}
@@ -75,6 +85,8 @@ function Applications({ filters, rejection }: Props) {
       call={isVendors ? 'applications' : 'organizer applications'}
       noun="application"
       {...{ list, filters, defaults, keyOf, nameOf, row }}
+      groupOf={areSomeAsked ? groupOf : undefined}
+      isWaiting={isOurs}
       empty={
         <EmptyState title={`No Pending ${isVendors ? 'Vendor' : 'Organizer'} Applications`} className="card">
           <p>Everyone who applied has an answer. New applications appear here.</p>
@@ -85,7 +97,7 @@ function Applications({ filters, rejection }: Props) {
       bar={(application, isGone) => (
         <ReviewBar
           key={keyOf(application)}
-          {...{ application, isGone, rejection }}
+          {...{ application, isGone, answer }}
           isChosen={filters.open === keyOf(application)}
           ref={actions}
         />
@@ -93,6 +105,7 @@ function Applications({ filters, rejection }: Props) {
       keys={[
         { key: 'a', label: 'Approve', run: () => actions.current?.approve() },
         { key: 'r', label: 'Reject', run: () => actions.current?.reject() },
+        { key: 'm', label: 'Ask for more', run: () => actions.current?.askForMore() },
         { key: 'w', label: 'Add a word', run: () => actions.current?.addWord() },
         undoKey,
       ]}
@@ -101,13 +114,17 @@ function Applications({ filters, rejection }: Props) {
 }
 
 const asRows = (rows: ReviewedApplication[]) => ({ rows })
+/** False while it waits for the applicant, who was asked for more. */
+const isOurs = ({ profile }: ReviewedApplication) => profile.question === null
+const groupOf = (application: ReviewedApplication) =>
+  isOurs(application) ? 'Waiting for you' : 'Waiting for the applicant'
 const keyOf = ({ user }: ReviewedApplication) => user.id
 const nameOf = (application: ReviewedApplication) => subjectOf(application.profile).name
 
 /** Picture, name, trade, first line, and for how long it has waited. */
 function row(application: ReviewedApplication) {
   const { kind, name, trade, description, picture } = subjectOf(application.profile)
-  const { age, resubmitted_at } = application
+  const { age } = application
   return (
     <DeskRow
       name={name}
@@ -121,9 +138,14 @@ function row(application: ReviewedApplication) {
       age={age && <ReviewAge age={age} />}
     >
       <Claimed kind={kind} userId={application.user.id} />
-      {[resubmitted_at && 'Resubmitted', trade, description.trim().split('\n')[0]].filter(Boolean).join(' · ')}
+      {[standing(application), trade, description.trim().split('\n')[0]].filter(Boolean).join(' · ')}
     </DeskRow>
   )
+}
+
+function standing({ asked, resubmitted_at }: ReviewedApplication) {
+  if (asked) return asked.answered_at ? 'Answered' : `Asked: ${asked.text}`
+  return resubmitted_at && 'Resubmitted'
 }
 
 const decisions: Record<string, { Icon: LucideIcon; look: string }> = {
@@ -155,6 +177,7 @@ function DecidedElsewhere({ application }: { application: ReviewedApplication })
 interface ReviewActions {
   approve: () => string | undefined
   reject: () => undefined
+  askForMore: () => undefined
   addWord: () => undefined
 }
 
@@ -162,14 +185,14 @@ interface ReviewBarProps {
   application: ReviewedApplication
   /** Another admin decided. Then only a word that was not sent is left, to be copied. */
   isGone: boolean
-  rejection: ReturnType<typeof useRejection>
+  answer: ReturnType<typeof useAnswerDialog>
   /** Somebody has opened it, and not only the page. */
   isChosen: boolean
   ref: Ref<ReviewActions>
 }
 
-/** The decision on the open application. Approving acts at once, with an optional word to the applicant; rejecting asks for a reason. */
-function ReviewBar({ application, isGone, rejection, isChosen, ref }: ReviewBarProps) {
+/** The decision on the open application. Approving acts at once, with an optional word to the applicant; the other two ask for a text. */
+function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProps) {
   const decision = useMutation(decideProfile)
   const { user, profile } = application
   const { kind, name } = subjectOf(application.profile)
@@ -190,7 +213,7 @@ function ReviewBar({ application, isGone, rejection, isChosen, ref }: ReviewBarP
     // Not for one that was kept: the keys of the page work only outside a field.
     autoFocus: shown === 'added',
   })
-  const pressed = decision.isPending ? 'approved' : rejection.isPending ? 'rejected' : undefined
+  const pressed = decision.isPending ? 'approved' : answer.isPending ? 'rejected' : undefined
   const isOff = pressed !== undefined
 
   const approve = () => {
@@ -201,19 +224,21 @@ function ReviewBar({ application, isGone, rejection, isChosen, ref }: ReviewBarP
     deciding(user.id, call).then(word.clear, () => {})
     return undefined
   }
-  const reject = () => {
+  const write = (status: 'rejected' | 'asked') => {
     if (isOff) return undefined
     setAsked(true)
-    rejection.ask(about)
+    answer.open(about, status)
     return undefined
   }
+  const reject = () => write('rejected')
+  const askForMore = () => write('asked')
   const addWord = () => void (isOff || setShown('added'))
   const removeWord = () => {
     if (isOff) return
     setShown(undefined)
     word.clear()
   }
-  useImperativeHandle(ref, () => ({ approve, reject, addWord }))
+  useImperativeHandle(ref, () => ({ approve, reject, askForMore, addWord }))
 
   if (isGone && !hasWord) return null
   const Icon = hasWord ? MessageSquareX : MessageSquarePlus
@@ -247,6 +272,15 @@ function ReviewBar({ application, isGone, rejection, isChosen, ref }: ReviewBarP
               {pressed ? 'Processing...' : label}
             </Button>
           ))}
+          <Button
+            aria-keyshortcuts="m"
+            isDisabled={isOff}
+            onClick={askForMore}
+            className="max-sm:order-last max-sm:col-span-3"
+          >
+            <CircleHelp aria-hidden="true" className="text-wait" />
+            Ask for more
+          </Button>
           <Button
             variant="ghost"
             aria-keyshortcuts="w"

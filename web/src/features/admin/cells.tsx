@@ -83,13 +83,15 @@ const looks = { pending: 'waiting', approved: 'accepted', rejected: 'rejected' }
 /** The status of a profile, and what its owner changed since the decision, which no admin has reviewed. */
 export function ProfileStatusCell({
   status,
+  question,
   edited_since_approval: edited,
-}: Pick<AdminVendor, 'status' | 'edited_since_approval'>) {
+}: Pick<AdminVendor, 'status' | 'question' | 'edited_since_approval'>) {
   const { material } = edited ?? {}
   const others = edited?.fields.filter((field) => !material?.fields.includes(field)) ?? []
   return (
     <span className="inline-grid justify-items-start gap-1">
       <StatusBadge look={looks[status]}>{statusNames[status]}</StatusBadge>
+      {question !== null && <span className="max-w-52 text-xs text-muted">Waiting for the applicant</span>}
       {material && (
         <span className="flex max-w-52 min-w-32 gap-1.5 text-xs font-semibold text-wait">
           <Eye aria-hidden="true" className="size-4 flex-none" />

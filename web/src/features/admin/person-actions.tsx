@@ -1,10 +1,11 @@
 import type { AdminUser, AdminVendor, RoleUpdate } from '@marquee/contract/admin'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
-import { ReasonDialog, useRejection } from './drafted-text.tsx'
+import { useAnswerDialog } from './answer-dialog.tsx'
+import { ReasonDialog } from './drafted-text.tsx'
 import { roleNames } from './labels.ts'
 import { admin, adminChange, decideProfileInList, ownerRoles, type ProfileKind } from './queries.ts'
 
@@ -118,7 +119,7 @@ const checkEdits = adminChange(
 type Shown = Pick<AdminVendor, 'user_id' | 'version' | 'edited_since_approval'> & { kind: ProfileKind; name: string }
 
 /**
- * What an admin can do with a profile: approve or reject one that waits, and mark the changes of another one as looked at. Render `dialog`
+ * What an admin can do with a profile: approve or reject one that waits or ask for more, and mark the changes of another one as looked at. Render `dialog`
  * where it stays when the profile no longer waits.
  */
 export function useProfileActions(
@@ -127,7 +128,7 @@ export function useProfileActions(
 ) {
   const decision = useMutation(decideProfileInList)
   const check = useMutation(checkEdits)
-  const rejection = useRejection(decideProfileInList)
+  const answer = useAnswerDialog(decideProfileInList)
   const approve: Action = {
     label: 'Approve Application',
     icon: <CircleCheck aria-hidden="true" className="text-yes" />,
@@ -137,7 +138,12 @@ export function useProfileActions(
     label: 'Reject Application',
     icon: <CircleX aria-hidden="true" className="text-no" />,
     isDanger: true,
-    onSelect: () => rejection.ask({ kind, userId, version, name }),
+    onSelect: () => answer.open({ kind, userId, version, name }, 'rejected'),
+  }
+  const ask: Action = {
+    label: 'Ask for More',
+    icon: <CircleHelp aria-hidden="true" className="text-wait" />,
+    onSelect: () => answer.open({ kind, userId, version, name }, 'asked'),
   }
   const checked: Action | null = edited && {
     label: 'Mark changes as looked at',
@@ -145,8 +151,8 @@ export function useProfileActions(
     onSelect: () => check.mutate({ userId, kind, edited_at: edited.at }),
   }
   return {
-    actions: isWaiting ? [approve, reject] : checked ? [checked] : [],
-    isPending: decision.isPending || check.isPending || rejection.isPending,
-    dialog: rejection.dialog,
+    actions: isWaiting ? [approve, ask, reject] : checked ? [checked] : [],
+    isPending: decision.isPending || check.isPending || answer.isPending,
+    dialog: answer.dialog,
   }
 }

@@ -219,6 +219,12 @@ function PersonProfile({ profile, user }: PersonProfileProps) {
             {reason}
           </p>
         )}
+        {profile.question && (
+          <p className="rounded-md bg-wait-wash px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+            <span className="font-semibold">The applicant was asked: </span>
+            {profile.question}
+          </p>
+        )}
         <Description text={description} />
         <Facts
           className="sm:grid-cols-2"

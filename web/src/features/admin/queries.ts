@@ -90,11 +90,13 @@ export interface DecisionInput {
   name: string
   /** The version of the profile that the admin saw. */
   version: number
-  status: 'approved' | 'rejected'
+  /** `asked`: not decided yet, the applicant should add something first. */
+  status: 'approved' | 'rejected' | 'asked'
+  /** What the applicant reads with it. */
   reason?: string | undefined
 }
 
-/** Approves or rejects a pending profile in a list. */
+/** Approves or rejects a pending profile in a list, or asks its owner for more. */
 export const decideProfileInList = decisionOn('')
 
 /** The same decision in the review, with other toasts. The next application is open as soon as this one is decided. */
@@ -106,25 +108,40 @@ export const decideProfile = {
 function decisionOn(what: '' | ' application') {
   const nouns = { vendor: `Vendor${what}`, organizer: `Organizer${what}` }
   return adminChange(
-    ({ userId, kind, version, status, reason }: DecisionInput) =>
-      admin.updateRole(
-        { params: { userId }, body: { role: ownerRoles[kind], status, ...(reason && { reason }) } },
-        { version },
-      ),
+    ({ userId, kind, version, status, reason }: DecisionInput) => {
+      const [params, role] = [{ userId }, ownerRoles[kind]]
+      return status === 'asked'
+        ? admin.ask({ params, body: { role, question: reason ?? '' } }, { version })
+        : admin.updateRole({ params, body: { role, status, ...(reason && { reason }) } }, { version })
+    },
     {
       failure: ({ kind }) => `Failed to update ${nouns[kind].toLowerCase()} status`,
       onSuccess(user, given) {
         leaveQueue(user, given)
         const { kind, status, name } = given
-        toast.success(`${nouns[kind]} ${status} successfully`, { about: name, undo: () => undoDecision(given) })
+        const done = status === 'asked' ? 'Asked for more' : `${nouns[kind]} ${status} successfully`
+        toast.success(done, { about: name, undo: () => undoDecision(given) })
       },
     },
   )
 }
 
-/** Removes the decided profile from the cached review at once, in case fetching it again fails. */
-function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
-  queryClient().setQueryData(pendingQuery(kind).queryKey, (before) => before?.filter(({ user }) => user.id !== userId))
+/**
+ * Removes the decided profile from the cached review at once, in case fetching it again fails. One that now waits for its owner goes to the
+ * end.
+ */
+function leaveQueue(_user: unknown, { userId, kind, status, reason = '' }: DecisionInput) {
+  queryClient().setQueryData(pendingQuery(kind).queryKey, (before) => {
+    const [decided] = before?.filter(({ user }) => user.id === userId) ?? []
+    const others = before?.filter((one) => one !== decided)
+    return decided && status === 'asked' ? [...others!, askedNow(decided, reason)] : others
+  })
+}
+
+function askedNow(application: ReviewedApplication, text: string): ReviewedApplication {
+  const asked = { text, asked_at: new Date().toISOString(), admin_name: null, answered_at: null }
+  const profile = { ...application.profile, question: text, version: application.profile.version + 1 }
+  return { ...application, profile, age: null, asked } as ReviewedApplication
 }
 
 /** The profile waits again, and its owner never learns of the decision. */

@@ -1,7 +1,7 @@
 import { reviewDays } from '@marquee/contract/limits'
 import type { VendorImage } from '@marquee/contract/pictures'
 import { isUnchanged, judgedProfile, profileChanges } from '@marquee/contract/profile-changes'
-import type { EarlierRejection, ReviewAge as Age } from '@marquee/contract/reviews'
+import type { AskedFor, EarlierRejection, ReviewAge as Age } from '@marquee/contract/reviews'
 import { Clock, ClockAlert, Expand } from 'lucide-react'
 import { useId, useState, type ComponentProps } from 'react'
 import { briefDate, dayName, shortDate } from '../../lib/dates.ts'
@@ -21,7 +21,7 @@ import type { ReviewedApplication } from './queries.ts'
 /** A pending vendor or organizer with everything an admin needs for the decision. */
 export function ReviewDetails({ application }: { application: ReviewedApplication }) {
   const titleId = useId()
-  const { user, profile, age, resubmitted_at, earlier } = application
+  const { user, profile, age, resubmitted_at, earlier, asked } = application
   const { kind, name, description, images, labels, facts, choices } = subjectOf(application.profile)
   return (
     <Card as="article" aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
@@ -40,10 +40,12 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
           <span>Applied by {user.name || 'No Name'}</span>
           <span aria-hidden="true"> · </span>
           <span>{shortDate(profile.profile_created_at)}</span>
-          {resubmitted_at && (
+          {resubmitted_at && (!asked || asked.answered_at) && (
             <>
               <span aria-hidden="true"> · </span>
-              <span className="font-semibold text-ink">Resubmitted {briefDate(resubmitted_at)}</span>
+              <span className="font-semibold text-ink">
+                {asked ? 'Answered' : 'Resubmitted'} {briefDate(resubmitted_at)}
+              </span>
             </>
           )}
         </p>
@@ -52,6 +54,7 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
         </div>
       </header>
       <ChangedWhileOpen application={application} />
+      {asked && <Asked asked={asked} />}
       {earlier && <Earlier earlier={earlier} labels={labels} images={images} />}
       {kind === 'vendor' && <ReviewPortfolio name={name} images={images} />}
       <Description text={description} />
@@ -83,6 +86,27 @@ function ChangedWhileOpen({ application }: { application: ReviewedApplication })
         </section>
       )}
     </div>
+  )
+}
+
+/** What the applicant was asked for, by whom and when, and whether they answered. */
+function Asked({ asked: { text, admin_name, asked_at, answered_at } }: { asked: AskedFor }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-4 sm:p-5">
+      <h3 id={id} className="text-lg">
+        {answered_at ? 'Answered' : 'Waiting for the applicant'}
+      </h3>
+      <figure className="grid gap-2">
+        <figcaption className="text-sm text-muted">
+          {admin_name ?? 'An admin'} asked, {shortDate(asked_at)}
+          {answered_at && `; saved since, ${shortDate(answered_at)}`}
+        </figcaption>
+        <blockquote className="measure rounded-sm bg-wait-wash px-3 py-2 whitespace-pre-line wrap-anywhere">
+          {text}
+        </blockquote>
+      </figure>
+    </section>
   )
 }
 

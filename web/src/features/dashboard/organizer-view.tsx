@@ -6,7 +6,7 @@ import { LoadingScreen } from '../../ui/states.tsx'
 import { News } from '../notifications/news.tsx'
 import { organizerFailures, ownOrganizerQuery } from '../organizers/queries.ts'
 import { OrganizerUnderReview } from '../organizers/under-review.tsx'
-import { RejectedBanner } from '../users/rejected-banner.tsx'
+import { ReviewBanner } from '../users/review-banner.tsx'
 import { OrganizerHome } from './organizer-home.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 
@@ -36,9 +36,9 @@ export function OrganizerView({ me }: { me: Me }) {
   return (
     <>
       {me.organizer_status === 'rejected' && (
-        <RejectedBanner
+        <ReviewBanner
           description={refusals.organizerRejected}
-          reason={profile.data?.status_reason}
+          words={profile.data?.status_reason}
           to="/organizer/profile"
         />
       )}

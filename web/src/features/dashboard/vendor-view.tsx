@@ -17,7 +17,7 @@ import { NewsEntry } from '../notifications/news-entry.tsx'
 import { News } from '../notifications/news.tsx'
 import { asksVendor, newestQuery } from '../notifications/queries.ts'
 import { shownName } from '../users/queries.ts'
-import { RejectedBanner } from '../users/rejected-banner.tsx'
+import { ReviewBanner } from '../users/review-banner.tsx'
 import { UnderReview } from '../users/under-review.tsx'
 import { CompleteApplication } from '../vendors/complete-application.tsx'
 import { missingForSearch } from '../vendors/missing-for-search.tsx'
@@ -62,9 +62,9 @@ export function VendorView({ me }: { me: Me }) {
         }
       />
       {isRejected ? (
-        <RejectedBanner
+        <ReviewBanner
           description={refusals.vendorRejected}
-          reason={profile.data?.status_reason}
+          words={profile.data?.status_reason}
           to="/contractor/profile"
         />
       ) : (
@@ -98,6 +98,7 @@ function Pending({ vendor }: { vendor: OwnVendor | undefined }) {
           vendor && {
             name: vendor.company_name,
             submitted_at: vendor.submitted_at,
+            question: vendor.question,
             pictures: vendor.images,
             facts: [
               ['Address', vendor.business_address],

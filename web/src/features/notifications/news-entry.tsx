@@ -9,6 +9,7 @@ import {
   CalendarPlus,
   CalendarX,
   CircleCheck,
+  CircleHelp,
   CircleX,
   ClipboardList,
   Handshake,
@@ -116,6 +117,8 @@ const ofGroup: Record<NoticeGroup, LucideIcon> = {
 const ofKind: Partial<Record<NoticeKind, LucideIcon>> = {
   'vendor.approved': CircleCheck,
   'organizer.approved': CircleCheck,
+  'vendor.asked': CircleHelp,
+  'organizer.asked': CircleHelp,
   'vendor.rejected': CircleX,
   'organizer.rejected': CircleX,
   'application.rejected': CircleX,

@@ -50,6 +50,19 @@ test('a pending profile can be changed; a rejected one shows the reason and appl
   expect(screen.getByRole('button', { name: 'Save and apply again' })).toBeTruthy()
 })
 
+test('a profile that was asked for more shows the question, and is sent without a change too', async () => {
+  const stored = anOrganizer({ question: 'Which city?' })
+  const calls = start({
+    'GET /organizers/profile': stored,
+    'PUT /organizers/profile': { ...stored, question: null, version: stored.version + 1 },
+  })
+  expect((await screen.findByRole('region', { name: 'Your application' })).textContent).toContain('Which city?')
+  await press('Save and send')
+  await waitFor(() => expect(toasts).toEqual(['Profile updated. Our team looks at it again.']))
+  expect(calls.filter((call) => call.method === 'PUT')).toMatchObject([{ body: {}, version: `"${stored.version}"` }])
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
+})
+
 test('a profile that cannot be loaded shows an error', async () => {
   start({ 'GET /organizers/profile': new Refusal(403, 'Not now') })
   expect(await screen.findByRole('heading', { name: 'Failed to fetch client profile' })).toBeTruthy()

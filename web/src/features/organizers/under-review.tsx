@@ -10,6 +10,7 @@ export function OrganizerUnderReview({ organizer }: { organizer: Organizer | und
         organizer && {
           name: organizer.organization_name,
           submitted_at: organizer.submitted_at,
+          question: organizer.question,
           facts: [
             ['Address', organizer.organization_address],
             ['Event types', organizer.event_types.map((type) => type.display_name).join(', ')],

@@ -18,7 +18,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changedFields, useProfileForm, valuesOf } from './profile-form.ts'
 import { readOwn, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
-import { RejectedBanner } from './rejected-banner.tsx'
+import { askedSentence, ReviewBanner } from './review-banner.tsx'
 
 interface PageProps<Profile extends OwnedProfile, Name extends string> {
   kind: ProfileKind<Profile, Name>
@@ -47,9 +47,8 @@ export function OwnProfile<Profile extends OwnedProfile, Name extends string>({
         <>
           <PageHeader title="Your profile" subtitle={standing[profile.status]} actions={actions?.(profile)} />
           <ConfirmEmail className="mb-8" />
-          {profile.status === 'rejected' && (
-            <RejectedBanner description={kind.rejection} reason={profile.status_reason} />
-          )}
+          {profile.status === 'rejected' && <ReviewBanner description={kind.rejection} words={profile.status_reason} />}
+          {profile.question && <ReviewBanner answer="asked" description={askedSentence} words={profile.question} />}
           {children(profile)}
         </>
       )}
@@ -90,6 +89,8 @@ export function ProfileEditor<Profile extends OwnedProfile, Name extends string>
   /** The profile that the form was filled from. */
   const [base, setBase] = useState(profile)
   const isRejected = base.status === 'rejected'
+  /** Saving sends it for another look, also without a change: pictures are stored by themselves. */
+  const isSent = isRejected || base.question !== null
 
   const load = (stored: Profile) => {
     setBase(stored)
@@ -122,7 +123,7 @@ export function ProfileEditor<Profile extends OwnedProfile, Name extends string>
     const values = typed.map((field) => [field, form.getValues(field)] as const)
     load(saved)
     for (const [field, value] of values) form.setValue(field, value, { shouldDirty: true })
-    toast.success(isRejected ? 'Profile updated. Our team looks at it again.' : 'Profile updated')
+    toast.success(isSent ? 'Profile updated. Our team looks at it again.' : 'Profile updated')
   }
   const refuse = (wrong: object) => focusFirst(element.current, Object.keys(wrong))
   const submit = (over: Profile) => {
@@ -179,7 +180,7 @@ export function ProfileEditor<Profile extends OwnedProfile, Name extends string>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-sm text-muted">
-            {isDirty ? 'Your changes are not saved yet.' : isRejected ? askedFor : 'Everything is saved.'}
+            {isDirty ? 'Your changes are not saved yet.' : isSent ? askedFor : 'Everything is saved.'}
           </p>
           <Button
             ref={saveButton}
@@ -187,9 +188,9 @@ export function ProfileEditor<Profile extends OwnedProfile, Name extends string>
             variant="primary"
             isPending={isSubmitting}
             pendingLabel="Saving..."
-            isDisabled={!isDirty && !isRejected}
+            isDisabled={!isDirty && !isSent}
           >
-            {isRejected ? 'Save and apply again' : 'Save changes'}
+            {isRejected ? 'Save and apply again' : isSent ? 'Save and send' : 'Save changes'}
           </Button>
         </div>
       </div>

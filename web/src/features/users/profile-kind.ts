@@ -13,6 +13,7 @@ export interface OwnedProfile {
   version: number
   status: ProfileStatus
   status_reason: string | null
+  question: string | null
 }
 
 /** The control of a field. `beside` names a second short field that stands in the same row. */

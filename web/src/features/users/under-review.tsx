@@ -6,6 +6,7 @@ import { today, dayName } from '../../lib/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts, PageHeader } from '../../ui/card.tsx'
+import { askedSentence, ReviewBanner } from './review-banner.tsx'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
 
 /** What somebody sent for review. */
@@ -13,6 +14,8 @@ interface Submission {
   name: string
   /** An instant in ISO 8601. */
   submitted_at: string
+  /** What we ask for before we decide; null when nothing is open. */
+  question: string | null
   facts: readonly (readonly [string, ReactNode])[]
   pictures?: readonly (PictureSource & { id: number })[] | undefined
 }
@@ -26,9 +29,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The page of a person whose profile is pending: what was sent, and by when there is an answer. */
+/** The page of a person whose profile is pending: what was sent, and by when there is an answer, or what we ask for. */
 export function UnderReview({ submission, editPath, children }: Props) {
   const support = useSupportLink()
+  const question = submission?.question
   const due = submission && reviewDue(submission.submitted_at)
   const isLate = due !== undefined && due < today()
   const promised = submission && promisedDay(submission.submitted_at, today())
@@ -38,7 +42,7 @@ export function UnderReview({ submission, editPath, children }: Props) {
         title="Application Under Review"
         actions={
           <>
-            <ButtonLink to="/vendors" variant="primary">
+            <ButtonLink to="/vendors" variant={question ? 'secondary' : 'primary'}>
               Browse Vendors
             </ButtonLink>
             <ButtonLink href={support}>Contact Support</ButtonLink>
@@ -47,11 +51,15 @@ export function UnderReview({ submission, editPath, children }: Props) {
       />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid gap-6">
-          <p className="measure text-lg">
-            Somebody on our team is reading your application. You will hear from us by email within {reviewPromise},
-            whatever the answer.
-          </p>
-          {submission && due && (
+          {question ? (
+            <ReviewBanner answer="asked" description={askedSentence} words={question} to={editPath} />
+          ) : (
+            <p className="measure text-lg">
+              Somebody on our team is reading your application. You will hear from us by email within {reviewPromise},
+              whatever the answer.
+            </p>
+          )}
+          {submission && due && !question && (
             <ol className="grid gap-4">
               {[
                 ['Sent', dayName(submission.submitted_at)],
@@ -82,7 +90,7 @@ export function UnderReview({ submission, editPath, children }: Props) {
                 <h2 id="sent" className="min-w-0 text-2xl wrap-anywhere">
                   {submission.name}
                 </h2>
-                <StatusBadge look="waiting">Under review</StatusBadge>
+                <StatusBadge look="waiting">{question ? 'Waiting for you' : 'Under review'}</StatusBadge>
               </div>
               <Facts facts={submission.facts} className="sm:grid-cols-2" />
               {children}
