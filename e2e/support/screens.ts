@@ -475,7 +475,8 @@ export const screens: Screen[] = [
     viewer: 'organizer',
     path: ownEvent,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
   },

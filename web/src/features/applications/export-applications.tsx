@@ -12,6 +12,7 @@ interface Props {
   applications: readonly Application[]
   /** The title of the event, when all rows are of one: it becomes part of the file's name. */
   event?: string | undefined
+  isIconOnly?: boolean
 }
 
 const columns: readonly CsvColumn<Application>[] = [
@@ -35,7 +36,7 @@ const columns: readonly CsvColumn<Application>[] = [
 ]
 
 /** A button that gives the applications to the organizer as a CSV file. */
-export function ExportApplications({ applications, event }: Props) {
+export function ExportApplications({ applications, event, isIconOnly = false }: Props) {
   const save = useMutation({
     mutationFn: () =>
       downloadCsv(['applications', event && fileWords(event)].filter(Boolean).join('-'), columns, applications),
@@ -44,13 +45,14 @@ export function ExportApplications({ applications, event }: Props) {
   return (
     <Button
       size="sm"
+      isIconOnly={isIconOnly}
       isPending={save.isPending}
       isDisabled={applications.length === 0}
       aria-label={`Export CSV: ${countOf(applications.length)}`}
       onClick={() => save.mutate()}
     >
       <Download aria-hidden="true" />
-      Export CSV
+      {!isIconOnly && 'Export CSV'}
     </Button>
   )
 }

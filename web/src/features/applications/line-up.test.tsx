@@ -19,7 +19,14 @@ const all = [
     company_name: 'Copper Kettle',
     vendor: { ...vendor, trade: 'Caterer', license_number: 'OR-1', insurance_info: 'Yes', phone: '+1 503 555 0134' },
   }),
-  anApplication({ id: 73, status: 'pending', company_name: 'Brass Band', unread_messages: 2 }),
+  anApplication({
+    id: 73,
+    status: 'pending',
+    company_name: 'Brass Band',
+    unread_messages: 2,
+    vendor: { ...vendor, trade: 'Band & DJ' },
+  }),
+  anApplication({ id: 74, status: 'rejected', company_name: 'Sugar', vendor: { ...vendor, trade: 'Baker' } }),
 ]
 const open = (event = anEvent(), more = {}) => {
   const calls = api({
@@ -34,7 +41,7 @@ const open = (event = anEvent(), more = {}) => {
   return calls
 }
 
-test('the accepted vendors stand by trade, with contacts and what is missing; what waits and is unread leads on', async () => {
+test('the accepted vendors stand by trade, with contacts and what is missing; then the trades with nobody', async () => {
   open()
   const lineUp = within(await screen.findByRole('region', { name: 'Line-up (2)' }))
   const caterers = within(lineUp.getByRole('region', { name: 'Caterer' }))
@@ -43,15 +50,22 @@ test('the accepted vendors stand by trade, with contacts and what is missing; wh
   expect(caterers.getByText('Missing: picture')).toBeTruthy()
   const florists = within(lineUp.getByRole('region', { name: 'Florist' }))
   expect(florists.getByText('Missing: picture, license, insurance')).toBeTruthy()
-  const waiting = lineUp.getByRole('link', { name: '1 application without an answer' })
-  expect(waiting.getAttribute('href')).toBe('/organizer/applications?event_id=7&status=pending')
+  const path = '/organizer/applications?event_id=7&status=pending'
+  expect(lineUp.getByRole('link', { name: '1 waiting for your answer' }).getAttribute('href')).toBe(path)
+  const trades = lineUp.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(trades).toEqual(['Caterer', 'Florist', 'Nobody yet'])
+  const none = within(lineUp.getByRole('region', { name: 'Nobody yet' }))
+  expect(none.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Baker', 'Band & DJ1 waiting'])
+  const bands = none.getByRole('link', { name: 'Band & DJ 1 waiting' })
+  expect(bands.getAttribute('href')).toBe(`${path}&trade=Band%20%26%20DJ`)
   const unread = lineUp.getByRole('link', { name: 'Brass Band: 2 unread' })
   expect(unread.getAttribute('href')).toBe('/organizer/applications/73')
 })
 
 test('a message to all accepted needs a text, and a double click sends it once', async () => {
   const calls = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Message all accepted' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Message' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Message all accepted' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Message to 2 vendors' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send to 2 vendors' }))
   expect(await dialog.findByText('Write a message first')).toBeTruthy()
@@ -65,7 +79,7 @@ test('a message to all accepted needs a text, and a double click sends it once',
 test('without applications there is no line-up, and nobody is written to about a cancelled event', async () => {
   open(anEvent({ status: 'cancelled' }))
   await screen.findByRole('region', { name: 'Line-up (2)' })
-  expect(screen.queryByRole('button', { name: /^Message all/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull()
   resetStage()
   document.body.replaceChildren()
   open(anEvent({ application_count: 0 }))

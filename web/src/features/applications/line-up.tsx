@@ -2,27 +2,29 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { MassMessage } from '@marquee/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Mail, Phone, Printer } from 'lucide-react'
-import { type BaseSyntheticEvent, useId, useState } from 'react'
+import { MessageSquare, Printer } from 'lucide-react'
+import { type BaseSyntheticEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
-import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { CallDialog } from '../../ui/form-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { vendorsInWords } from '../events/queries.ts'
 import { ExportApplications } from './export-applications.tsx'
 import { HeldAnswers } from './held-answers.tsx'
-import { applicationFailures, companyName, countOf, messageAll, myApplicationsQuery } from './queries.ts'
+import { applicationFailures, companyName, messageAll, myApplicationsQuery } from './queries.ts'
 
-/** Who is accepted for an event, by trade; what waits and what is missing; and ways to reach all of them. */
+/** Who is accepted for an event, by trade; for which trades nobody is; what waits; and ways to reach all of them. */
 export function LineUp({ event }: { event: Event }) {
-  const list = useQuery({ ...myApplicationsQuery({ event_id: event.id }), enabled: event.application_count > 0 })
-  if (event.application_count === 0) return null
+  const list = useQuery(myApplicationsQuery({ event_id: event.id }))
   return (
     <Loaded query={list} failure={applicationFailures.list} loading="Loading the line-up..." skeleton="h-60">
       {(applications) => <Filled event={event} applications={applications} />}
@@ -33,65 +35,87 @@ export function LineUp({ event }: { event: Event }) {
 function Filled({ event, applications }: { event: Event; applications: readonly Application[] }) {
   const accepted = applications.filter(({ status }) => status === 'accepted')
   const waiting = applications.filter(({ status }) => status === 'pending')
+  const staffed = new Set([null, ...accepted.map(({ vendor }) => vendor.trade)])
+  const open = byTrade(applications.filter(({ vendor }) => !staffed.has(vendor.trade)))
   const talking = applications.filter(({ unread_messages }) => unread_messages > 0)
   const [to, setTo] = useState<MassMessage['to']>()
   const readers = { accepted, pending: waiting }
-  const canWrite = event.status !== 'cancelled'
+  const isCancelled = event.status === 'cancelled'
+  const waitingPath = `/organizer/applications?event_id=${event.id}&status=pending`
+  const messages = [
+    ...(accepted.length > 0 ? [{ label: 'Message all accepted', onSelect: () => setTo('accepted') }] : []),
+    ...(waiting.length > 0 ? [{ label: 'Message all waiting', onSelect: () => setTo('pending') }] : []),
+  ]
   return (
-    <section aria-labelledby="line-up" className="line-up mb-10 grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <section aria-labelledby="line-up" className="line-up grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="line-up">
           Line-up <span className="figures text-muted">({accepted.length})</span>
         </h2>
-        <div className="flex flex-wrap gap-2">
-          {canWrite && accepted.length > 0 && (
-            <Button size="sm" onClick={() => setTo('accepted')}>
-              Message all accepted
-            </Button>
-          )}
-          {canWrite && waiting.length > 0 && (
-            <Button size="sm" onClick={() => setTo('pending')}>
-              Message all waiting
-            </Button>
-          )}
-          <HeldAnswers event={event} />
-          <ExportApplications applications={applications} event={event.title} />
-          <Button size="sm" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        </div>
-      </div>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {waiting.length > 0 && (
-          <li>
-            <TextLink to={`/organizer/applications?event_id=${event.id}&status=pending`} className="font-semibold">
-              {countOf(waiting.length)} without an answer
-            </TextLink>
-          </li>
+          <Link prefetch="intent" to={waitingPath} className="figures">
+            <Badge look="lamp">
+              {waiting.length} waiting<span className="sr-only"> for your answer</span>
+            </Badge>
+          </Link>
         )}
-        {talking.map((one) => (
-          <li key={one.id}>
-            <TextLink to={`/organizer/applications/${one.id}`}>
-              {companyName(one)}: {one.unread_messages} unread
-            </TextLink>
-          </li>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {!isCancelled && messages.length > 0 && (
+            <Menu
+              label="Message"
+              trigger={(props) => (
+                <Button {...props} size="sm">
+                  <MessageSquare aria-hidden="true" />
+                  Message
+                </Button>
+              )}
+              groups={[messages]}
+            />
+          )}
+          <ExportApplications applications={applications} event={event.title} isIconOnly />
+          <IconButton icon={Printer} label="Print" variant="secondary" onClick={() => window.print()} />
+        </div>
+        <HeldAnswers event={event} />
+      </div>
+      {talking.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {talking.map((one) => (
+            <li key={one.id}>
+              <TextLink to={`/organizer/applications/${one.id}`}>
+                {companyName(one)}: {one.unread_messages} unread
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="card divide-y divide-line overflow-hidden">
+        {byTrade(accepted).map(([trade, rows]) => (
+          <Trade key={trade} name={trade}>
+            <ul className="grid grid-cols-1 gap-4">
+              {rows.map((one) => (
+                <Row key={one.id} application={one} />
+              ))}
+            </ul>
+          </Trade>
         ))}
-      </ul>
-      {byTrade(accepted).map(([trade, rows]) => (
-        <section key={trade} aria-label={trade} className="grid grid-cols-1 gap-2">
-          <h3 className="text-lg">
-            {trade} <span className="figures text-muted">{rows.length}</span>
-          </h3>
-          <ul className="card divide-y divide-line overflow-hidden">
-            {rows.map((one) => (
-              <Row key={one.id} application={one} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {accepted.length === 0 && <p className="text-muted">Nobody is accepted yet.</p>}
-      {canWrite && (
+        {accepted.length + open.length === 0 && <p className="p-4 text-muted">Nobody is accepted yet.</p>}
+        {open.length > 0 && (
+          <Trade name="Nobody yet">
+            <ul className="flex flex-wrap gap-2">
+              {open.map(([trade, rows]) => (
+                <li key={trade}>
+                  <OpenTrade
+                    trade={trade}
+                    waiting={rows.filter(({ status }) => status === 'pending').length}
+                    waitingPath={waitingPath}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Trade>
+        )}
+      </div>
+      {!isCancelled && (
         <MessageAll
           key={to ?? 'closed'}
           event={event}
@@ -104,42 +128,63 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
   )
 }
 
+/** A row of the line-up: its name beside what it has. */
+function Trade({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="grid grid-cols-1 gap-x-4 gap-y-3 p-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <h3 className="text-base wrap-anywhere sm:pt-1">{name}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** A trade of which nobody is accepted, with the way to those who wait. */
+function OpenTrade({ trade, waiting, waitingPath }: { trade: string; waiting: number; waitingPath: string }) {
+  const shape =
+    'figures inline-flex min-h-9 items-center gap-2 rounded-full border-[1.5px] border-dashed border-control px-3 text-sm font-semibold pointer-coarse:min-h-11'
+  if (waiting === 0) return <span className={shape}>{trade}</span>
+  return (
+    <Link
+      prefetch="intent"
+      to={`${waitingPath}&trade=${encodeURIComponent(trade)}`}
+      className={`${shape} hover:border-ink hover:bg-soft`}
+    >
+      {trade}
+      <Badge look="lamp">
+        {waiting}
+        <span className="sr-only"> waiting</span>
+      </Badge>
+    </Link>
+  )
+}
+
 function Row({ application }: { application: Application }) {
   const { id, contractor_email: email, contractor_name: name, vendor } = application
   const missing = missingOf(application)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      {vendor.primary_image ? (
-        <Picture
-          image={vendor.primary_image}
-          alt=""
-          sizes="3rem"
-          className="size-12 flex-none overflow-hidden rounded-sm"
-        />
-      ) : (
-        <span aria-hidden="true" className="size-12 flex-none rounded-sm bg-sunken" />
-      )}
-      <span className="grid min-w-40 flex-1">
-        <TextLink to={`/organizer/applications/${id}`} className="font-semibold wrap-anywhere">
+    <li className="flex items-start gap-4">
+      <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
+        {vendor.primary_image && <Picture image={vendor.primary_image} alt="" sizes="4rem" className="size-full" />}
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5 text-sm wrap-anywhere">
+        <TextLink isTitle to={`/organizer/applications/${id}`} className="text-base font-semibold">
           {companyName(application)}
         </TextLink>
-        {name && <span className="text-sm text-muted">{name}</span>}
+        <span className="flex flex-wrap gap-x-4">
+          {name && <span className="text-muted">{name}</span>}
+          {vendor.phone && (
+            <a href={`tel:${vendor.phone}`} className="link inline-flex min-h-6 items-center">
+              {vendor.phone}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center">
+              {email}
+            </a>
+          )}
+        </span>
+        {missing.length > 0 && <span className="text-muted">Missing: {missing.join(', ')}</span>}
       </span>
-      <span className="grid gap-1 text-sm wrap-anywhere">
-        {email && (
-          <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center gap-2">
-            <Mail aria-hidden="true" className="size-4 flex-none" />
-            {email}
-          </a>
-        )}
-        {vendor.phone && (
-          <a href={`tel:${vendor.phone}`} className="link inline-flex min-h-6 items-center gap-2">
-            <Phone aria-hidden="true" className="size-4 flex-none" />
-            {vendor.phone}
-          </a>
-        )}
-      </span>
-      {missing.length > 0 && <span className="w-full text-sm text-muted sm:w-auto">Missing: {missing.join(', ')}</span>}
     </li>
   )
 }
@@ -152,8 +197,9 @@ const missingOf = ({ vendor }: Application): string[] =>
     !vendor.insurance_info && 'insurance',
   ].filter((one) => one !== false)
 
-function byTrade(rows: readonly Application[]): [string, Application[]][] {
-  const groups = Map.groupBy(rows, ({ vendor }) => vendor.trade ?? 'Other')
+/** By trade, in the order of their names. Those without one come as `Other`. */
+function byTrade(applications: readonly Application[]): [string, Application[]][] {
+  const groups = Map.groupBy(applications, ({ vendor }) => vendor.trade ?? 'Other')
   return [...groups].sort(([one], [other]) => one.localeCompare(other, 'en'))
 }
 

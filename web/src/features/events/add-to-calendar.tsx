@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 
 const calendar = client(calendarApi)
 
-const saveEntry = mutationOptions({
+/** Downloads the entry of an event. */
+export const saveEntry = mutationOptions({
   mutationFn: async (id: number) => {
     const { name, text } = await calendar.entry({ params: { id } })
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), name)
@@ -22,7 +23,7 @@ interface Props {
   className?: string
 }
 
-/** Downloads an event as a file that calendar programs open. For its organizer, and for vendors who are accepted for it. */
+/** Downloads an event as a file that calendar programs open, for vendors who are accepted for it. */
 export function AddToCalendar({ eventId, about, className }: Props) {
   const save = useMutation(saveEntry)
   return (

@@ -17,8 +17,12 @@ interface Props {
   children?: ReactNode
   /** Below the facts on the ticket. */
   more?: ReactNode
-  /** The viewer manages it: shows status and dates of changes, and which picture is the primary one. */
+  /**
+   * The viewer manages it: shows status and dates of changes, and which picture is the primary one. The pictures are on the ticket, and `lead`
+   * stands in their place.
+   */
   isOwners?: boolean
+  lead?: ReactNode
   /** In the place of a missing description. */
   noDescription?: ReactNode
 }
@@ -30,18 +34,15 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
 
 /** An event with all its details: pictures, ticket with the facts, description, and for its organizer the status. */
 export function EventDetails(props: Props) {
-  const { event, stub, children, more, isOwners = false, noDescription = 'No description provided' } = props
+  const { event, stub, children, more, isOwners = false, lead, noDescription = 'No description provided' } = props
+  const pictures = event.images.length > 0 && <EventPictures event={event} isOwners={isOwners} />
+  const first = isOwners ? lead : pictures && <div className="overflow-hidden rounded-lg">{pictures}</div>
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
-      {event.images.length > 0 && (
-        <div className="lg:col-start-1">
-          <EventPictures event={event} isOwners={isOwners} />
-        </div>
-      )}
-      <div
-        className={`grid grid-cols-1 gap-6 lg:col-start-2 lg:row-start-1 ${event.images.length > 0 ? 'lg:row-span-2' : ''}`}
-      >
+      {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
+      <div className={`grid grid-cols-1 gap-6 lg:col-start-2 lg:row-start-1 ${first ? 'lg:row-span-2' : ''}`}>
         <Ticket
+          picture={isOwners && pictures}
           date={dateParts(event.start_date, event.end_date)}
           head={<Facts facts={[['Date', longRange(event.start_date, event.end_date)]]} />}
           stub={stub}
@@ -76,6 +77,7 @@ export function EventDetails(props: Props) {
 
 /** The status of an event, and when it was made and changed. */
 function Record({ event }: { event: Event }) {
+  const isChangedLater = longDate(event.updated_at) !== longDate(event.created_at)
   return (
     <section
       aria-labelledby="event-status"
@@ -91,7 +93,7 @@ function Record({ event }: { event: Event }) {
         className="grid-cols-2 gap-x-8"
         facts={[
           ['Created', longDate(event.created_at)],
-          ['Last Updated', longDate(event.updated_at)],
+          ['Last Updated', isChangedLater && longDate(event.updated_at)],
         ]}
       />
     </section>
@@ -100,31 +102,29 @@ function Record({ event }: { event: Event }) {
 
 function EventPictures({ event, isOwners }: { event: Event; isOwners: boolean }) {
   return (
-    <div className="overflow-hidden rounded-lg">
-      <Carousel
-        label={`Pictures of ${event.title}`}
-        className="aspect-[3/2]"
-        slides={event.images.map((image, index) => ({
-          key: image.id,
-          content: (
-            <div className="relative size-full">
-              <Picture
-                image={image}
-                alt={image.alt_text || `Picture ${index + 1} of ${event.title}`}
-                sizes="(min-width: 64rem) 48rem, 100vw"
-                isFirst={index === 0}
-                className="size-full"
-              />
-              {isOwners && image.is_primary && (
-                <span className="absolute top-3 left-3">
-                  <Badge>Primary Image</Badge>
-                </span>
-              )}
-            </div>
-          ),
-        }))}
-      />
-    </div>
+    <Carousel
+      label={`Pictures of ${event.title}`}
+      className={isOwners ? 'size-full' : 'aspect-[3/2]'}
+      slides={event.images.map((image, index) => ({
+        key: image.id,
+        content: (
+          <div className="relative size-full">
+            <Picture
+              image={image}
+              alt={image.alt_text || `Picture ${index + 1} of ${event.title}`}
+              sizes="(min-width: 64rem) 48rem, 100vw"
+              isFirst={index === 0}
+              className="size-full"
+            />
+            {isOwners && image.is_primary && event.images.length > 1 && (
+              <span className="absolute top-3 right-3">
+                <Badge>Primary Image</Badge>
+              </span>
+            )}
+          </div>
+        ),
+      }))}
+    />
   )
 }
 

@@ -1,22 +1,24 @@
 import type { Event } from '@marquee/contract/events'
-import { Inbox, Pencil } from 'lucide-react'
+import { CalendarArrowDown, Ellipsis, Inbox, Pencil } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWayBack } from '../../lib/list-place.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { useEventActions, type EventAction } from './event-actions.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { saveEntry } from './add-to-calendar.tsx'
+import { daysLeft } from './days-left.ts'
+import { useEventActions } from './event-actions.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { OwnEvent } from './own-event.tsx'
 
-/** An event as its organizer sees it. `lineUp` stands first. */
+/** An event as its organizer sees it. `lineUp` stands first, once somebody has applied. */
 export function OrganizerEvent({ lineUp }: { lineUp?: (event: Event) => ReactNode }) {
   return (
     <OwnEvent loading={<EventDetailsLoading />}>
-      {(event) => <Details event={event} lineUp={lineUp?.(event)} />}
+      {(event) => <Details event={event} lineUp={event.application_count > 0 && lineUp?.(event)} />}
     </OwnEvent>
   )
 }
@@ -25,46 +27,40 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
   const navigate = useNavigate()
   const back = useWayBack('/organizer/events')
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
-  const applicationsTo = `/organizer/applications?event_id=${event.id}`
-  const dangers = actions.filter((action) => action.isDanger)
+  const save = useMutation(saveEntry)
   // What usually comes next: a draft is published, and an event that is over is planned again.
-  const main = event.status === 'completed' ? 'copy' : 'publish'
-  // Each action has a row of its own, except that two dangerous ones share a row.
-  const isWide = (action: EventAction) => !action.isDanger || dangers.length === 1
-  const button = (action: EventAction) => (
-    <Button
-      key={action.key}
-      size="sm"
-      variant={action.key === main ? 'primary' : action.isDanger ? 'ghost' : 'secondary'}
-      className={cx(action.isDanger && 'text-no', isWide(action) && 'col-span-2')}
-      isDisabled={isPending}
-      onClick={action.run}
-    >
-      {action.icon}
-      {action.label}
-    </Button>
-  )
+  const next = actions.find(({ key }) => key === 'publish' || key === 'complete') ?? actions[0]
+  const hasEntry = event.status === 'published' || event.status === 'completed'
+  const entry = {
+    label: 'Add to calendar',
+    icon: <CalendarArrowDown aria-hidden="true" />,
+    onSelect: () => save.mutate(event.id),
+  }
+  const others = actions
+    .filter((action) => action !== next)
+    .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run }))
   return (
     <>
       <PageHeader
         back={<BackLink {...back}>Back to Events</BackLink>}
         title={event.title}
+        subtitle={daysLeft(event)}
         actions={
           <>
             <ButtonLink to={`/organizer/events/${event.id}/edit`}>
               <Pencil aria-hidden="true" />
               Edit Event
             </ButtonLink>
-            <ButtonLink to={applicationsTo}>
+            <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>
               <Inbox aria-hidden="true" />
               Applications ({event.application_count})
             </ButtonLink>
           </>
         }
       />
-      {lineUp}
       <EventDetails
         isOwners
+        lead={lineUp}
         event={event}
         noDescription={
           <>
@@ -75,33 +71,35 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
           </>
         }
         stub={
-          <div tabIndex={-1} className="grid w-full grid-cols-2 gap-2">
-            {actions.filter((action) => !action.isDanger).map(button)}
-            {(event.status === 'published' || event.status === 'completed') && (
-              <AddToCalendar eventId={event.id} className="col-span-2" />
+          <div tabIndex={-1} className="flex w-full gap-2">
+            {next && (
+              <Button
+                size="sm"
+                variant={next.key === 'complete' ? 'secondary' : 'primary'}
+                className="flex-1"
+                isDisabled={isPending}
+                onClick={next.run}
+              >
+                {next.icon}
+                {next.label}
+              </Button>
             )}
-            {dangers.map(button)}
+            <Menu
+              label="More actions"
+              trigger={(props) => (
+                <IconButton
+                  {...props}
+                  icon={Ellipsis}
+                  label="More actions"
+                  variant="secondary"
+                  isDisabled={isPending}
+                />
+              )}
+              groups={[hasEntry ? [entry, ...others] : others]}
+            />
           </div>
         }
-      >
-        <Panel title="Application Summary">
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <Facts
-              facts={[
-                [
-                  'Total applications',
-                  <span key="total" className="font-display text-3xl font-extrabold">
-                    {event.application_count}
-                  </span>,
-                ],
-              ]}
-            />
-            <ButtonLink size="sm" to={applicationsTo}>
-              View All Applications
-            </ButtonLink>
-          </div>
-        </Panel>
-      </EventDetails>
+      />
       {dialogs}
     </>
   )

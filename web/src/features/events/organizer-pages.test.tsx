@@ -33,8 +33,8 @@ test('an event shows all its facts to its organizer', async () => {
   ]) {
     expect(screen.getByText(text)).toBeTruthy()
   }
-  const applications = '/organizer/applications?event_id=7'
-  expect(screen.getByRole('link', { name: 'View All Applications' }).getAttribute('href')).toBe(applications)
+  const applications = screen.getByRole('link', { name: 'Applications (3)' })
+  expect(applications.getAttribute('href')).toBe('/organizer/applications?event_id=7')
   expect(screen.getByRole('link', { name: 'Edit Event' }).getAttribute('href')).toBe('/organizer/events/7/edit')
   expect(screen.getByRole('link', { name: 'Back to Events' }).getAttribute('href')).toBe('/organizer/events')
   expect(screen.getByRole('button', { name: 'Mark as Completed' })).toBeTruthy()
@@ -52,7 +52,8 @@ test('an event without a description invites its organizer to write one', async 
 test('after deleting an event the list opens, and the event is not fetched again', async () => {
   const calls = api({ 'GET /events/7': anEvent(), 'DELETE /events/7': null, ...me })
   details()
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete event' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events'))
   expect(toasts).toEqual(['Event deleted successfully!'])
@@ -106,6 +107,7 @@ test.each([
 ] as const)('a %s event offers a calendar entry %i times', async (status, times) => {
   api({ ...me, 'GET /events/7': anEvent({ id: 7, status, organizer_id: aPerson('client').organizer_id! }) })
   details()
-  expect(await screen.findByRole('button', { name: 'Duplicate Event' })).toBeTruthy()
-  expect(screen.queryAllByRole('button', { name: 'Add to calendar' })).toHaveLength(times)
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(screen.queryAllByRole('menuitem', { name: 'Add to calendar' })).toHaveLength(times)
 })
