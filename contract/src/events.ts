@@ -206,7 +206,7 @@ export const Agenda = shape('Agenda', {
       end_date: z.nullable(z.string()),
       pending_count: z.int(),
       since: Instant,
-      image: z.nullable(EventImage),
+      image: noted(z.nullable(EventImage), 'The primary picture of the event; null without pictures.', null),
     }),
   ),
   next_event: z.nullable(MyEvent),
@@ -214,7 +214,7 @@ export const Agenda = shape('Agenda', {
   numbers: z.object({
     events: noted(z.int(), 'Events in any status.', 14),
     published: noted(z.int(), 'Published ones, past ones too.', 8),
-    drafts: noted(z.int(), 'Drafts.', 2),
+    drafts: noted(z.int(), 'Events that are drafts.', 2),
     applications: noted(z.int(), 'Applications to all of them that exist now.', 74),
   }),
 })

@@ -224,7 +224,6 @@ export const marketplace = {
   pending_count: note('Applications that wait for an answer.', 3),
   past_count: note('Events of the list that are over, whatever time it asks for.', 7),
   numbers: note('Counts of all events of the organizer.'),
-  'Agenda.waiting.image': note('The primary picture of the event; null without pictures.', null),
   accepted_count: note('Vendors accepted for it.', 2),
   since: note('When the oldest of them was sent, in UTC.'),
   organizer_website: note("The organizer's web address; null without one.", 'https://harbornights.example.com'),
