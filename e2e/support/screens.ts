@@ -536,6 +536,16 @@ export const screens: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  {
+    name: 'admin-ask',
+    viewer: 'admin',
+    path: '/admin/applications',
+    prepare: async (page) => {
+      await page.getByRole('list', { name: 'Pending vendors' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Ask for more' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'admin-users', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-vendors', viewer: 'admin', path: '/admin/vendors' },
   { name: 'admin-organizers', viewer: 'admin', path: '/admin/organizers' },

@@ -138,13 +138,14 @@ function row(application: ReviewedApplication) {
       age={age && <ReviewAge age={age} />}
     >
       <Claimed kind={kind} userId={application.user.id} />
+      {application.asked?.answered_at && <span className="mr-2 font-semibold text-wait">Answered</span>}
       {[standing(application), trade, description.trim().split('\n')[0]].filter(Boolean).join(' · ')}
     </DeskRow>
   )
 }
 
 function standing({ asked, resubmitted_at }: ReviewedApplication) {
-  if (asked) return asked.answered_at ? 'Answered' : `Asked: ${asked.text}`
+  if (asked) return asked.answered_at ? null : `Asked: ${asked.text}`
   return resubmitted_at && 'Resubmitted'
 }
 
@@ -258,7 +259,7 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
         </div>
       )}
       {!isGone && (
-        <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap sm:gap-2">
           {buttons.map(({ status, key, label, Icon, look, act }) => (
             <Button
               key={key}
@@ -266,7 +267,7 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
               isPending={pressed === status}
               isDisabled={isOff}
               onClick={() => void act()}
-              className="sm:min-w-36"
+              className="sm:min-w-28"
             >
               {!pressed && <Icon aria-hidden="true" className={look} />}
               {pressed ? 'Processing...' : label}
@@ -286,7 +287,7 @@ function ReviewBar({ application, isGone, answer, isChosen, ref }: ReviewBarProp
             aria-keyshortcuts="w"
             isDisabled={isOff}
             onClick={hasWord ? removeWord : addWord}
-            className="max-sm:px-3 sm:ml-auto"
+            className="px-3! sm:ml-auto"
           >
             <Icon aria-hidden="true" />
             <span className="max-sm:sr-only">{hasWord ? 'Remove the word' : 'Add a word'}</span>

@@ -98,21 +98,6 @@ test('a vendor under review sees what was sent and by when there is an answer, w
   expect(screen.getByRole('heading', { name: 'Latest news' })).toBeTruthy()
 })
 
-test('a vendor who was asked for more reads what, with a link to the profile, and no promise of a day', async () => {
-  api({
-    ...noNews,
-    'GET /users/profile': aPerson('contractor', 'pending'),
-    'GET /contractors/profile': aVendor({ question: 'Please add your licence number.' }),
-  })
-  show()
-  const banner = within(await screen.findByRole('region', { name: 'Your application' }))
-  expect(banner.getByText('Please add your licence number.')).toBeTruthy()
-  expect(target('Update your application')).toBe('/contractor/profile')
-  expect(screen.getByText('Waiting for you')).toBeTruthy()
-  expect(screen.queryByText(/business days/)).toBeNull()
-  expect(screen.queryByText('In review')).toBeNull()
-})
-
 test('a review that takes longer than promised has a sentence about it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00Z') })
   api({

@@ -45,7 +45,11 @@ export function OwnProfile<Profile extends OwnedProfile, Name extends string>({
     >
       {(profile) => (
         <>
-          <PageHeader title="Your profile" subtitle={standing[profile.status]} actions={actions?.(profile)} />
+          <PageHeader
+            title="Your profile"
+            subtitle={profile.question ? undefined : standing[profile.status]}
+            actions={actions?.(profile)}
+          />
           <ConfirmEmail className="mb-8" />
           {profile.status === 'rejected' && <ReviewBanner description={kind.rejection} words={profile.status_reason} />}
           {profile.question && <ReviewBanner answer="asked" description={askedSentence} words={profile.question} />}

@@ -94,9 +94,11 @@ export function UnderReview({ submission, editPath, children }: Props) {
               </div>
               <Facts facts={submission.facts} className="sm:grid-cols-2" />
               {children}
-              <div>
-                <ButtonLink to={editPath}>Edit your application</ButtonLink>
-              </div>
+              {!question && (
+                <div>
+                  <ButtonLink to={editPath}>Edit your application</ButtonLink>
+                </div>
+              )}
             </div>
           </Card>
         )}
