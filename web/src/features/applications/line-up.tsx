@@ -59,7 +59,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             </Badge>
           </Link>
         )}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <div className="flex w-full flex-wrap items-center gap-2 xl:ml-auto xl:w-auto">
           {!isCancelled && messages.length > 0 && (
             <Menu
               label="Message"
@@ -74,8 +74,8 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
           )}
           <ExportApplications applications={applications} event={event.title} isIconOnly />
           <IconButton icon={Printer} label="Print" variant="secondary" onClick={() => window.print()} />
+          <HeldAnswers event={event} />
         </div>
-        <HeldAnswers event={event} />
       </div>
       {talking.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">

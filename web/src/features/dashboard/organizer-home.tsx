@@ -93,7 +93,7 @@ export function OrganizerHome({ me }: { me: Me }) {
           )
         }
       </Loaded>
-      <ul className="grid gap-4 md:grid-cols-3" aria-label="Quick Actions">
+      <ul className="grid gap-4 lg:grid-cols-3" aria-label="Quick Actions">
         <Tile to="/organizer/events" title="Manage Events" />
         <Tile to="/vendors" title="Browse Vendors" />
         <Tile title="Saved Vendors" soon="Coming in Phase 2" />
@@ -141,7 +141,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted">waiting {waitedFor(one.since)}</span>
+                <span className="figures text-sm text-muted">{waitingWords(one.since)}</span>
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">
@@ -164,6 +164,11 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
       )}
     </>
   )
+}
+
+function waitingWords(since: string): string {
+  const waited = waitedFor(since)
+  return waited === 'just now' ? 'Just now' : `Waiting ${waited}`
 }
 
 /** Four numbers of all events. */

@@ -14,7 +14,7 @@ export function Tile({ title, description, to, figure, soon }: Props) {
   const inside = (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-display text-xl font-bold tracking-tight">{title}</span>
+        <span className="font-display text-lg font-bold tracking-tight">{title}</span>
         {figure !== undefined && (
           <span className="-my-2 font-display text-3xl leading-none font-extrabold">{figure}</span>
         )}
@@ -23,7 +23,7 @@ export function Tile({ title, description, to, figure, soon }: Props) {
       {description && <span className="text-pretty text-muted">{description}</span>}
     </>
   )
-  const shape = 'grid h-full content-start gap-2 rounded-lg border p-6'
+  const shape = 'grid h-full content-start gap-2 rounded-lg border p-5'
   return (
     <li>
       {to ? (
