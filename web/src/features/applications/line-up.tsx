@@ -48,8 +48,8 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
   ]
   return (
     <section aria-labelledby="line-up" className="line-up grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="line-up">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="line-up" className="mr-2">
           Line-up <span className="figures text-muted">({accepted.length})</span>
         </h2>
         {waiting.length > 0 && (
@@ -59,7 +59,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             </Badge>
           </Link>
         )}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <div className="flex w-full flex-wrap items-center gap-2 xl:ml-auto xl:w-auto">
           {!isCancelled && messages.length > 0 && (
             <Menu
               label="Message"
@@ -74,8 +74,8 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
           )}
           <ExportApplications applications={applications} event={event.title} isIconOnly />
           <IconButton icon={Printer} label="Print" variant="secondary" onClick={() => window.print()} />
+          <HeldAnswers event={event} />
         </div>
-        <HeldAnswers event={event} />
       </div>
       {talking.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
@@ -132,7 +132,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
 function Trade({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="grid grid-cols-1 gap-x-4 gap-y-3 p-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <h3 className="text-base wrap-anywhere sm:pt-1">{name}</h3>
+      <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere sm:pt-1">{name}</h3>
       {children}
     </section>
   )
@@ -150,10 +150,10 @@ function OpenTrade({ trade, waiting, waitingPath }: { trade: string; waiting: nu
       className={`${shape} hover:border-ink hover:bg-soft`}
     >
       {trade}
-      <Badge look="lamp">
+      <span className="text-muted">
         {waiting}
         <span className="sr-only"> waiting</span>
-      </Badge>
+      </span>
     </Link>
   )
 }

@@ -12,7 +12,6 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { daysLeft } from '../events/days-left.ts'
 import { OrganizerEventCard } from '../events/organizer-event-card.tsx'
 import { organizerRefusal } from '../events/own-event.tsx'
 import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
@@ -73,7 +72,9 @@ export function OrganizerHome({ me }: { me: Me }) {
           others.length > 0 && (
             <section aria-labelledby="recent-events" className="mb-12">
               <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
-                <h2 id="recent-events">Recent Events</h2>
+                <h2 id="recent-events" className="text-xl">
+                  Recent Events
+                </h2>
                 <ButtonLink variant="ghost" size="sm" className="-mr-3" to="/organizer/events">
                   View All Events
                   <ArrowRight aria-hidden="true" />
@@ -83,7 +84,7 @@ export function OrganizerHome({ me }: { me: Me }) {
                 {others.map((event) => (
                   <li key={event.id}>
                     <CardBoundary>
-                      <OrganizerEventCard event={event} level={3} />
+                      <OrganizerEventCard event={event} level={3} look="brief" />
                     </CardBoundary>
                   </li>
                 ))}
@@ -92,7 +93,7 @@ export function OrganizerHome({ me }: { me: Me }) {
           )
         }
       </Loaded>
-      <ul className="grid gap-4 md:grid-cols-3" aria-label="Quick Actions">
+      <ul className="grid gap-4 lg:grid-cols-3" aria-label="Quick Actions">
         <Tile to="/organizer/events" title="Manage Events" />
         <Tile to="/vendors" title="Browse Vendors" />
         <Tile title="Saved Vendors" soon="Coming in Phase 2" />
@@ -108,12 +109,16 @@ function Next({ agenda: { waiting, next_event } }: { agenda: Agenda }) {
   return (
     <div className="mb-10 grid grid-cols-1 items-start gap-x-8 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="answers" className="grid grid-cols-1 gap-4">
-        <h2 id="answers">Waiting for your answer</h2>
+        <h2 id="answers" className="text-xl">
+          Waiting for your answer
+        </h2>
         {waiting.length > 0 ? <Waiting waiting={waiting} /> : <p className="text-muted">Every application has one.</p>}
       </section>
       <section aria-labelledby="next-date" className="grid grid-cols-1 gap-4">
-        <h2 id="next-date">Your next date</h2>
-        <OrganizerEventCard event={next_event} level={3} isLarge />
+        <h2 id="next-date" className="text-xl">
+          Your next date
+        </h2>
+        <OrganizerEventCard event={next_event} level={3} look="large" />
       </section>
     </div>
   )
@@ -136,9 +141,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted">
-                  {daysLeft({ ...one, status: 'published' })} · waiting {waitedFor(one.since)}
-                </span>
+                <span className="figures text-sm text-muted">{waitingWords(one.since)}</span>
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">
@@ -161,6 +164,11 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
       )}
     </>
   )
+}
+
+function waitingWords(since: string): string {
+  const waited = waitedFor(since)
+  return waited === 'just now' ? 'Just now' : `Waiting ${waited}`
 }
 
 /** Four numbers of all events. */

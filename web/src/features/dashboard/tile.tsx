@@ -13,17 +13,17 @@ interface Props {
 export function Tile({ title, description, to, figure, soon }: Props) {
   const inside = (
     <>
-      <span className="flex items-baseline justify-between gap-4">
-        <span className="font-display text-xl font-bold tracking-tight">{title}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-display text-lg font-bold tracking-tight">{title}</span>
         {figure !== undefined && (
           <span className="-my-2 font-display text-3xl leading-none font-extrabold">{figure}</span>
         )}
+        {soon && <span className="text-sm font-semibold text-muted">{soon}</span>}
       </span>
       {description && <span className="text-pretty text-muted">{description}</span>}
-      {soon && <span className="text-sm font-semibold text-muted">{soon}</span>}
     </>
   )
-  const shape = 'grid h-full content-start gap-2 rounded-lg border p-6'
+  const shape = 'grid h-full content-start gap-2 rounded-lg border p-5'
   return (
     <li>
       {to ? (

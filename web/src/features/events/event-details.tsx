@@ -90,7 +90,7 @@ function Record({ event }: { event: Event }) {
         <EventBadge status={event.status} />
       </div>
       <Facts
-        className="grid-cols-2 gap-x-8"
+        className="grid-flow-col gap-x-8"
         facts={[
           ['Created', longDate(event.created_at)],
           ['Last Updated', isChangedLater && longDate(event.updated_at)],

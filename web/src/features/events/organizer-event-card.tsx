@@ -17,12 +17,13 @@ import { EventBadge } from './event-badge.tsx'
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
-  /** The picture fills the width of the card. */
-  isLarge?: boolean
+  /** `large`: the picture fills the width of the card; `brief`: without the place. */
+  look?: 'list' | 'large' | 'brief'
 }
 
 /** An event for its organizer: picture, days left, status, how many have applied, are accepted and wait for an answer, and the actions. */
-export function OrganizerEventCard({ event, level = 2, isLarge = false }: Props) {
+export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
+  const isLarge = look === 'large'
   const Title = `h${level}` as const
   const { actions, dialogs, isPending } = useEventActions(event)
   const to = `/organizer/events/${event.id}`
@@ -62,7 +63,7 @@ export function OrganizerEventCard({ event, level = 2, isLarge = false }: Props)
       }
       stub={
         <>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
             <EventBadge status={event.status} />
             <TextLink to={applicationsTo} className="figures text-sm font-medium">
               {count} {count === 1 ? 'application' : 'applications'}
@@ -117,7 +118,7 @@ export function OrganizerEventCard({ event, level = 2, isLarge = false }: Props)
         </>
       }
     >
-      <p className="line-clamp-1 text-sm text-muted">{event.address}</p>
+      {look !== 'brief' && <p className="line-clamp-1 text-sm text-muted">{event.address}</p>}
       {event.event_type_display_name && <p className="text-sm text-muted">{event.event_type_display_name}</p>}
     </Ticket>
   )
