@@ -1,5 +1,5 @@
 import { formats } from '@marquee/contract/formats'
-import { dayName, weekdayRange } from './dates.ts'
+import { dayName, longDate, weekdayRange } from './dates.ts'
 
 /**
  * Times in the reader's time zone, in the way of LOCALE. Only for pages that the server does not render: it does not know that zone.
@@ -40,6 +40,9 @@ export function localDay(instant: string | number | Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
+
+/** The day of an instant for the reader: `June 19, 2027`. */
+export const longDay = (instant: string) => longDate(localDay(instant))
 
 /** The heading of a day for the reader: `Today`, `Yesterday`, `Saturday, June 19`, in another year with the year. */
 export function dayHeading(day: string): string {

@@ -12,7 +12,7 @@ import { BrowsersSection } from './browsers-section.tsx'
 import { CalendarSection, ExportSection } from './data-sections.tsx'
 import { DeleteSection, YouSection } from './identity-sections.tsx'
 import { guardQuery } from './queries.ts'
-import { Section } from './section.tsx'
+import { Section, SectionIndex } from './section.tsx'
 import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
 import { TokensSection } from './tokens-section.tsx'
 
@@ -45,39 +45,55 @@ export default function AccountPage() {
     address: guard.data?.email ?? me.data.email,
     isConfirmed: guard.data?.email_verified === true || me.data.email_verified === true,
   }
+  const { role } = me.data
+  const calendarRole = role === 'contractor' || role === 'client' ? role : undefined
+  const titles = [
+    'You',
+    ...(guard.data ? ['Password', 'Two-step sign-in', 'Signed-in browsers'] : ['Signing in']),
+    'What we tell you',
+    ...(calendarRole ? ['Your calendar'] : []),
+    'Access tokens',
+    'Your data',
+    'Delete account',
+  ]
   return (
     <div className="page pt-10 pb-16 sm:pt-14">
       <PageHeader title="Your account" />
       <ConfirmEmail className="mb-8" />
-      <YouSection me={me.data} email={email} provider={provider} />
-      {guard.data ? (
-        <>
-          <PasswordSection guard={guard.data} personal={personal} />
-          <TwoStepSection guard={guard.data} />
-          <BrowsersSection />
-        </>
-      ) : (
-        <Section title="Signing in">
-          <p>Your password, two-step sign-in and signed-in browsers are looked after where you sign in.</p>
-          <p>
-            <ButtonLink href={config.data.issuer} target="_blank" rel="noreferrer">
-              Go to {provider}
-            </ButtonLink>
-          </p>
-        </Section>
-      )}
-      <Section title="What we tell you" description="Your notifications, and which of them come by email too.">
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink to={preferencesPath}>Choose what we tell you</ButtonLink>
-          <ButtonLink to={notificationsPath} variant="ghost">
-            See all notifications
-          </ButtonLink>
-        </p>
-      </Section>
-      {(me.data.role === 'contractor' || me.data.role === 'client') && <CalendarSection role={me.data.role} />}
-      <TokensSection />
-      <ExportSection />
-      <DeleteSection me={me.data} provider={provider} />
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
+        <SectionIndex titles={titles} />
+        <div>
+          <YouSection me={me.data} email={email} provider={provider} />
+          {guard.data ? (
+            <>
+              <PasswordSection guard={guard.data} personal={personal} />
+              <TwoStepSection guard={guard.data} />
+              <BrowsersSection />
+            </>
+          ) : (
+            <Section title="Signing in">
+              <p>Your password, two-step sign-in and signed-in browsers are looked after where you sign in.</p>
+              <p>
+                <ButtonLink href={config.data.issuer} target="_blank" rel="noreferrer">
+                  Go to {provider}
+                </ButtonLink>
+              </p>
+            </Section>
+          )}
+          <Section title="What we tell you" description="Your notifications, and which of them come by email too.">
+            <p className="flex flex-wrap gap-3">
+              <ButtonLink to={preferencesPath}>Choose what we tell you</ButtonLink>
+              <ButtonLink to={notificationsPath} variant="ghost">
+                See all notifications
+              </ButtonLink>
+            </p>
+          </Section>
+          {calendarRole && <CalendarSection role={calendarRole} />}
+          <TokensSection />
+          <ExportSection />
+          <DeleteSection me={me.data} provider={provider} />
+        </div>
+      </div>
     </div>
   )
 }

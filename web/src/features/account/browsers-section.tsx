@@ -1,8 +1,7 @@
 import type { SignedInBrowser } from '@marquee/contract/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { longDate } from '../../lib/dates.ts'
-import { recently } from '../../lib/local-dates.ts'
+import { longDay, recently } from '../../lib/local-dates.ts'
 import { session } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +64,7 @@ const endAll = {
 function Browser({ browser: { id, browser, is_current, signed_in_at, last_used_at } }: { browser: SignedInBrowser }) {
   const end = useMutation(endBrowser)
   const name = browser ?? 'Unnamed browser'
-  const used = recently(last_used_at) ?? `on ${longDate(last_used_at)}`
+  const used = recently(last_used_at) ?? `on ${longDay(last_used_at)}`
   return (
     <Row
       head={
@@ -74,7 +73,7 @@ function Browser({ browser: { id, browser, is_current, signed_in_at, last_used_a
           {is_current && <Badge>This browser</Badge>}
         </>
       }
-      facts={[`Signed in on ${longDate(signed_in_at)} · used ${used}`]}
+      facts={[`Signed in on ${longDay(signed_in_at)} · used ${used}`]}
       action={
         <Button
           size="sm"

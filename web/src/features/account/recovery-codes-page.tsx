@@ -63,7 +63,7 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
       </p>
       <ol
         aria-label="Recovery codes"
-        className="card figures grid grid-cols-1 gap-x-8 gap-y-2 p-5 font-semibold tracking-wide sm:grid-cols-2 sm:p-6"
+        className="card grid grid-cols-1 gap-x-8 gap-y-2 p-5 font-mono text-lg sm:grid-cols-2 sm:p-6"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

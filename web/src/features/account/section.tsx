@@ -9,19 +9,40 @@ interface Props {
   /** What the section is for, in one sentence. */
   description?: ReactNode
   children: ReactNode
-  /** For links that lead to this section. */
-  id?: string | undefined
+}
+
+/** The id of the section with this title, for links to it. */
+export const sectionId = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-')
+
+/** Links to the sections with these titles: beside them, on narrower screens above. */
+export function SectionIndex({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav aria-label="On this page" className="xl:order-last">
+      <ul className="flex flex-wrap gap-2 xl:sticky xl:top-8 xl:grid xl:gap-0 xl:border-l xl:border-line">
+        {titles.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${sectionId(title)}`}
+              className="inline-flex min-h-9 items-center text-sm font-medium underline-offset-4 hover:underline max-xl:rounded-full max-xl:border max-xl:border-line max-xl:px-3 xl:px-4 pointer-coarse:min-h-11"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 /** One section of the account page: title and purpose on one side, controls on the other. */
-export function Section({ title, description, children, id }: Props) {
+export function Section({ title, description, children }: Props) {
   const heading = useId()
   return (
     <section
-      id={id}
+      id={sectionId(title)}
       aria-labelledby={heading}
       tabIndex={-1}
-      className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,36rem)]"
+      className="grid scroll-mt-4 grid-cols-1 gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,36rem)]"
     >
       <div className="grid content-start gap-2">
         <h2 id={heading} className="text-xl">

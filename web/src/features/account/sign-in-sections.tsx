@@ -8,7 +8,7 @@ import {
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { longDate } from '../../lib/dates.ts'
+import { longDay } from '../../lib/local-dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { session } from '../../lib/session.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
@@ -200,7 +200,7 @@ export function PasswordSection({ guard, personal }: PasswordSectionProps) {
     >
       <Forms forms={[{ label: 'Change password', form }]}>
         <p>
-          {guard.password_changed_at ? `Changed on ${longDate(guard.password_changed_at)}.` : 'Never changed so far.'}
+          {guard.password_changed_at ? `Changed on ${longDay(guard.password_changed_at)}.` : 'Never changed so far.'}
         </p>
       </Forms>
     </Section>

@@ -9,8 +9,9 @@ import { maxCounts, maxLengths } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { longDate, today } from '../../lib/dates.ts'
-import { recently } from '../../lib/local-dates.ts'
+import { longDay, recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -24,11 +25,11 @@ import { LoadedSection, Row, Rows } from './section.tsx'
 /** The tokens by which programs act for the person: a list, a dialog to make one, and a button to revoke each. */
 export function TokensSection() {
   const tokens = useQuery(tokensQuery)
+  const { hash } = useLocation()
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeAccessToken>()
   return (
     <LoadedSection
-      id="access-tokens"
       title="Access tokens"
       description={
         <>
@@ -45,7 +46,12 @@ export function TokensSection() {
       {(found) => (
         <>
           {found.length === 0 ? (
-            <p>You have no access tokens.</p>
+            <details open={hash === '#access-tokens'}>
+              <summary className="w-fit py-1 font-semibold">You have no access tokens.</summary>
+              <p className="mt-4">
+                <Button onClick={() => setMaking(true)}>New access token</Button>
+              </p>
+            </details>
           ) : (
             <Rows>
               {found.map((token) => (
@@ -53,9 +59,8 @@ export function TokensSection() {
               ))}
             </Rows>
           )}
-          {found.length >= maxCounts.accessTokens ? (
-            <p>{refusals.manyTokens}</p>
-          ) : (
+          {found.length >= maxCounts.accessTokens && <p>{refusals.manyTokens}</p>}
+          {found.length > 0 && found.length < maxCounts.accessTokens && (
             <p>
               <Button onClick={() => setMaking(true)}>New access token</Button>
             </p>
@@ -76,7 +81,7 @@ export function TokensSection() {
             copyLabel="Copy token"
             closeLabel="Done"
           >
-            {made && `It works until ${longDate(made.expires_at)}. You can revoke it before.`}
+            {made && `It works until ${longDay(made.expires_at)}. You can revoke it before.`}
           </SecretDialog>
         </>
       )}
@@ -88,7 +93,7 @@ const may = { read: 'May read', write: 'May read and write' } as const
 
 function Token({ token }: { token: AccessToken }) {
   const { name, scope, hint, is_expired, expires_at, last_used_at } = token
-  const used = last_used_at ? `used ${recently(last_used_at) ?? `on ${longDate(last_used_at)}`}` : 'never used'
+  const used = last_used_at ? `used ${recently(last_used_at) ?? `on ${longDay(last_used_at)}`}` : 'never used'
   return (
     <Row
       head={
@@ -101,7 +106,7 @@ function Token({ token }: { token: AccessToken }) {
         <>
           {may[scope]} · <span className="figures">{`${tokenPrefix}…${hint}`}</span>
         </>,
-        `${is_expired ? 'Expired' : 'Expires'} on ${longDate(expires_at)} · ${used}`,
+        `${is_expired ? 'Expired' : 'Expires'} on ${longDay(expires_at)} · ${used}`,
       ]}
       action={
         <CallButton
