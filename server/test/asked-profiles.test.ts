@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
-import { organizers, profileQuestions, vendors } from '../src/db/schema.ts'
+import { notifications, organizers, profileQuestions, vendors } from '../src/db/schema.ts'
 import { noteLateReviews } from '../src/features/profiles/late-reviews.ts'
 import { heldWorld } from './held-world.ts'
 
@@ -65,6 +65,17 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
     expect(rest.find(({ user }) => user.id === after.owner.id)?.asked).toBeNull()
     expect((await sent()).entries.slice(1)).toEqual([`${noun}.resubmitted`, `${noun}.resubmitted`, `${noun}.received`])
     expect((await sent()).webhooks).toEqual([])
+    const queueOf = noun === 'vendor' ? '' : 'tab=organizers&'
+    const news = await db.select().from(notifications).orderBy(notifications.id)
+    expect(news.map(({ subject, link }) => [subject, link])).toEqual([
+      [expect.stringMatching(/^One more thing: /), noun === 'vendor' ? '/contractor/apply' : '/client/apply'],
+      ...[1, 2].map(() => [
+        expect.stringMatching(new RegExp(`^Answered: ${noun} application of `)),
+        `/admin/applications?${queueOf}open=${before.owner.id}`,
+      ]),
+      [expect.stringMatching(/^Changes received: /), '/dashboard'],
+    ])
+    expect(news[0]?.body).toContain('Please add your licence.')
     const { entries } = await admin.api.admin.audit({ query: { about_user_id: before.owner.id } })
     expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
       [`${noun}.answer`, null],

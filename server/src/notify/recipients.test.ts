@@ -64,19 +64,6 @@ const profiles: Step[] = [
     notices: () => [`waiting: vendor.rejected, ${both}, "Rejected: New Shoots", /contractor/apply`],
   },
   {
-    what: 'an admin asks a vendor for more, and the vendor saves the profile',
-    happens: async ({ waiting }) => {
-      const body = { role: 'contractor', question: 'Please add your licence.' } as const
-      await as(admin).api.admin.ask({ params: { userId: waiting.user_id }, body })
-      await as(waiting.owner).api.vendors.update({ body: { license_number: 'OR-11' } })
-    },
-    notices: ({ waiting }) => [
-      `admin: vendor.resubmitted, ${both}, "Answered: vendor application of New Shoots", /admin/applications?open=${waiting.user_id}`,
-      `waiting: vendor.asked, ${both}, "One more thing: New Shoots", /contractor/apply`,
-      `waiting: vendor.received, ${both}, "Changes received: New Shoots", /dashboard`,
-    ],
-  },
-  {
     what: 'an admin approves an organizer',
     happens: ({ waitingHost }) => judge(waitingHost, 'client', 'approved'),
     notices: () => [`waitingHost: organizer.approved, ${both}, "Approved: Barn Dances", /organizer`],
