@@ -18,6 +18,10 @@ const noNews = {
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': notificationsOf([]),
   'GET /event-applications/my-applications': pageOf('applications', []),
+  'GET /events/suggested': { events: [] },
+  'GET /notifications/preferences': { preferences: [] },
+  'GET /contractors/profile/unavailable-dates': [],
+  'GET /account/calendar': null,
   'GET /events/my-events/agenda': { waiting: [], next_event: null },
 }
 const show = () => visit('/dashboard', DashboardPage, '/dashboard')

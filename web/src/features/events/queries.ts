@@ -51,6 +51,12 @@ export const myEventsQuery = (query: Partial<MyEventFilters>) =>
   })
 
 /** What the organizer has to do next. */
+/** Coming events that suit the signed-in vendor. */
+export const suggestedEventsQuery = queryOptions({
+  queryKey: [...keys.events, 'suggested'],
+  queryFn: ({ signal }) => events.suggested({}, { signal }),
+})
+
 export const agendaQuery = queryOptions({
   queryKey: [...keys.events, 'agenda'],
   queryFn: ({ signal }) => events.agenda({}, { signal }),
