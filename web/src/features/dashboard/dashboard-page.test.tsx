@@ -39,16 +39,21 @@ test('a person without a role chooses one', async () => {
   expect(screen.queryByRole('heading', { name: 'Vendors you contacted' })).toBeNull()
 })
 
-test('who has begun an application goes on with it', async () => {
-  const kept = { at: new Date(2027, 10, 21, 9, 5).getTime(), value: { fields: { company_name: 'Juniper' }, parts: {} } }
+test('an unfinished application stands first, with its step', async () => {
+  const kept = {
+    at: new Date(2027, 10, 21, 9, 5).getTime(),
+    value: { fields: { company_name: 'Juniper' }, parts: { step: 2 } },
+  }
   vi.useFakeTimers({ now: kept.at + 86_400_000, toFake: ['Date'] })
   localStorage.setItem('marquee.draft:1:vendor-application', JSON.stringify(kept))
   api({ ...noNews, 'GET /users/profile': aPerson('user') })
   show()
   await title('Welcome, Wilma')
-  const begun = screen.getByRole('link', { name: /Go on with your application/ })
+  const begun = screen.getByRole('link', { name: /Your application: step 3 of 4/ })
   expect(begun.getAttribute('href')).toBe('/contractor/apply')
-  expect(begun.textContent).toContain('We kept what you wrote on Nov\u00a021,\u00a09:05\u00a0AM.')
+  expect(begun.textContent).toContain('Vendor · kept Nov\u00a021,\u00a09:05\u00a0AM')
+  expect(screen.getAllByRole('link')[0]).toBe(begun)
+  expect(screen.queryByText(/step \d of 3/)).toBeNull()
 })
 
 test('who has contacted vendors sees how each request stands, the newest five first', async () => {
