@@ -31,7 +31,9 @@ export function ConversationRows({ rows, side }: Props) {
               {one.last_message && timeOf(one.last_message.created_at)}
             </span>
             <span className="truncate text-sm text-muted">{one.event_title}</span>
-            <UnreadMessages count={one.unread_messages} />
+            <span className="justify-self-end">
+              <UnreadMessages count={one.unread_messages} />
+            </span>
             <span className="col-span-full mt-0.5 truncate">
               {one.last_message?.is_own && <span className="text-muted">You: </span>}
               {one.last_message?.text}

@@ -40,10 +40,8 @@ test('a person without a role chooses one', async () => {
 })
 
 test('an unfinished application stands first, with its step', async () => {
-  const kept = {
-    at: new Date(2027, 10, 21, 9, 5).getTime(),
-    value: { fields: { company_name: 'Juniper' }, parts: { step: 2 } },
-  }
+  const value = { fields: { company_name: 'Juniper' }, parts: { step: 2 } }
+  const kept = { at: new Date(2027, 10, 21, 9, 5).getTime(), value }
   vi.useFakeTimers({ now: kept.at + 86_400_000, toFake: ['Date'] })
   localStorage.setItem('marquee.draft:1:vendor-application', JSON.stringify(kept))
   api({ ...noNews, 'GET /users/profile': aPerson('user') })

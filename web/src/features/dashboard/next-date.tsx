@@ -33,7 +33,11 @@ export function NextDate({ application, me }: { application: Application; me: Me
             </TextLink>
           </h3>
         }
-        stub={<VendorActions application={application} me={me} />}
+        stub={
+          <div className="flex w-full items-center gap-2 max-sm:-mx-2 *:last:ml-auto">
+            <VendorActions application={application} me={me} />
+          </div>
+        }
       >
         <p className="font-medium">{longRange(event_start_date, event_end_date)}</p>
         <p className="text-muted">{application.event_address}</p>

@@ -213,6 +213,17 @@ test('conversations are rows with their last line, the latest first', async () =
   expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/contractor/messages')
 })
 
+test('a message that stands among the conversations is not repeated among the news', async () => {
+  const last_message = { text: 'Is there water?', is_own: false, created_at: '2027-05-01T11:40:00.000Z' }
+  show({
+    rows: [dated(72, 'Open', '2027-06-02', { last_message })],
+    news: [aNotification({ kind: 'message.sent', subject: 'Message from Lantern Street Events: Open' })],
+  })
+  const news = await group(/^Latest news/)
+  expect(news.getByText('All that is new stands on this page already.')).toBeTruthy()
+  expect(await group(/^Conversations/)).toBeTruthy()
+})
+
 test('events that suit have their pictures, and one press begins the weekly email about new ones', async () => {
   const calls = show({ suggested: [anEvent({ title: 'Long Supper', images: [aPicture()] })], frequency: 'off' })
   const section = await group(/^Events for you/)

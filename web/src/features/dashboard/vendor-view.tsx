@@ -44,6 +44,7 @@ export function VendorView({ me }: { me: Me }) {
       ?.filter(isEventOver)
       .flatMap((one) => [`/events/${one.event_id}`, `/contractor/applications/${one.id}`]),
   )
+  const conversations = conversationsOf(applications.data ?? [])
   const isNew = !isRejected && applications.data?.length === 0
   const asks = (entry: Notification) => asksVendor(entry) && !(entry.link && over.has(entry.link))
   return (
@@ -83,8 +84,8 @@ export function VendorView({ me }: { me: Me }) {
           )}
         </div>
         <div className="grid grid-cols-1 content-start gap-12">
-          <Conversations all={applications.data ?? []} />
-          <News isElsewhere={asks} />
+          <Conversations rows={conversations} />
+          <News isElsewhere={(entry) => asks(entry) || (conversations.length > 0 && entry.kind === 'message.sent')} />
         </div>
       </div>
       {!isRejected && <SuggestedEvents />}
@@ -96,9 +97,8 @@ export function VendorView({ me }: { me: Me }) {
 const maxConversations = 4
 
 /** The latest conversations with organizers; nothing without any. */
-function Conversations({ all }: { all: readonly Application[] }) {
+function Conversations({ rows }: { rows: readonly Application[] }) {
   useUnreadMessages()
-  const rows = conversationsOf(all).slice(0, maxConversations)
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="conversations" className="grid grid-cols-1 gap-4">
@@ -110,7 +110,7 @@ function Conversations({ all }: { all: readonly Application[] }) {
           All messages
         </ButtonLink>
       </div>
-      <ConversationRows rows={rows} side="vendor" />
+      <ConversationRows rows={rows.slice(0, maxConversations)} side="vendor" />
     </section>
   )
 }
