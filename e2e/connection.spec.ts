@@ -134,7 +134,7 @@ test('R18 a vendor application is kept and sent once in the same cases, and Back
 
   await newcomer.goBack()
   await expect(newcomer.getByText('What you entered is kept as a draft in this browser.')).toBeVisible()
-  await newcomer.getByRole('link', { name: /Go on with your application/ }).click()
+  await newcomer.getByRole('link', { name: /^Your application: step \d of 4/ }).click()
   await form.isKept()
 
   await loseAnswer(form)

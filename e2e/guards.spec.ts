@@ -59,7 +59,7 @@ test('a wrong role is refused, and a failed check of the role shows a message', 
   }
   await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest news' })).toBeVisible()
 
   await page.route('**/api/users/profile', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'Service Unavailable', code: 'unavailable' } }),

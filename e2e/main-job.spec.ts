@@ -92,7 +92,7 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await vendor.goto('/dashboard')
   // The vendor learns of it when it cannot be undone any more.
   await expect(vendor.getByRole('region', { name: 'Needs you' })).toContainText(`Accepted: ${name}`)
-  await vendor.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: title, exact: true }).click()
+  await vendor.getByRole('region', { name: 'Your next date' }).getByRole('link', { name: title, exact: true }).click()
   await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
   await expect(vendor.getByText('Accepted').first()).toBeVisible()
 

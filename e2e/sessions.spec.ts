@@ -8,16 +8,16 @@ test('a session survives a reload, is shared with a second tab, and ends in both
   const first = await newPerson()
   await signIn(first, 'vendor@marquee.test', { from: '/auth' })
   await first.reload()
-  await expect(first.getByRole('heading', { name: 'Coming up' })).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'Latest news' })).toBeVisible()
 
   const second = await first.context().newPage()
   await second.goto('/dashboard')
-  await expect(second.getByRole('heading', { name: 'Coming up' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Latest news' })).toBeVisible()
 
   await signOut(first)
   await expect(first.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(second).toHaveURL(/\/auth\?/)
-  await expect(second.getByRole('heading', { name: 'Coming up' })).toHaveCount(0)
+  await expect(second.getByRole('heading', { name: 'Latest news' })).toHaveCount(0)
   // The session at the provider has ended too: it asks for the password.
   await expect(second.getByLabel('Password')).toBeVisible()
 })

@@ -12,7 +12,15 @@ import {
   reason,
   requiredWords,
 } from './fields.ts'
-import { applicationStatuses, eventStatuses, maxCounts, maxLengths, pageSizes, pricingRanges } from './limits.ts'
+import {
+  applicationStatuses,
+  eventStatuses,
+  maxCounts,
+  maxLengths,
+  pageSizes,
+  previewLength,
+  pricingRanges,
+} from './limits.ts'
 import { LookupRef } from './lookups.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
@@ -58,6 +66,13 @@ export const OrganizerContact = shape('OrganizerContact', {
   ),
 })
 
+/** The newest message of a conversation, shortened. */
+export const LastMessage = shape('LastMessage', {
+  text: noted(z.string(), `Its first ${previewLength} characters.`, 'Is there water on the site?'),
+  is_own: noted(z.boolean(), 'Whether the caller wrote it.', false),
+  created_at: Instant,
+})
+
 /** A vendor's application to an event, with what vendor and organizer need to know about each other. */
 export const Application = shape('Application', {
   id: z.int(),
@@ -91,6 +106,7 @@ export const Application = shape('Application', {
   vendor: Applicant,
   mark: noted(z.nullable(ApplicationMark), "What the event's organizer noted; null for everybody else."),
   unread_messages: noted(z.int(), 'Messages of the other side that the caller has not read; 0 for admins.', 2),
+  last_message: noted(z.nullable(LastMessage), 'The newest message; null without any, and for admins.'),
 })
 export type Application = z.infer<typeof Application>
 
@@ -148,6 +164,7 @@ export const ApplicationFilters = z.object({
   status: z.optional(z.enum(applicationStatuses, `Status is one of ${applicationStatuses.join(', ')}`)),
   event_id: z.optional(id()),
   has_unread: z.optional(queryFlag('has_unread')),
+  has_messages: z.optional(queryFlag('has_messages')),
 })
 export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 
@@ -204,7 +221,7 @@ export const applicationsApi = {
   }),
   mine: forSignedIn.get('/event-applications/my-applications', {
     summary: "A vendor's own applications, or those to an organizer's own events; newest first",
-    description: 'Anybody else gets an empty list.',
+    description: 'Anybody else gets an empty list. With `has_messages` the conversations, the latest message first.',
     query: ApplicationFilters,
     data: ApplicationList,
   }),

@@ -244,6 +244,11 @@ export const eventsApi = {
       'Applications that wait for an answer, by event, the longest waiting first; and the nearest event. Published events that are not over. `numbers` counts all events.',
     data: Agenda,
   }),
+  suggested: callsFor({ access: ['contractor'] }).get('/events/suggested', {
+    summary: 'Events that suit the vendor, the next ones first',
+    description: `At most ${maxCounts.suggestedEvents}: open ones of the vendor's event types in the vendor's areas, on days on which the vendor is free, without those that the vendor applied to.`,
+    data: z.object({ events: z.array(Event) }),
+  }),
   get: cachedForAll.get('/events/:id', {
     summary: 'One event',
     description: 'Drafts exist only for their organizer and admins.',

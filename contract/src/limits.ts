@@ -33,6 +33,7 @@ export const pricingNames: Record<PricingRange, string> = {
 
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
+  suggestedEvents: 3,
   vendorImages: 5,
   vendorTags: 5,
   vendorEventTypes: 8,
@@ -73,6 +74,9 @@ export const maxCounts = {
 export const idPattern = /^[1-9]\d{0,14}$/
 
 /** Maximum length of each text field, in characters after trimming. */
+/** So many characters of a message stand in a list of conversations. */
+export const previewLength = 160
+
 export const maxLengths = {
   name: 120,
   phone: 40,

@@ -268,6 +268,7 @@ export const screens: Screen[] = [
   },
   { name: 'newcomer-home', viewer: 'newcomer', path: '/' },
   { name: 'vendor-dashboard', viewer: 'vendor', path: '/dashboard' },
+  { name: 'vendor-messages', viewer: 'vendor', path: '/contractor/messages' },
   {
     name: 'bell',
     viewer: 'vendor',

@@ -28,6 +28,7 @@ export default [
   layout('shell/vendor-area.tsx', [
     route('contractor/profile', 'features/vendors/profile-page.tsx'),
     route('contractor/availability', 'features/vendors/availability-page.tsx'),
+    route('contractor/messages', 'features/applications/messages-page.tsx'),
     route('contractor/applications', 'features/applications/vendor-applications-page.tsx'),
     route('contractor/applications/:applicationId', 'features/applications/vendor-application-page.tsx'),
   ]),
@@ -40,6 +41,7 @@ export default [
     route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
     route('organizer/applications', 'features/applications/applications-page.tsx'),
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
+    route('organizer/messages', 'features/applications/messages-page.tsx', { id: 'organizer-messages' }),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
   ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications', 'account/notifications'].map(

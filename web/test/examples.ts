@@ -100,6 +100,7 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   },
   mark: { note: null, is_shortlisted: false, version: 0 },
   unread_messages: 0,
+  last_message: null,
   ...given,
 })
 

@@ -141,6 +141,12 @@ const startOf = (subject: string) => `${prefix}${encodeURIComponent(subject)}:`
 export const draftTime = (key: string | undefined): number | undefined =>
   key === undefined ? undefined : stored(key)?.at
 
+/** What a form's draft under this key keeps beside the fields, by the name of the part; undefined without a draft. */
+export function draftPart(key: string | undefined, part: string): unknown {
+  const kept = key === undefined ? undefined : (stored(key)?.value as { parts?: Record<string, unknown> } | undefined)
+  return kept?.parts?.[part]
+}
+
 /**
  * Whether another tab has the form with this key open. Each form waits for a lock with its key and holds it until it is closed; the browser
  * releases the lock of a tab that crashed.

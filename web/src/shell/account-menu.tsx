@@ -1,5 +1,14 @@
 import type { Me } from '@marquee/contract/users'
-import { LogOut, CalendarDays, Inbox, LayoutDashboard, Pencil, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  LogOut,
+  MessageSquare,
+  CalendarDays,
+  Inbox,
+  LayoutDashboard,
+  Pencil,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { shownName } from '../features/users/queries.ts'
 import { session } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -65,10 +74,14 @@ function ownPages(me: Me | undefined): AccountLink[] {
       { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
       { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
       { to: '/contractor/applications', label: 'Your applications', icon: Inbox },
+      { to: '/contractor/messages', label: 'Messages', icon: MessageSquare },
     ]
   }
   if (me?.role === 'client' && me.organizer_id !== null) {
-    return [{ to: '/organizer/profile', label: 'Edit profile', icon: Pencil }]
+    return [
+      { to: '/organizer/profile', label: 'Edit profile', icon: Pencil },
+      { to: '/organizer/messages', label: 'Messages', icon: MessageSquare },
+    ]
   }
   return []
 }

@@ -107,6 +107,7 @@ export const organizerGroups: AreaGroup[] = [
       { label: 'My Events', to: '/organizer/events', icon: CalendarRange },
       { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
+      { label: 'Messages', to: '/organizer/messages', icon: MessageSquare },
       { label: 'Your profile', to: '/organizer/profile', icon: UserRound },
       { label: 'Webhooks', to: '/organizer/webhooks', icon: Webhook },
     ],
@@ -137,6 +138,7 @@ const details = (id = ''): Crumb => ({ label: 'Event Details', to: `/organizer/e
 /** What follows Dashboard, by the part of the address below the area. */
 const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^applications$/, () => [{ label: 'Vendor Applications' }]],
+  [/^messages$/, () => [{ label: 'Messages' }]],
   [/^webhooks$/, () => [{ label: 'Webhooks' }]],
   [/^events$/, () => [myEvents]],
   [/^events\/new$/, () => [myEvents, { label: 'Create Event' }]],

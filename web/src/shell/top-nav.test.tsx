@@ -71,9 +71,16 @@ test('without a name the e-mail address is shown, and the menu signs out', async
 test.each<[Role, string[]]>([
   [
     'contractor',
-    ['/dashboard', '/contractor/profile', '/contractor/availability', '/contractor/applications', '/account'],
+    [
+      '/dashboard',
+      '/contractor/profile',
+      '/contractor/availability',
+      '/contractor/applications',
+      '/contractor/messages',
+      '/account',
+    ],
   ],
-  ['client', ['/organizer', '/organizer/profile', '/account']],
+  ['client', ['/organizer', '/organizer/profile', '/organizer/messages', '/account']],
   ['admin', ['/admin', '/account']],
   ['user', ['/dashboard', '/account']],
 ])('the account menu and the mobile menu of a %s lead to their own pages', async (role, paths) => {

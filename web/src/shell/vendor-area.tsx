@@ -11,6 +11,7 @@ const pages = [
   { to: '/contractor/profile', label: 'Profile' },
   { to: '/contractor/availability', label: 'Availability' },
   { to: '/contractor/applications', label: 'Applications' },
+  { to: '/contractor/messages', label: 'Messages' },
 ] as const
 
 /** The layout of the pages where vendors manage their profile, their days and their applications. */

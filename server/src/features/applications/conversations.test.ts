@@ -173,6 +173,20 @@ describe('reading', () => {
     expect(await listed(asOrganizer)).toEqual([0])
   })
 
+  test('applications have the start of their last message; conversations come by the latest, and admins read none', async () => {
+    const { id, asVendor, asOrganizer } = await applied()
+    const { applications: none } = await asVendor.api.applications.mine({ query: { has_messages: true } })
+    expect(none).toEqual([])
+    await send(asVendor, id, 'One')
+    await send(asOrganizer, id, 'x'.repeat(200))
+    const conversations = async (by: Caller) =>
+      (await by.api.applications.mine({ query: { has_messages: true } })).applications.map((one) => one.last_message)
+    expect(await conversations(asVendor)).toMatchObject([{ text: 'x'.repeat(160), is_own: false }])
+    expect(await conversations(asOrganizer)).toMatchObject([{ text: 'x'.repeat(160), is_own: true }])
+    const admin = as(await make.admin())
+    expect((await admin.api.applications.get({ params: { id } })).last_message).toBeNull()
+  })
+
   test('admins read no number of unread messages', async () => {
     const { id, asVendor } = await applied()
     await send(asVendor, id, 'Hello')

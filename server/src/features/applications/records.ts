@@ -1,5 +1,5 @@
 import type { Application } from '@marquee/contract/applications'
-import type { EventStatus } from '@marquee/contract/limits'
+import { previewLength, type EventStatus } from '@marquee/contract/limits'
 import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
 import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -39,8 +39,8 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     /** Fails with `not_found` for an unknown id. Does not check access. */
     find: (id: number) => find(db, id),
 
-    /** One page of the applications that match, newest first. */
-    async page(actor: Actor, condition: SQL | undefined, query: PageQuery) {
+    /** One page of the applications that match, newest first where `first` does not order them. */
+    async page(actor: Actor, condition: SQL | undefined, query: PageQuery, first: SQL[] = []) {
       const matching = db
         .select({ id: eventApplications.id })
         .from(eventApplications)
@@ -49,7 +49,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         .as('matching')
       const { rows, pagination } = await readPage(query, selectApplications(db), {
         where: condition,
-        order: [desc(eventApplications.applied_at), desc(eventApplications.id)],
+        order: [...first, desc(eventApplications.applied_at), desc(eventApplications.id)],
         total: db.$count(matching),
       })
       return { applications: rows.map((row) => shownTo(actor, row)), pagination }
@@ -88,7 +88,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
   /** The application as this person may see it: the mark is for the event's organizer alone, and a held decision is not for the vendor. */
   function shownTo(
     actor: Actor,
-    { kept_mark, profile, host, unread, known, untold_versions: _, ...row }: ApplicationRecord,
+    { kept_mark, profile, host, unread, last, known, untold_versions: _, ...row }: ApplicationRecord,
   ) {
     const side = sideOf(actor, row)
     const before = side === 'vendor' ? known : null
@@ -108,6 +108,10 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
       organizer_contact: side === 'vendor' && (before?.status ?? row.status) === 'accepted' ? host : null,
       mark: can(actor, 'application.assess', row) ? kept_mark : null,
       unread_messages: side ? unread[side] : 0,
+      last_message:
+        side && last
+          ? { text: last.text, is_own: last.author_id === actor.id, created_at: new Date(last.created_at) }
+          : null,
     } satisfies Record<keyof Application, unknown> & Record<string, unknown>
   }
 }
@@ -178,6 +182,17 @@ function fromUnread(userId: SQLWrapper): SQL {
       where ${messageReads.application_id} = ${eventApplications.id} and ${messageReads.user_id} = ${userId}), 0)`
 }
 
+const ofThis = sql`from ${messages} where ${messages.application_id} = ${eventApplications.id}`
+
+/** Of the newest message of an application, to order by. */
+export const newestMessage = sql`(select max(${messages.id}) ${ofThis})`
+
+/** The newest message as one JSON value; null without any. */
+const last = sql<{ text: string; author_id: number; created_at: string } | null>`(
+  select json_build_object('text', left(${messages.text}, ${sql.raw(String(previewLength))}),
+    'author_id', ${messages.author_id}, 'created_at', ${messages.created_at})
+  ${ofThis} order by ${messages.id} desc limit 1)`.as('last')
+
 /** The columns of an application, named as in the contract. `organizer_id` is only for the policy: whose event it is. */
 const columns = {
   ...getTableColumns(eventApplications),
@@ -201,6 +216,7 @@ const columns = {
   pricing_range: vendors.pricing_range,
   profile,
   unread,
+  last,
   known: known.as('known'),
   kept_mark: sql<NonNullable<Application['mark']>>`json_build_object(
     'note', ${applicationMarks.note},

@@ -1,7 +1,7 @@
 import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
@@ -25,7 +25,7 @@ import { applicationDecisions } from './decisions.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
-import { applicationReader, hasUnread, type ApplicationRecord } from './records.ts'
+import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { readReported } from './message-notices.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
@@ -69,11 +69,11 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       return shownTo(actor, await find(created.id))
     }),
 
-    /** A vendor gets their applications, an organizer those to their events, others get none; newest first. */
+    /** A vendor gets their applications, an organizer those to their events, others get none; newest first, conversations by their latest message. */
     async mine(actor: Actor, query: ApplicationFilters) {
       const isOwn = ownCondition(actor)
       if (!isOwn) return { applications: [], pagination: paginationOf(query, 0) }
-      const { status, event_id, has_unread } = query
+      const { status, event_id, has_unread, has_messages } = query
       return page(
         actor,
         and(
@@ -81,8 +81,10 @@ export function applicationService(context: Context, addressesOf: Addressing) {
           status && eq(actor.role === 'contractor' ? knownStatus : sql`${eventApplications.status}`, status),
           event_id !== undefined ? eq(eventApplications.event_id, event_id) : undefined,
           has_unread ? hasUnread(actor) : undefined,
+          has_messages ? isNotNull(newestMessage) : undefined,
         ),
         query,
+        has_messages ? [desc(newestMessage)] : [],
       )
     },
 

@@ -1,13 +1,14 @@
 import type { EventFilters, MyEventFilters } from '@marquee/contract/events'
-import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
+import { type ApplicationStatus, type EventStatus, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import { and, asc, count, eq, gte, inArray, min, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
+import { eventApplications, events, eventTypes, organizers, users, vendorListings, vendors } from '../../db/schema.ts'
 import { anyContainsPlain, contains } from '../../db/text-match.ts'
+import { dueVendor, fittingEvents } from './fitting.ts'
 import { during, isPast, nextFirst } from './event-times.ts'
 import { counts, type EventReader } from './records.ts'
 
@@ -58,6 +59,20 @@ export function eventLists(db: Db, { page, withPictures }: EventReader) {
           .where(and(isMine, isOver)),
       ])
       return { ...list, events: await withAnswers(list.events), past_count: past?.count ?? 0 }
+    },
+
+    /** Coming events that fit the vendor and are open to them, the next ones first; none where the profile is not listed. Days are in UTC. */
+    async suggested(actor: Actor) {
+      const now = new Date()
+      const due = sql`
+        select ${dueVendor}, '-infinity'::timestamptz as told_until from ${vendors}
+        join ${vendorListings} on ${vendorListings.vendor_id} = ${vendors.id} and ${vendorListings.is_listed}
+        where ${vendors.id} = ${actor.vendor?.id ?? null}`
+      const [fitting] = await fittingEvents(db, due, { until: now, today: dayOf(now), max: maxCounts.suggestedEvents })
+      if (!fitting) return { events: [] }
+      const all = { page: 1, limit: maxCounts.suggestedEvents }
+      const found = await page(inArray(events.id, fitting.event_ids), all, nextFirst(dayOf(now)))
+      return { events: found.events }
     },
 
     /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */

@@ -17,6 +17,7 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
       list: ({ query }) => events.list(query),
       mine: ({ actor, query }) => events.mine(actor, query),
       agenda: ({ actor }) => events.agenda(actor),
+      suggested: ({ actor }) => events.suggested(actor),
       get: ({ actor, params }) => events.get(actor, params.id),
       create: ({ actor, body }) => events.create(actor, body),
       copy: ({ actor, params }) => events.copy(actor, params.id),

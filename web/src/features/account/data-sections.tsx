@@ -31,6 +31,7 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
   const feed = useQuery(calendarQuery)
   return (
     <LoadedSection
+      id="calendar"
       title="Your calendar"
       description={descriptions[role]}
       query={feed}

@@ -17,14 +17,22 @@ import { eventListQuery, eventQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 
 /** The events as tickets. `isStale`: the previous result, while the new one loads; only its pictures fade, so that the text stays legible. */
-export function EventGrid({ events, isStale }: { events: readonly Event[]; isStale: boolean }) {
+export function EventGrid({
+  events,
+  isStale,
+  level = 2,
+}: {
+  events: readonly Event[]
+  isStale?: boolean
+  level?: 2 | 3
+}) {
   const { data: me } = useMe()
   return (
     <Cards className={isStale ? '[&_img]:opacity-50' : ''}>
       {events.map((event, index) => (
         <li key={event.id}>
           <CardBoundary>
-            <EventCard event={event} me={me} isFirst={index === 0} />
+            <EventCard event={event} me={me} isFirst={index === 0} level={level} />
           </CardBoundary>
         </li>
       ))}
@@ -92,13 +100,16 @@ interface CardProps {
   me: Me | undefined
   /** One of the first cards of a page: its picture is loaded at once. */
   isFirst?: boolean | undefined
+  /** Of the heading. */
+  level: 2 | 3
 }
 
 // Only vendors need it.
 const VendorAction = lazyPart(async () => (await import('./vendor-action.tsx')).VendorAction)
 
 /** An event as a ticket in public lists, without budget and number of applications. */
-function EventCard({ event, me, isFirst }: CardProps) {
+function EventCard({ event, me, isFirst, level }: CardProps) {
+  const Heading = level === 3 ? 'h3' : 'h2'
   const client = useQueryClient()
   const to = `/events/${event.id}`
   const preload = () => void client.prefetchQuery(eventQuery(event.id))
@@ -126,11 +137,11 @@ function EventCard({ event, me, isFirst }: CardProps) {
       }
       head={
         <>
-          <h2 className="text-xl">
+          <Heading className="text-xl">
             <TextLink isTitle {...intent} to={to}>
               {event.title}
             </TextLink>
-          </h2>
+          </Heading>
           <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
         </>
       }

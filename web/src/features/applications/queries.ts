@@ -32,7 +32,7 @@ export const applicationFailures = {
   oneNotLoaded: 'This application could not be loaded',
 } as const
 
-type ListedFilters = Pick<ApplicationFilters, 'status' | 'event_id'>
+type ListedFilters = Pick<ApplicationFilters, 'status' | 'event_id' | 'has_messages'>
 
 /** All applications that match, of every page, so that none is missing. */
 export const myApplicationsQuery = (filters: ListedFilters = {}) =>
@@ -332,7 +332,7 @@ const unreadMessagesQuery = queryOptions({
       const answer = await applications.mine({ query: { has_unread: true, ...query } }, { signal })
       return { rows: answer.applications, pagination: answer.pagination }
     })
-    await showUnread(new Map(rows.map((one) => [one.id, one.unread_messages])))
+    await showUnread(new Map(rows.map((one) => [one.id, one])))
     return null
   },
   // Read only when a message has arrived.
@@ -345,12 +345,13 @@ export function useUnreadMessages(): void {
   useQuery(unreadMessagesQuery)
 }
 
-async function showUnread(counts: ReadonlyMap<number, number>): Promise<void> {
+async function showUnread(news: ReadonlyMap<number, Application>): Promise<void> {
   const client = queryClient()
   const lists = { queryKey: keys.applicationLists }
   const change = (one: Application) => {
-    const unread_messages = counts.get(one.id) ?? 0
-    return one.unread_messages === unread_messages ? one : { ...one, unread_messages }
+    const { unread_messages, last_message } = news.get(one.id) ?? { ...one, unread_messages: 0 }
+    const isSame = one.unread_messages === unread_messages && one.last_message?.created_at === last_message?.created_at
+    return isSame ? one : { ...one, unread_messages, last_message }
   }
   client.setQueriesData<Application[]>(lists, (list) => list?.map(change))
   // What is being read may be older than the message.

@@ -103,7 +103,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       aside={
         <span className="flex items-center gap-2">
           <ApplicationBadge status={application.status} />
-          {!no && <ApplicationMenu application={application} />}
+          <ApplicationMenu application={application} me={me} />
         </span>
       }
     >
@@ -136,7 +136,7 @@ export function VendorActions({ application, me }: { application: Application; m
     <>
       <MessagesLink application={application} about={event_title} />
       {isToCome(application) && <AddToCalendar eventId={event_id} about={event_title} />}
-      {withdrawRefusal(application, me) === null && <ApplicationMenu application={application} about={event_title} />}
+      <ApplicationMenu application={application} me={me} about={event_title} />
     </>
   )
 }
@@ -192,13 +192,14 @@ function describe({ status, event_status }: Application): string {
  * then moves to the nearest element around it that has `tabIndex={-1}` (`useFocusGuard`). In a list, `about` names the event in the
  * button's name.
  */
-function ApplicationMenu({ application, about }: ButtonProps) {
+export function ApplicationMenu({ application, me, about }: ButtonProps & { me: Me }) {
   // The version that was shown when the dialog opened.
   const [asked, setAsked] = useState<number>()
   const withdraw = useMutation(withdrawApplication)
   const close = () => setAsked(undefined)
   const name = about ? `More: ${about}` : 'More'
   const send = useOnce((version: number) => withdraw.mutateAsync({ id: application.id, version }).finally(close))
+  if (withdrawRefusal(application, me)) return null
   return (
     <>
       <Menu

@@ -205,7 +205,7 @@ test('without applications the page leads to the events; a failed load can be tr
   expect(titles()).toHaveLength(5)
 })
 
-async function askWithdraw(user: Pick<typeof userEvent, 'click'>, title: string) {
-  await user.click(await screen.findByRole('button', { name: `More: ${title}` }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
+async function askWithdraw({ click }: Pick<ReturnType<typeof visit>['user'], 'click'>, title: string) {
+  await click(await screen.findByRole('button', { name: `More: ${title}` }))
+  await click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
 }

@@ -18,6 +18,10 @@ const noNews = {
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': notificationsOf([]),
   'GET /event-applications/my-applications': pageOf('applications', []),
+  'GET /events/suggested': { events: [] },
+  'GET /notifications/preferences': { preferences: [] },
+  'GET /contractors/profile/unavailable-dates': [],
+  'GET /account/calendar': null,
 }
 const show = () => visit('/dashboard', DashboardPage, '/dashboard')
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -34,16 +38,19 @@ test('a person without a role chooses one', async () => {
   expect(screen.queryByRole('heading', { name: 'Vendors you contacted' })).toBeNull()
 })
 
-test('who has begun an application goes on with it', async () => {
-  const kept = { at: new Date(2027, 10, 21, 9, 5).getTime(), value: { fields: { company_name: 'Juniper' }, parts: {} } }
+test('an unfinished application stands first, with its step', async () => {
+  const value = { fields: { company_name: 'Juniper' }, parts: { step: 2 } }
+  const kept = { at: new Date(2027, 10, 21, 9, 5).getTime(), value }
   vi.useFakeTimers({ now: kept.at + 86_400_000, toFake: ['Date'] })
   localStorage.setItem('marquee.draft:1:vendor-application', JSON.stringify(kept))
   api({ ...noNews, 'GET /users/profile': aPerson('user') })
   show()
   await title('Welcome, Wilma')
-  const begun = screen.getByRole('link', { name: /Go on with your application/ })
+  const begun = screen.getByRole('link', { name: /Your application: step 3 of 4/ })
   expect(begun.getAttribute('href')).toBe('/contractor/apply')
-  expect(begun.textContent).toContain('We kept what you wrote on Nov\u00a021,\u00a09:05\u00a0AM.')
+  expect(begun.textContent).toContain('Vendor · kept Nov\u00a021,\u00a09:05\u00a0AM')
+  expect(screen.getAllByRole('link')[0]).toBe(begun)
+  expect(screen.queryByText(/step \d of 3/)).toBeNull()
 })
 
 test('who has contacted vendors sees how each request stands, the newest five first', async () => {

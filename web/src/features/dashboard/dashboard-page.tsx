@@ -1,15 +1,12 @@
 import type { Me } from '@marquee/contract/users'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { draftKey, draftTime } from '../../lib/draft.ts'
-import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
-import { applicationDrafts } from '../users/application-drafts.ts'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { shownName, useMe, userFailure } from '../users/queries.ts'
+import { UnfinishedApplication } from '../users/unfinished-application.tsx'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { AdminView } from './admin-view.tsx'
 import { OrganizerView } from './organizer-view.tsx'
@@ -47,17 +44,17 @@ function RoleChoice({ me }: { me: Me }) {
         title={`Welcome, ${shownName(me)}`}
         subtitle="How would you like to take part? Both roads start with an application that a person reads."
       />
+      <UnfinishedApplication kind="vendor" to="/contractor/apply" />
+      <UnfinishedApplication kind="organizer" to="/client/apply" />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.15fr_1fr]">
         <RoleCard
           to="/contractor/apply"
-          draft={applicationDrafts.vendor}
           title="I'm a Vendor"
           isLit
           description="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
         />
         <RoleCard
           to="/client/apply"
-          draft={applicationDrafts.organizer}
           title="I'm an Event Organizer"
           description="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
         />
@@ -70,13 +67,10 @@ interface CardProps {
   to: string
   title: string
   description: string
-  /** The name of the application's draft. */
-  draft: string
   isLit?: boolean
 }
 
-function RoleCard({ to, title, description, draft, isLit }: CardProps) {
-  const [keptAt] = useState(() => draftTime(draftKey(draft)))
+function RoleCard({ to, title, description, isLit }: CardProps) {
   return (
     <Link
       prefetch="intent"
@@ -86,12 +80,6 @@ function RoleCard({ to, title, description, draft, isLit }: CardProps) {
       <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
       <span className="grid gap-5">
         <span className="measure text-lg text-pretty">{description}</span>
-        {keptAt !== undefined && (
-          <span>
-            <span className="block text-lg font-bold">Go on with your application</span>
-            We kept what you wrote on {shortMoment(keptAt)}.
-          </span>
-        )}
         <ArrowRight aria-hidden="true" className="-ml-1 size-7 transition-transform group-hover:translate-x-1" />
       </span>
     </Link>

@@ -3,17 +3,19 @@ import type { Me } from '@marquee/contract/users'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { longRange, shortDate } from '../../lib/dates.ts'
+import { briefRange } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { ApplicationBadge } from '../applications/application-badge.tsx'
+import { ApplicationBadge, UnreadMessages } from '../applications/application-badge.tsx'
 import { applicationFailures } from '../applications/queries.ts'
-import { isEventOver, VendorActions } from '../applications/vendor-application.tsx'
+import { ApplicationMenu, isEventOver } from '../applications/vendor-application.tsx'
+import { EventBadge } from '../events/event-badge.tsx'
+import { NextDate } from './next-date.tsx'
 
 /** So many rows of each group; the rest is on the page with all applications. */
 const maxRows = 5
 
-/** A vendor's applications by the date of the event: accepted ones, those that wait, and what is past or closed. */
+/** A vendor's applications by the date of the event: the next one as a ticket, the other accepted ones, those that wait, and what is past or closed. */
 export function VendorApplications({ list, me }: { list: UseQueryResult<Application[]>; me: Me }) {
   return (
     <Loaded query={list} failure={applicationFailures.list} loading={null}>
@@ -21,7 +23,7 @@ export function VendorApplications({ list, me }: { list: UseQueryResult<Applicat
         all.length > 0 ? (
           <Groups all={all} me={me} />
         ) : (
-          <Group id="coming" title="Coming up" rows={all} me={me} none="You have not applied to an event yet." />
+          <p className="text-muted">You have not applied to an event yet.</p>
         )
       }
     </Loaded>
@@ -29,11 +31,12 @@ export function VendorApplications({ list, me }: { list: UseQueryResult<Applicat
 }
 
 function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
-  const { coming, waiting, past } = byDate(all)
+  const { next, coming, waiting, past } = byDate(all)
   return (
-    <div tabIndex={-1} className="grid grid-cols-1 gap-12">
-      <Group id="coming" title="Coming up" rows={coming} me={me} none="No accepted event is ahead." />
-      <Group id="waiting" title="Waiting" rows={waiting} me={me} none="No application is open." />
+    <div tabIndex={-1} className="grid grid-cols-1 gap-12 focus-visible:outline-none">
+      {next && <NextDate application={next} me={me} />}
+      <Group id="coming" title="After that" rows={coming} me={me} />
+      <Group id="waiting" title="Waiting" rows={waiting} me={me} />
       {past.length > 0 && (
         <details className="group">
           <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-xs [&::-webkit-details-marker]:hidden">
@@ -44,7 +47,7 @@ function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
           </summary>
           <div className="mt-4">
-            <Rows rows={past} me={me} />
+            <Rows rows={past} me={me} isPast />
           </div>
         </details>
       )}
@@ -63,18 +66,17 @@ interface GroupProps {
   title: string
   rows: readonly Application[]
   me: Me
-  /** In the place of rows. */
-  none: string
 }
 
-function Group({ id, title, rows, me, none }: GroupProps) {
+function Group({ id, title, rows, me }: GroupProps) {
+  if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 justify-items-start gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <h2 id={id} className="flex min-h-9 items-center max-sm:text-xl">
         {title}
-        {rows.length > 0 && <Count>{rows.length}</Count>}
+        <Count>{rows.length}</Count>
       </h2>
-      {rows.length > 0 ? <Rows rows={rows} me={me} /> : <p className="text-muted">{none}</p>}
+      <Rows rows={rows} me={me} />
     </section>
   )
 }
@@ -83,13 +85,13 @@ function Count({ children }: { children: number }) {
   return <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {children}</span>
 }
 
-function Rows({ rows, me }: { rows: readonly Application[]; me: Me }) {
+function Rows({ rows, me, isPast }: { rows: readonly Application[]; me: Me; isPast?: boolean }) {
   const more = rows.length - maxRows
   return (
     <div className="grid w-full grid-cols-1 gap-2">
       <ul className="divide-y divide-line border-y border-line">
         {rows.slice(0, maxRows).map((application) => (
-          <Row key={application.id} application={application} me={me} />
+          <Row key={application.id} application={application} me={me} isPast={isPast} />
         ))}
       </ul>
       {more > 0 && (
@@ -104,43 +106,28 @@ function Rows({ rows, me }: { rows: readonly Application[]; me: Me }) {
   )
 }
 
-function Row({ application, me }: { application: Application; me: Me }) {
+function Row({ application, me, isPast }: { application: Application; me: Me; isPast: boolean | undefined }) {
+  const { id, event_title, event_status, status } = application
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:gap-x-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+      <p className="figures col-span-full text-sm font-semibold sm:col-span-1 sm:self-start sm:pt-0.5">
+        {briefRange(application.event_start_date, application.event_end_date)}
+      </p>
       <div className="min-w-0">
         <Link
           prefetch="intent"
-          to={`/events/${application.event_id}`}
+          to={`/contractor/applications/${id}`}
           className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
-          {application.event_title}
+          {event_title}
         </Link>
-        <p className="text-sm text-pretty text-muted">
-          {longRange(application.event_start_date, application.event_end_date)} · {application.event_address}
-        </p>
-        <p className="text-sm text-muted">
-          {application.event_status === 'cancelled'
-            ? 'Event cancelled'
-            : `Applied ${shortDate(application.applied_at)}`}
-        </p>
+        <p className="truncate text-sm text-muted">{application.event_address}</p>
       </div>
-      <ApplicationBadge status={application.status} />
-      <div className="col-span-full flex flex-wrap gap-2 pt-1">
-        <ButtonLink
-          size="sm"
-          to={`/events/${application.event_id}`}
-          aria-label={`View event: ${application.event_title}`}
-        >
-          View event
-        </ButtonLink>
-        <ButtonLink
-          size="sm"
-          to={`/contractor/applications/${application.id}`}
-          aria-label={`Your application: ${application.event_title}`}
-        >
-          Your application
-        </ButtonLink>
-        <VendorActions application={application} me={me} />
+      <div className="flex items-center gap-2">
+        <UnreadMessages count={application.unread_messages} />
+        {isPast &&
+          (event_status === 'cancelled' ? <EventBadge status={event_status} /> : <ApplicationBadge status={status} />)}
+        <ApplicationMenu application={application} me={me} about={event_title} />
       </div>
     </li>
   )
@@ -150,8 +137,10 @@ function Row({ application, me }: { application: Application; me: Me }) {
 function byDate(all: readonly Application[]) {
   const sorted = all.toSorted((a, b) => a.event_start_date.localeCompare(b.event_start_date) || a.id - b.id)
   const isOpen = (one: Application) => one.event_status === 'published' && !isEventOver(one)
+  const [next, ...coming] = sorted.filter((one) => one.status === 'accepted' && isOpen(one))
   return {
-    coming: sorted.filter((one) => one.status === 'accepted' && isOpen(one)),
+    next,
+    coming,
     waiting: sorted.filter((one) => one.status === 'pending' && isOpen(one)),
     past: sorted.filter((one) => one.status === 'rejected' || !isOpen(one)).toReversed(),
   }

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Application } from '@marquee/contract/applications'
+import type { Event } from '@marquee/contract/events'
 import type { Notification } from '@marquee/contract/notifications'
-import { anApplication, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
+import { anApplication, anEvent, aPicture, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
 import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
-import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { api, type Received, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
 beforeEach(() => {
@@ -22,16 +23,32 @@ interface World {
   rows?: Application[]
   news?: Notification[]
   vendor?: typeof complete
+  suggested?: Event[]
+  frequency?: string
+  days?: { date: string; reason: string }[]
 }
 
-function show({ rows = [], news = [], vendor = complete }: World) {
-  const world = { rows, news }
+function show({ rows = [], news = [], vendor = complete, suggested = [], frequency = 'weekly', days = [] }: World) {
+  const world = { rows, news, frequency }
   const calls = api({
     'GET /users/profile': aPerson('contractor'),
     'GET /contractors/profile': vendor,
     'GET /contractors/contacted': [],
     'GET /notifications': () => notificationsOf(world.news),
     'GET /event-applications/my-applications': () => pageOf('applications', world.rows),
+    'GET /events/suggested': { events: suggested },
+    'GET /notifications/preferences': () => ({
+      preferences: [{ group: 'new_events', in_app: false, email: false, frequency: world.frequency }],
+    }),
+    'PUT /notifications/preferences/new_events': ({ body }: Received) => Object.assign(world, body),
+    'GET /contractors/profile/unavailable-dates': days,
+    'GET /account/calendar': null,
+    ...Object.fromEntries(
+      rows.map((row) => [
+        `GET /events/${row.event_id}`,
+        anEvent({ id: row.event_id, title: row.event_title, images: [aPicture()] }),
+      ]),
+    ),
     'DELETE /event-applications/71': () => {
       world.rows = world.rows.filter((row) => row.id !== 71)
       return null
@@ -53,7 +70,7 @@ const titles = (box: Pick<typeof screen, 'getAllByRole'>) => box.getAllByRole('l
 const dated = (id: number, event_title: string, event_start_date: string, part: Partial<Application> = {}) =>
   anApplication({ id, event_id: id, event_title, event_start_date, ...part })
 
-test('applications stand by date: accepted ones, waiting ones, and what is past, closed or rejected, folded', async () => {
+test('applications stand by date: the next as a ticket, other accepted ones, waiting ones, and what is past, closed or rejected, folded', async () => {
   show({
     rows: [
       dated(70, 'Far', '2027-09-01', { status: 'accepted' }),
@@ -64,7 +81,9 @@ test('applications stand by date: accepted ones, waiting ones, and what is past,
       dated(75, 'Called off', '2027-06-03', { event_status: 'cancelled' }),
     ],
   })
-  expect(eventsIn(await group(/^Coming up/))).toEqual(['Near', 'Far'])
+  const next = await group(/^Your next date/)
+  expect(next.getByRole('heading', { name: 'Near' })).toBeTruthy()
+  expect(eventsIn(await group(/^After that/))).toEqual(['Far'])
   expect(eventsIn(await group(/^Waiting/))).toEqual(['Open'])
   const past = screen.getByText('Past').closest('details')
   expect(past?.open).toBe(false)
@@ -101,7 +120,7 @@ test('of a long group five rows are shown, with a link to the rest', async () =>
 })
 
 test('a profile without pictures, services and areas shows what that costs, with a link to each', async () => {
-  show({ vendor: aVendor({ status: 'approved' }) })
+  show({ vendor: aVendor({ status: 'approved' }), rows: [dated(72, 'Open', '2027-06-01')] })
   const needs = await group(/^Needs you/)
   expect(needs.getByText('Searches by service do not find you.')).toBeTruthy()
   expect(needs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -158,20 +177,72 @@ test('when the applications cannot be loaded, the rest of the page stays', async
   expect(screen.getByRole('link', { name: 'Edit profile' })).toBeTruthy()
 })
 
-test('for a coming event come the event, the application, the messages and the calendar first; withdrawing is in a menu', async () => {
+test('the next date leads to the application, the messages and the calendar; withdrawing is in a menu', async () => {
   show({ rows: [dated(71, 'Near', '2027-06-01', { status: 'accepted' }), dated(72, 'Open', '2027-06-02')] })
-  const coming = await group(/^Coming up/)
-  const actions = coming.getAllByRole<HTMLElement>('link').concat(coming.getAllByRole('button'))
+  const next = await group(/^Your next date/)
+  expect(next.getByText('June 1, 2027')).toBeTruthy()
+  await waitFor(() => expect(document.querySelectorAll('.ticket-picture img')).toHaveLength(1))
+  const actions = next.getAllByRole<HTMLElement>('link').concat(next.getAllByRole('button'))
   expect(actions.map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])).toEqual([
-    ['Near', '/events/71'],
-    ['View event: Near', '/events/71'],
-    ['Your application: Near', '/contractor/applications/71'],
+    ['Near', '/contractor/applications/71'],
     ['Messages : Near', '/contractor/applications/71#messages'],
     ['Add to calendar: Near', null],
     ['More: Near', null],
   ])
-  expect(actions.at(-1)?.dataset.variant).toBe('ghost')
   const waiting = await group(/^Waiting/)
-  expect(waiting.getByRole('link', { name: 'Your application: Open' })).toBeTruthy()
-  expect(waiting.queryByRole('button', { name: /calendar/ })).toBeNull()
+  expect(waiting.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/contractor/applications/72')
+})
+
+test('conversations are rows with their last line, the latest first', async () => {
+  const line = (text: string, created_at: string, is_own = false) => ({ last_message: { text, is_own, created_at } })
+  show({
+    rows: [
+      dated(71, 'Near', '2027-06-01', line('See you there', '2027-04-02T09:00:00.000Z', true)),
+      dated(72, 'Open', '2027-06-02', { unread_messages: 2, ...line('Is there water?', '2027-05-01T11:40:00.000Z') }),
+      dated(73, 'Silent', '2027-06-03'),
+    ],
+  })
+  const rows = (await group(/^Conversations/)).getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toEqual([
+    'Lantern Street Events20 minutes agoOpen2 new messagesIs there water?',
+    'Lantern Street EventsApr 2NearYou: See you there',
+  ])
+  expect(screen.getByRole('link', { name: /Is there water/ }).getAttribute('href')).toBe(
+    '/contractor/applications/72#messages',
+  )
+  expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/contractor/messages')
+})
+
+test('a message that stands among the conversations is not repeated among the news', async () => {
+  const last_message = { text: 'Is there water?', is_own: false, created_at: '2027-05-01T11:40:00.000Z' }
+  show({
+    rows: [dated(72, 'Open', '2027-06-02', { last_message })],
+    news: [aNotification({ kind: 'message.sent', subject: 'Message from Lantern Street Events: Open' })],
+  })
+  const news = await group(/^Latest news/)
+  expect(news.getByText('All that is new stands on this page already.')).toBeTruthy()
+  expect(await group(/^Conversations/)).toBeTruthy()
+})
+
+test('events that suit have their pictures, and one press begins the weekly email about new ones', async () => {
+  const calls = show({ suggested: [anEvent({ title: 'Long Supper', images: [aPicture()] })], frequency: 'off' })
+  const section = await group(/^Events for you/)
+  expect(section.getByRole('heading', { level: 3, name: 'Long Supper' })).toBeTruthy()
+  await userEvent.click(await section.findByRole('button', { name: 'Email me new ones weekly' }))
+  await waitFor(() => expect(section.queryByRole('button', { name: 'Email me new ones weekly' })).toBeNull())
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ frequency: 'weekly' })
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('a vendor who never applied sees the first steps, and which of them are done', async () => {
+  show({
+    vendor: aVendor({ status: 'approved', images: [aVendorPicture()] }),
+    days: [{ date: '2027-06-01', reason: 'blocked' }],
+  })
+  const steps = await group(/^First steps/)
+  expect(steps.getByText('2 of 4')).toBeTruthy()
+  expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Add your services and areas', '/contractor/profile#search'],
+    ['Connect your calendar', '/account#calendar'],
+  ])
 })

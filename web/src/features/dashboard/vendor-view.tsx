@@ -1,3 +1,4 @@
+import type { Application } from '@marquee/contract/applications'
 import { pricingNames } from '@marquee/contract/limits'
 import type { Notification } from '@marquee/contract/notifications'
 import { refusals } from '@marquee/contract/policy'
@@ -11,7 +12,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
-import { myApplicationsQuery } from '../applications/queries.ts'
+import { conversationsOf, ConversationRows } from '../applications/conversation-rows.tsx'
+import { myApplicationsQuery, useUnreadMessages } from '../applications/queries.ts'
 import { isEventOver } from '../applications/vendor-application.tsx'
 import { NewsEntry } from '../notifications/news-entry.tsx'
 import { News } from '../notifications/news.tsx'
@@ -22,7 +24,9 @@ import { UnderReview } from '../users/under-review.tsx'
 import { CompleteApplication } from '../vendors/complete-application.tsx'
 import { missingForSearch } from '../vendors/missing-for-search.tsx'
 import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
+import { SuggestedEvents } from './suggested-events.tsx'
 import { VendorApplications } from './vendor-applications.tsx'
 
 /** The dashboard of a vendor: what needs them, their dates, and the news. */
@@ -40,18 +44,15 @@ export function VendorView({ me }: { me: Me }) {
       ?.filter(isEventOver)
       .flatMap((one) => [`/events/${one.event_id}`, `/contractor/applications/${one.id}`]),
   )
+  const conversations = conversationsOf(applications.data ?? [])
+  const isNew = !isRejected && applications.data?.length === 0
   const asks = (entry: Notification) => asksVendor(entry) && !(entry.link && over.has(entry.link))
   return (
     <>
       <PageHeader
         title={profile.data?.company_name ?? shownName(me)}
         subtitle={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <StatusBadge look={isRejected ? 'rejected' : 'accepted'}>
-              {isRejected ? 'Rejected' : 'Approved'}
-            </StatusBadge>
-            {!isRejected && 'Organizers can find you, and you can apply to any published event.'}
-          </span>
+          <StatusBadge look={isRejected ? 'rejected' : 'accepted'}>{isRejected ? 'Rejected' : 'Approved'}</StatusBadge>
         }
         actions={
           !isRejected && (
@@ -76,14 +77,41 @@ export function VendorView({ me }: { me: Me }) {
             <Skeleton className="h-64 w-full" />
           ) : (
             <>
-              <NeedsYou vendor={isRejected ? undefined : profile.data} asks={asks} />
+              {isNew && profile.data && <FirstSteps vendor={profile.data} />}
+              <NeedsYou vendor={isRejected || isNew ? undefined : profile.data} asks={asks} />
               <VendorApplications list={applications} me={me} />
             </>
           )}
         </div>
-        <News isElsewhere={asks} />
+        <div className="grid grid-cols-1 content-start gap-12">
+          <Conversations rows={conversations} />
+          <News isElsewhere={(entry) => asks(entry) || (conversations.length > 0 && entry.kind === 'message.sent')} />
+        </div>
       </div>
+      {!isRejected && <SuggestedEvents />}
     </>
+  )
+}
+
+/** So many conversations; the rest is on the page with all messages. */
+const maxConversations = 4
+
+/** The latest conversations with organizers; nothing without any. */
+function Conversations({ rows }: { rows: readonly Application[] }) {
+  useUnreadMessages()
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="conversations" className="grid grid-cols-1 gap-4">
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <h2 id="conversations" className="max-sm:text-xl">
+          Conversations
+        </h2>
+        <ButtonLink variant="ghost" size="sm" className="-mr-3" to="/contractor/messages">
+          All messages
+        </ButtonLink>
+      </div>
+      <ConversationRows rows={rows.slice(0, maxConversations)} side="vendor" />
+    </section>
   )
 }
 

@@ -49,6 +49,12 @@ export const myEventsQuery = (query: Partial<MyEventFilters>) =>
     placeholderData: keepPreviousData,
   })
 
+/** Coming events that suit the signed-in vendor. */
+export const suggestedEventsQuery = queryOptions({
+  queryKey: [...keys.events, 'suggested'],
+  queryFn: ({ signal }) => events.suggested({}, { signal }),
+})
+
 /** What the organizer has to do next, and numbers of all events. */
 export const agendaQuery = queryOptions({
   queryKey: [...keys.events, 'agenda'],

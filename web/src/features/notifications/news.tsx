@@ -36,7 +36,7 @@ export function News({ isElsewhere }: Props) {
               <p className="text-muted">
                 {notifications.length === 0
                   ? 'Nothing yet. News of your applications and events appears here.'
-                  : 'All that is new stands under Needs you.'}
+                  : 'All that is new stands on this page already.'}
               </p>
             ) : (
               <ul tabIndex={-1} className="divide-y divide-line border-y border-line">

@@ -10,20 +10,19 @@ import {
 import {
   preferenceSentences,
   type NoticePreference,
-  notificationsApi,
   type NoticePreferenceUpdate,
 } from '@marquee/contract/notifications'
 import { useQuery, useMutation, useMutationState } from '@tanstack/react-query'
 import { Check, LockKeyhole } from 'lucide-react'
 import { useId } from 'react'
-import { client } from '../../lib/api.ts'
-import { failureText, freshQuery, isUnreachable, readAgain } from '../../lib/query-client.ts'
+import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
 import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { GroupIcon } from './news-entry.tsx'
+import { preferencesKey, preferencesQuery, savePreference } from './queries.ts'
 
 const channelWords: Record<NoticeChannel, string> = {
   get in_app() {
@@ -160,23 +159,16 @@ function Row({ stored }: { stored: NoticePreference }) {
 const reasonOf = (required: readonly NoticeChannel[]) =>
   required.includes('email') ? preferenceSentences.required : `They are always shown in ${brand.name}.`
 
-const notifications = client(notificationsApi)
-
-// Not below the key of the lists: what arrives does not change what somebody chose.
-const queryKey = ['notification-preferences']
-
-const preferencesQuery = freshQuery(queryKey, (options) => notifications.preferences({}, options))
-
 /** The choices for a group as they will be when everything is saved, and the call that saves one. */
 function usePreference(stored: NoticePreference) {
-  const mutationKey = [...queryKey, stored.group]
+  const mutationKey = [...preferencesKey, stored.group]
   const save = useMutation({
     mutationKey,
-    mutationFn: (body: NoticePreferenceUpdate) => notifications.prefer({ params: { group: stored.group }, body }),
+    mutationFn: (body: NoticePreferenceUpdate) => savePreference(stored.group, body),
     // The choice counts as pending until the list has it.
-    onSettled: () => readAgain(queryKey),
+    onSettled: () => readAgain(preferencesKey),
     // One after another, so that the last press holds.
-    scope: { id: queryKey[0]! },
+    scope: { id: preferencesKey[0]! },
     meta: { quiet: true },
   })
   const pending = useMutationState({

@@ -1,9 +1,14 @@
 import type { Input } from '@marquee/contract/endpoint'
 import type { NoticeGroup, NoticeKind } from '@marquee/contract/notice-kinds'
-import { notificationsApi, type Notification, type NotificationList } from '@marquee/contract/notifications'
+import {
+  notificationsApi,
+  type Notification,
+  type NotificationList,
+  type NoticePreferenceUpdate,
+} from '@marquee/contract/notifications'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
-import { change, queryClient, readAgain } from '../../lib/query-client.ts'
+import { change, freshQuery, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { meQuery } from '../users/queries.ts'
 
@@ -84,3 +89,19 @@ function showUnread(unread: number): void {
   const changed = { ...me.data, unread_notifications: unread }
   client.setQueryData(meQuery.queryKey, changed, { updatedAt: me.dataUpdatedAt })
 }
+
+// Not below the key of the lists: what arrives does not change what somebody chose.
+export const preferencesKey = ['notification-preferences'] as const
+
+/** What the person wants to be notified of, and where. */
+export const preferencesQuery = freshQuery(preferencesKey, (options) => notifications.preferences({}, options))
+
+export const savePreference = (group: NoticeGroup, body: NoticePreferenceUpdate) =>
+  notifications.prefer({ params: { group }, body })
+
+/** Begins the weekly e-mail of new events. */
+export const startEventDigest = change(() => savePreference('new_events', { frequency: 'weekly' }), {
+  success: 'New events come by email every Monday.',
+  failure: 'Failed to save your choice',
+  onSuccess: () => readAgain(preferencesKey),
+})

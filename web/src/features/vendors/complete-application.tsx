@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { UnfinishedApplication } from '../users/unfinished-application.tsx'
 
 /** Shown to a vendor without a profile: leads to the application. */
 export function CompleteApplication() {
@@ -13,6 +14,7 @@ export function CompleteApplication() {
         </ButtonLink>
       }
     >
+      <UnfinishedApplication kind="vendor" to="/contractor/apply" />
       <p>Tell us about your business and show your work. Organizers see you once we have approved it.</p>
     </EmptyState>
   )
