@@ -227,12 +227,9 @@ export const vendorPictures = (count: number): VendorImage[] =>
   )
 
 /** An entry of a lookup list. */
-export const anEntry = (id: number, display_name: string) => ({
-  id,
-  name: `entry-${id}`,
-  display_name,
-  description: null,
-})
+export const anEntry = (id: number, display_name: string) => {
+  return { id, name: `entry-${id}`, display_name, description: null }
+}
 
 export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => ({
   id: 7,

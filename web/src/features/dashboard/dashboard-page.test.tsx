@@ -167,9 +167,19 @@ test('an organizer under review sees so; a rejected one reads the reason', async
     ...noNews,
     'GET /users/profile': aPerson('client', 'pending'),
     'GET /organizers/profile': anOrganizer(),
+    'GET /contractors/contacted': [
+      {
+        id: 1,
+        status: 'open',
+        created_at: '2027-11-21T09:00:00.000Z',
+        contractor_id: 11,
+        company_name: 'Florist',
+      },
+    ],
   })
   const { unmount } = show()
   expect(await title('Application Under Review')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Vendors you contacted' })).toBeTruthy()
   unmount()
 
   resetStage()

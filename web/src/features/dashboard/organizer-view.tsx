@@ -7,6 +7,7 @@ import { News } from '../notifications/news.tsx'
 import { organizerFailures, ownOrganizerQuery } from '../organizers/queries.ts'
 import { OrganizerUnderReview } from '../organizers/under-review.tsx'
 import { ReviewBanner } from '../users/review-banner.tsx'
+import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { OrganizerHome } from './organizer-home.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 
@@ -30,6 +31,7 @@ export function OrganizerView({ me }: { me: Me }) {
         <div className="mt-12 max-w-form">
           <News />
         </div>
+        <ContactedVendors />
       </>
     )
   }
