@@ -31,7 +31,6 @@ export function CalendarSection({ role }: { role: keyof typeof descriptions }) {
   const feed = useQuery(calendarQuery)
   return (
     <LoadedSection
-      id="calendar"
       title="Your calendar"
       description={descriptions[role]}
       query={feed}

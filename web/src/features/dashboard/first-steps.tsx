@@ -16,7 +16,7 @@ export function FirstSteps({ vendor }: { vendor: OwnVendor }) {
     { label: 'Add your services and areas', to: '/contractor/profile#search', isDone: isFindable },
     { label: 'Add pictures', to: '/contractor/profile#pictures', isDone: vendor.images.length > 0 },
     { label: 'Block the days you are taken', to: '/contractor/availability', isDone: days.length > 0 },
-    { label: 'Connect your calendar', to: '/account#calendar', isDone: feed !== null },
+    { label: 'Connect your calendar', to: '/account#your-calendar', isDone: feed !== null },
   ]
   const done = steps.filter((one) => one.isDone).length
   if (done === steps.length) return null

@@ -243,6 +243,6 @@ test('a vendor who never applied sees the first steps, and which of them are don
   expect(steps.getByText('2 of 4')).toBeTruthy()
   expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Add your services and areas', '/contractor/profile#search'],
-    ['Connect your calendar', '/account#calendar'],
+    ['Connect your calendar', '/account#your-calendar'],
   ])
 })
