@@ -48,6 +48,16 @@ export const ApplicationMark = shape('ApplicationMark', {
 })
 export type ApplicationMark = z.infer<typeof ApplicationMark>
 
+/** The person behind an event, for the vendors who are accepted for it. */
+export const OrganizerContact = shape('OrganizerContact', {
+  name: noted(z.nullable(z.string()), "The organizer's full name; null when unknown.", 'Noor Haddad'),
+  email: noted(
+    z.nullable(z.string()),
+    "The organizer's e-mail address; null while it is not confirmed.",
+    'noor@example.com',
+  ),
+})
+
 /** A vendor's application to an event, with what vendor and organizer need to know about each other. */
 export const Application = shape('Application', {
   id: z.int(),
@@ -71,6 +81,10 @@ export const Application = shape('Application', {
   event_status: noted(z.enum(eventStatuses), "The event's status.", 'published'),
   event_type_display_name: z.nullable(z.string()),
   organization_name: z.string(),
+  organizer_contact: noted(
+    z.nullable(OrganizerContact),
+    "The organizer's contact for the applicant, once they know that they are accepted; otherwise null.",
+  ),
   business_description: z.string(),
   website: z.nullable(z.string()),
   pricing_range: z.nullable(z.enum(pricingRanges)),

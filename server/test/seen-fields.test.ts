@@ -65,6 +65,7 @@ await make.picture({ event_id: event.id, alt_text: 'A table', is_primary: true }
 const application = await make.application({
   event_id: event.id,
   vendor_id: vendor.id,
+  status: 'accepted',
   status_reason: 'We liked it',
 })
 await as(organizer.owner).api.applications.mark({

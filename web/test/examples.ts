@@ -83,6 +83,7 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   event_status: 'published',
   event_type_display_name: 'Private Dinner',
   organization_name: 'Lantern Street Events',
+  organizer_contact: null,
   business_description: 'Flowers from our own field.',
   website: 'https://www.juniper.example',
   pricing_range: 'premium',

@@ -2,6 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { EventStatus } from '@marquee/contract/limits'
 import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
 import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
@@ -29,7 +30,7 @@ import { firstRow } from '../../db/first-row.ts'
 
 export type ApplicationReader = ReturnType<typeof applicationReader>
 
-/** An application as it is read. It becomes an answer only by `shownTo`, because it holds what only the organizer may see. */
+/** An application as it is read. It becomes an answer only by `shownTo`, because it holds what only one side may see. */
 export type ApplicationRecord = Awaited<ReturnType<typeof find>>
 
 /** Reads applications with what both sides need to know of each other. */
@@ -85,7 +86,10 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
   }
 
   /** The application as this person may see it: the mark is for the event's organizer alone, and a held decision is not for the vendor. */
-  function shownTo(actor: Actor, { kept_mark, profile, unread, known, untold_versions: _, ...row }: ApplicationRecord) {
+  function shownTo(
+    actor: Actor,
+    { kept_mark, profile, host, unread, known, untold_versions: _, ...row }: ApplicationRecord,
+  ) {
     const side = sideOf(actor, row)
     const before = side === 'vendor' ? known : null
     const { service, picture, phone, is_active, ...vendor } = profile
@@ -100,6 +104,8 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         // Everybody may see the pictures of a listed vendor, and of the others only the owner and admins.
         primary_image: is_active && picture ? { ...addressesOf(picture, true), alt_text: picture.alt_text } : null,
       },
+      // A held acceptance must not show before it is sent.
+      organizer_contact: side === 'vendor' && (before?.status ?? row.status) === 'accepted' ? host : null,
       mark: can(actor, 'application.assess', row) ? kept_mark : null,
       unread_messages: side ? unread[side] : 0,
     } satisfies Record<keyof Application, unknown> & Record<string, unknown>
@@ -113,12 +119,20 @@ async function find(db: Db, id: number) {
   return selectApplications(db).where(eq(eventApplications.id, id)).then(firstRow(refusals.applicationNotFound))
 }
 
+/** The people who own the organizers. */
+const hosts = alias(users, 'hosts')
+
+// An address that is not verified may belong to somebody else, so it is not passed on.
+const verifiedEmail = (of: typeof users | typeof hosts) =>
+  sql<string | null>`case when ${of.email_verified} then ${of.email} end`
+
 function selectApplications(db: Db) {
   return db
     .select(columns)
     .from(eventApplications)
     .innerJoin(events, eq(events.id, eventApplications.event_id))
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(hosts, eq(hosts.id, organizers.user_id))
     .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
     .innerJoin(users, eq(users.id, vendors.user_id))
     .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
@@ -170,10 +184,7 @@ const columns = {
   contractor_id: eventApplications.vendor_id,
   company_name: vendors.company_name,
   contractor_name: users.name,
-  // An address that is not verified may belong to somebody else, so it is not passed on.
-  contractor_email: sql<string | null>`case when ${users.email_verified} then ${users.email} end`.as(
-    'contractor_email',
-  ),
+  contractor_email: verifiedEmail(users).as('contractor_email'),
   organizer_id: events.organizer_id,
   event_title: events.title,
   event_description: events.description,
@@ -183,6 +194,8 @@ const columns = {
   event_status: sql<EventStatus>`${events.status}`.as('event_status'),
   event_type_display_name: eventTypes.display_name,
   organization_name: organizers.organization_name,
+  host: sql<NonNullable<Application['organizer_contact']>>`json_build_object(
+    'name', ${hosts.name}, 'email', ${verifiedEmail(hosts)})`.as('host'),
   business_description: vendors.business_description,
   website: vendors.website,
   pricing_range: vendors.pricing_range,

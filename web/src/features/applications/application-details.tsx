@@ -6,6 +6,7 @@ import { type ReactNode, memo } from 'react'
 import { longDate, longRange, shortDate, shortRange } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts, Panel } from '../../ui/card.tsx'
+import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -226,11 +227,3 @@ export const OpenedApplication = memo(function OpenedApplication({
     </>
   )
 })
-
-function MailLink({ to }: { to: string }) {
-  return (
-    <a href={`mailto:${to}`} className="link wrap-anywhere">
-      {to}
-    </a>
-  )
-}

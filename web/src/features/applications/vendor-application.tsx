@@ -8,7 +8,9 @@ import { dateParts, longDate, longRange, shortDate, today } from '../../lib/date
 import { useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, Panel, Ticket } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
@@ -50,6 +52,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
           <span className="block">{application.event_address}</span>
           <span className="block">Organized by {application.organization_name}</span>
         </p>
+        <OrganizerContact application={application} />
         {status_reason && (
           <p className="border-l-3 border-line pl-3 text-sm">
             <span className="text-muted">Organizer's reason: </span>
@@ -58,6 +61,27 @@ export function VendorApplication({ application, me }: { application: Applicatio
         )}
       </div>
     </Ticket>
+  )
+}
+
+/** Whom an accepted vendor asks about the event: a name, and an address that opens the mail program. */
+function OrganizerContact({ application, className }: { application: Application; className?: string }) {
+  const { name, email } = application.organizer_contact ?? {}
+  return (
+    <Facts
+      className={cx('empty:hidden', className)}
+      facts={[
+        [
+          "Organizer's contact",
+          (name || email) && (
+            <span key="contact" className="grid justify-items-start">
+              {name && <span>{name}</span>}
+              {email && <MailLink to={email} />}
+            </span>
+          ),
+        ],
+      ]}
+    />
   )
 }
 
@@ -81,6 +105,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
           ["Organizer's reason", application.status_reason],
         ]}
       />
+      <OrganizerContact application={application} className="mt-4" />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Facts facts={[['Applied', longDate(application.applied_at)]]} />
         <div className="flex flex-wrap items-center gap-3">

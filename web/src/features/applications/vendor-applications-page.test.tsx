@@ -1,9 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anApplication, aPerson, pageOf } from '../../../test/examples.ts'
+import { aConversation, anApplication, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
+import VendorApplicationPage from './vendor-application-page.tsx'
 import VendorApplicationsPage from './vendor-applications-page.tsx'
 
 let toasts: string[]
@@ -43,6 +44,40 @@ test('coming events stand first, the next at the top, past and cancelled ones af
   ])
   expect(past.getByText('Too far away.')).toBeTruthy()
   expect(coming.getByRole('link', { name: 'Late Gala' }).getAttribute('href')).toBe('/events/2')
+})
+
+test('an accepted application shows the person behind the event, with a link to write to them; others show no contact', async () => {
+  const organizer_contact = { name: 'Noor Haddad', email: 'noor@quayside.example' }
+  serve([some[2]!, { ...some[1]!, organizer_contact }])
+  const { unmount } = show()
+  const link = await screen.findByRole('link', { name: 'noor@quayside.example' })
+  expect(link.getAttribute('href')).toBe('mailto:noor@quayside.example')
+  expect(screen.getByText('Noor Haddad')).toBeTruthy()
+  expect(screen.getAllByText("Organizer's contact")).toHaveLength(1)
+  unmount()
+
+  // Without a confirmed address only the name; of a deleted account nothing.
+  const without = (name: string | null) => ({ ...some[1]!, organizer_contact: { name, email: null } })
+  serve([without('Noor Haddad'), { ...without(null), id: 6, event_id: 6 }])
+  await queryClient().resetQueries()
+  show()
+  expect(await screen.findByText('Noor Haddad')).toBeTruthy()
+  expect(screen.getAllByText("Organizer's contact")).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: /@/ })).toBeNull()
+})
+
+test("the page of an accepted application shows the organizer's contact", async () => {
+  const organizer_contact = { name: 'Noor Haddad', email: 'noor@quayside.example' }
+  api({
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/70': anApplication({ status: 'accepted', organizer_contact }),
+    'GET /event-applications/70/messages': aConversation(),
+  })
+  visit('/contractor/applications/:applicationId', VendorApplicationPage, '/contractor/applications/70')
+  const link = await screen.findByRole('link', { name: 'noor@quayside.example' })
+  expect(link.getAttribute('href')).toBe('mailto:noor@quayside.example')
+  const contact = within(screen.getByText("Organizer's contact").parentElement!)
+  expect(contact.getByText('Noor Haddad')).toBeTruthy()
 })
 
 test('status, time and text narrow the list, stand in the address, and the choices show how many they leave', async () => {
