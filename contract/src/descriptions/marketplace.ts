@@ -243,6 +243,7 @@ export const marketplace = {
   event_description: note("The event's description; null without one.", 'An evening under the trees.'),
   vendor: note('The profile of the vendor as it is now.'),
   is_active: note('False for a former vendor, who cannot be accepted: no role, suspended, deleted or not approved.'),
+  has_messages: note('Only applications with messages, the latest message first.'),
   has_unread: note('Only applications with messages that the caller has not read.'),
   'MarkUpdate.note': note('Private note, at most 2,000 characters; null removes it.', 'Ask about the arch.'),
   is_shortlisted: note('Whether the application is on the shortlist.'),

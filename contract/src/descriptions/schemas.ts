@@ -56,6 +56,7 @@ export const schemaDescriptions: Record<string, string> = {
   DecisionResult: 'What became of one of several applications.',
   Applicant: "What an applicant's profile says of the business now.",
   ApplicationMark: 'What the organizer noted about an application. Nobody else sees it.',
+  LastMessage: 'The newest message of a conversation, shortened.',
   OrganizerContact: 'The person behind an event, for the vendors who are accepted for it.',
   MarkUpdate: 'A note, the place on the shortlist, or both. What is absent stays.',
   TakenDay: 'A day on which a vendor is taken.',
