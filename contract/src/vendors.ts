@@ -13,6 +13,11 @@ import { vendorPictureCalls } from './vendor-pictures.ts'
 
 /** What a vendor enters about the business, in the order of the application. */
 export const vendorFields = {
+  service_ids: choices('Services', maxCounts.vendorServices, {
+    step: 'business',
+    note: 'Ids of services; any of them in a filter, at most 8 in a profile.',
+    example: [3],
+  }),
   company_name: line('Company name', maxLengths.companyName, {
     step: 'business',
     note: 'Name of the business, 1 to 200 characters.',
@@ -38,11 +43,6 @@ export const vendorFields = {
     step: 'choices',
     note: 'Ids of kinds of event; any of them in a filter, at most 8 in a profile.',
     example: [2, 5],
-  }),
-  service_ids: choices('Services', maxCounts.vendorServices, {
-    step: 'choices',
-    note: 'Ids of services; any of them in a filter, at most 8 in a profile.',
-    example: [3],
   }),
   years_in_business: number(`Years in business must be a whole number from 0 to ${maxYears}`, [0, maxYears], {
     label: 'Years in business',

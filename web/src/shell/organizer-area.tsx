@@ -79,6 +79,6 @@ function Pending() {
 function Rejected() {
   const { data: profile } = useQuery(ownOrganizerQuery)
   return (
-    <ReviewBanner description={refusals.organizerRejected} words={profile?.status_reason} to="/organizer/profile" />
+    <ReviewBanner description={refusals.organizerRejected} words={profile?.status_reason} form="/organizer/profile" />
   )
 }

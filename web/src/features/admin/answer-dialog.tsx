@@ -2,34 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { deciding } from '../../ui/deciding.ts'
-import type { Preset } from '../../ui/presets.tsx'
+import { reviewPresets } from '../users/review-presets.ts'
 import { ReasonDialog } from './drafted-text.tsx'
 import { decidedQuery, type decideProfile, type decideProfileInList, type DecisionInput } from './queries.ts'
 
 type Written = 'rejected' | 'asked'
-
-/** Usual reasons for a rejection, and what is usually missing, as the applicant reads them. */
-const presets: Record<Written, readonly Preset[]> = {
-  rejected: [
-    [
-      'Too little to judge',
-      'We cannot judge your work from this yet. Please write more about it and show pictures of it.',
-    ],
-    ['Not your own work', 'Some of the pictures seem to be from somebody else. Please show your own work.'],
-    ['Not a fit', 'Your work does not fit what organizers look for here.'],
-    ['Outside our area', 'We have no events where you work.'],
-    ['Applied twice', 'You already have a profile here. Please use that one.'],
-  ],
-  asked: [
-    ['Licence', 'Please add your licence number.'],
-    ['Insurance', 'Please add your insurance.'],
-    ['Pictures', 'Please add pictures of your own work.'],
-    ['Description', 'Please write more about what you do.'],
-    ['Website', 'Please add a website or a social profile where we can see more.'],
-  ],
-}
-/** An organizer has neither a licence nor pictures. */
-const vendorsOnly = ['Licence', 'Insurance', 'Pictures']
 
 const words = {
   rejected: {
@@ -102,7 +79,9 @@ export function useAnswerDialog(options: typeof decideProfile | typeof decidePro
         {...field}
         {...question}
         draft={`${verb}:${kind}:${userId}`}
-        presets={presets[status].filter(([label]) => kind === 'vendor' || !vendorsOnly.includes(label))}
+        presets={reviewPresets[status]
+          .filter(({ isForVendors }) => kind === 'vendor' || !isForVendors)
+          .map(({ label, sentence }) => [label, sentence] as const)}
         isOpen={isOpen}
         isPending={isPending}
         onClose={() => setAsked({ ...asked, isOpen: false })}

@@ -147,17 +147,20 @@ test('an approved vendor sees the status and links to the work pages', async () 
   expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
 })
 
-test('a rejected vendor reads the reason and can apply again', async () => {
+const usualReason = 'Some of the pictures seem to be from somebody else. Please show your own work.'
+
+test('a rejected vendor reads the reason, with the part of the form that it is about, and can apply again', async () => {
   api({
     ...noNews,
     'GET /users/profile': aPerson('contractor', 'rejected'),
-    'GET /contractors/profile': aVendor({ status: 'rejected', status_reason: 'Please show your own work.' }),
+    'GET /contractors/profile': aVendor({ status: 'rejected', status_reason: usualReason }),
   })
   show()
   expect(await screen.findByText('Rejected')).toBeTruthy()
   const banner = within(screen.getByRole('region', { name: 'Your application' }))
-  expect(banner.getByText(/Please show your own work/)).toBeTruthy()
+  expect(banner.getByText(usualReason)).toBeTruthy()
   expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/contractor/profile')
+  expect(banner.getByRole('link', { name: 'Pictures' }).getAttribute('href')).toBe('/contractor/profile#pictures')
   expect(screen.queryByText('Approved')).toBeNull()
   expect(screen.queryByRole('link', { name: 'View Public Profile' })).toBeNull()
 })

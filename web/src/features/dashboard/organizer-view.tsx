@@ -41,7 +41,7 @@ export function OrganizerView({ me }: { me: Me }) {
         <ReviewBanner
           description={refusals.organizerRejected}
           words={profile.data?.status_reason}
-          to="/organizer/profile"
+          form="/organizer/profile"
         />
       )}
       <OrganizerHome me={me} />

@@ -66,7 +66,7 @@ export function VendorView({ me }: { me: Me }) {
         <ReviewBanner
           description={refusals.vendorRejected}
           words={profile.data?.status_reason}
-          to="/contractor/profile"
+          form="/contractor/profile"
         />
       ) : (
         <Shortcuts vendorId={me.contractor_id} />

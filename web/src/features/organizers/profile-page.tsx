@@ -14,6 +14,7 @@ export default function OrganizerProfilePage() {
           profile={profile}
           sections={[
             {
+              id: 'business',
               legend: 'Your organization',
               names: ['organization_name', 'organization_description', 'organization_address'],
               hints: { organization_name: profile.status === 'approved' && shownToTeam },
@@ -22,7 +23,7 @@ export default function OrganizerProfilePage() {
               legend: 'Your events',
               names: ['event_type_ids', 'years_organizing', 'annual_events_count', 'typical_event_size'],
             },
-            { legend: 'Elsewhere on the web', names: ['website', 'social_links'] },
+            { id: 'web', legend: 'Elsewhere on the web', names: ['website', 'social_links'] },
           ]}
         />
       )}

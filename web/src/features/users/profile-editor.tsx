@@ -17,6 +17,7 @@ import { LoadingScreen } from '../../ui/states.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { changedFields, useProfileForm, valuesOf } from './profile-form.ts'
+import type { ProfilePart } from './review-presets.ts'
 import { readOwn, type OwnedProfile, type ProfileKind } from './profile-kind.ts'
 import { askedSentence, ReviewBanner } from './review-banner.tsx'
 
@@ -51,8 +52,18 @@ export function OwnProfile<Profile extends OwnedProfile, Name extends string>({
             actions={actions?.(profile)}
           />
           <ConfirmEmail className="mb-8" />
-          {profile.status === 'rejected' && <ReviewBanner description={kind.rejection} words={profile.status_reason} />}
-          {profile.question && <ReviewBanner answer="asked" description={askedSentence} words={profile.question} />}
+          {profile.status === 'rejected' && (
+            <ReviewBanner description={kind.rejection} words={profile.status_reason} form={kind.path} isOnForm />
+          )}
+          {profile.question && (
+            <ReviewBanner
+              answer="asked"
+              description={askedSentence}
+              words={profile.question}
+              form={kind.path}
+              isOnForm
+            />
+          )}
           {children(profile)}
         </>
       )}
@@ -65,7 +76,7 @@ interface Section<Name> {
   names: readonly Name[]
   hint?: ReactNode
   hints?: Readonly<Record<string, ReactNode>>
-  id?: string
+  id?: ProfilePart
   className?: string
 }
 

@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import type { LookupName } from '../lookups/queries.ts'
 import type { applicationDrafts } from './application-drafts.ts'
 import type { FormSchema } from './profile-form.ts'
+import type { ProfileForm } from './review-presets.ts'
 
 /** What the pages need of a stored profile, beside its fields. */
 export interface OwnedProfile {
@@ -33,7 +34,7 @@ export interface ProfileKind<Profile extends OwnedProfile, Name extends string> 
   role: Role
   action: Extract<Action, 'vendor.apply' | 'organizer.apply'>
   /** The page where the stored profile is changed. */
-  path: string
+  path: ProfileForm
   draft: (typeof applicationDrafts)[keyof typeof applicationDrafts]
   schema: FormSchema<FieldValues, FieldValues>
   /** What the contract knows of every field, and the control in which it is filled in. A field without one does not compile. */

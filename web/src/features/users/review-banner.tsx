@@ -1,6 +1,7 @@
 import { CircleHelp, CircleX } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { partsNamedIn, type ProfileForm } from './review-presets.ts'
 
 interface Props {
   /** Our answer: a rejection, or a question before the decision. */
@@ -9,8 +10,10 @@ interface Props {
   description: string
   /** The admin's words, if there are any. */
   words: string | null | undefined
-  /** The path of the form in which the person changes the application. Without it, the form is on the same page. */
-  to?: string | undefined
+  /** The path of the form in which the person changes the application. */
+  form: ProfileForm
+  /** The form is on the same page. */
+  isOnForm?: boolean
 }
 
 const looks = {
@@ -19,7 +22,7 @@ const looks = {
 }
 
 /** Shows what the person has to do about the application: it was rejected, or something is missing. With our words, and where to go on. */
-export function ReviewBanner({ answer = 'rejected', description, words, to }: Props) {
+export function ReviewBanner({ answer = 'rejected', description, words, form, isOnForm }: Props) {
   const { Icon, box, ink } = looks[answer]
   return (
     <section
@@ -36,11 +39,18 @@ export function ReviewBanner({ answer = 'rejected', description, words, to }: Pr
           <blockquote className="measure text-lg whitespace-pre-line wrap-anywhere">{words}</blockquote>
         </figure>
       )}
-      {to && (
-        <ButtonLink variant="primary" to={to}>
-          Update your application
-        </ButtonLink>
-      )}
+      <p className="flex flex-wrap gap-3 empty:hidden">
+        {!isOnForm && (
+          <ButtonLink variant="primary" to={form}>
+            Update your application
+          </ButtonLink>
+        )}
+        {partsNamedIn(words ?? '', form).map((part) => (
+          <ButtonLink key={part.to} to={part.to}>
+            {part.label}
+          </ButtonLink>
+        ))}
+      </p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts, PageHeader } from '../../ui/card.tsx'
 import { askedSentence, ReviewBanner } from './review-banner.tsx'
+import type { ProfileForm } from './review-presets.ts'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
 
 /** What somebody sent for review. */
@@ -24,7 +25,7 @@ interface Props {
   /** Undefined while it is not known. */
   submission: Submission | undefined
   /** The page where it can be changed. */
-  editPath: string
+  editPath: ProfileForm
   /** What is missing in it. */
   children?: ReactNode
 }
@@ -52,7 +53,7 @@ export function UnderReview({ submission, editPath, children }: Props) {
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid gap-6">
           {question ? (
-            <ReviewBanner answer="asked" description={askedSentence} words={question} to={editPath} />
+            <ReviewBanner answer="asked" description={askedSentence} words={question} form={editPath} />
           ) : (
             <p className="measure text-lg">
               Somebody on our team is reading your application. You will hear from us by email within {reviewPromise},

@@ -56,6 +56,7 @@ const shownToTeam = 'A change here is shown to our team. Your profile stays list
 const sections = (hint: string | false) =>
   [
     {
+      id: 'business',
       legend: 'Your business',
       names: ['company_name', 'business_description', 'business_address'],
       hints: { company_name: hint },
@@ -67,6 +68,6 @@ const sections = (hint: string | false) =>
       className: 'scroll-mt-6 gap-8',
     },
     { legend: 'Price and experience', names: ['years_in_business', 'pricing_range', 'availability_info'] },
-    { legend: 'Elsewhere on the web', names: ['website', 'social_links'] },
-    { legend: 'License and insurance', names: ['license_number', 'insurance_info'], hint },
+    { id: 'web', legend: 'Elsewhere on the web', names: ['website', 'social_links'] },
+    { id: 'license', legend: 'License and insurance', names: ['license_number', 'insurance_info'], hint },
   ] as const

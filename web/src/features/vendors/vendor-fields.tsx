@@ -14,17 +14,17 @@ type Name = keyof typeof vendorFields
 
 /** The control of every field of a vendor's profile. */
 const controls: Record<Name, Control<Name>> = {
+  service_ids: {
+    as: 'lookup',
+    source: 'services',
+    max: maxCounts.vendorServices,
+    hint: 'What do you do? Organizers search for it first.',
+  },
   company_name: { as: 'line', autoComplete: 'organization' },
   business_description: { as: 'text', hint: 'What you do, for whom, and what makes it yours.' },
   business_address: { as: 'line', autoComplete: 'street-address' },
   aesthetic_tag_ids: { as: 'lookup', source: 'aestheticTags', max: maxCounts.vendorTags },
   event_type_ids: { as: 'lookup', source: 'eventTypes', max: maxCounts.vendorEventTypes },
-  service_ids: {
-    as: 'lookup',
-    source: 'services',
-    max: maxCounts.vendorServices,
-    hint: 'Optional, and what search needs most: organizers look for what somebody does.',
-  },
   service_area_ids: {
     as: 'lookup',
     source: 'serviceAreas',
