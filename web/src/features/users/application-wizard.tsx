@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useKeptSentence } from '../../ui/send-failed.tsx'
@@ -47,6 +48,8 @@ interface Props<Profile extends OwnedProfile, Name extends string> {
   pictures?: PictureDraft
   /** Sends what belongs to the stored profile. */
   onStored?: (profile: Profile) => Promise<void>
+  /** Beside the form on wide screens: what becomes of it. */
+  preview?: (values: FieldValues) => ReactNode
   /** Called with the names of the missing or invalid fields. */
   onMissing?: (fields: readonly string[]) => void
   /** The label of the link to the vendors, and what else stands in the confirmation. */
@@ -56,7 +59,7 @@ interface Props<Profile extends OwnedProfile, Name extends string> {
 
 /** An application in steps, and its confirmation. There is one place for the error of a failed submit, which loses no input. */
 export function ApplicationWizard<Profile extends OwnedProfile, Name extends string>(props: Props<Profile, Name>) {
-  const { kind, title, failure, meta, pictures, onStored, onMissing, browseLabel, received } = props
+  const { kind, title, failure, meta, pictures, onStored, onMissing, browseLabel, received, preview } = props
   const form = useProfileForm(kind.schema, undefined)
   const { isDirty, isSubmitting } = form.formState
   const values = form.watch()
@@ -146,18 +149,21 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
         <ConfirmEmail className="mb-8" />
         <DraftNotice draft={draft.state} note={pictures?.note} className="mb-6" />
       </div>
-      <Wizard
-        title={title}
-        steps={props.steps.map(asWizardStep)}
-        alert={submit.error && alertOf(submit.error, failure(submit.error), me?.email_verified, keptSentence)}
-        refused={refused}
-        isPending={isSubmitting}
-        back={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
-        startAt={restored}
-        onStep={setStep}
-        onMissing={markFields}
-        onSubmit={() => void send()}
-      />
+      <div className={cx(preview && 'mx-auto grid max-w-[64rem] gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
+        <Wizard
+          title={title}
+          steps={props.steps.map(asWizardStep)}
+          alert={submit.error && alertOf(submit.error, failure(submit.error), me?.email_verified, keptSentence)}
+          refused={refused}
+          isPending={isSubmitting}
+          back={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
+          startAt={restored}
+          onStep={setStep}
+          onMissing={markFields}
+          onSubmit={() => void send()}
+        />
+        {preview && <div className="pt-48 max-lg:hidden">{preview(values)}</div>}
+      </div>
     </div>
   )
 }

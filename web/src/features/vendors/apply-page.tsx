@@ -7,6 +7,7 @@ import { PicturesMissing } from '../../ui/pictures-missing.tsx'
 import { applicationDrafts } from '../users/application-drafts.ts'
 import { ApplyGate } from '../users/apply-gate.tsx'
 import { ApplicationWizard } from '../users/application-wizard.tsx'
+import { DraftCard } from './draft-card.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
 import { vendorProfile } from './vendor-fields.tsx'
 
@@ -35,6 +36,7 @@ function VendorWizard() {
         statusOf(error) > 0 ? 'Failed to submit application' : 'An error occurred while submitting your application'
       }
       meta={{ quiet: true }}
+      preview={(values) => <DraftCard values={values} picture={images[0]?.url} />}
       pictures={pictures.draft}
       onStored={({ id }) => pictures.send(id)}
       onMissing={(fields) => setShowsImageError(fields.includes('images'))}

@@ -1,0 +1,55 @@
+import type { VendorInput } from '@marquee/contract/vendors'
+import { useQuery } from '@tanstack/react-query'
+import { Image } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { lookupQuery, type LookupName } from '../lookups/queries.ts'
+import { placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
+
+interface Props {
+  /** What is entered so far. */
+  values: Partial<VendorInput>
+  /** Address of the first picture. */
+  picture: string | undefined
+}
+
+/** The card that organizers will see, as far as it is filled in. Not for screen readers, which have the form itself. */
+export function DraftCard({ values, picture }: Props) {
+  const trades = useNames('services', values.service_ids)
+  const types = useNames('eventTypes', values.event_type_ids)
+  const place = values.business_address?.trim() && placeOf(values.business_address)
+  return (
+    <div aria-hidden="true" className="card sticky top-8 overflow-hidden">
+      <div className="grid aspect-[3/2] place-items-center bg-soft text-muted">
+        {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <Image className="size-8" />}
+      </div>
+      <div className="grid gap-2 p-5">
+        <div className="flex items-start justify-between gap-3">
+          <p className="font-display text-xl font-bold tracking-tight wrap-anywhere">
+            {values.company_name?.trim() || <span className="text-muted">Your company</span>}
+          </p>
+          {values.pricing_range && <PriceBadge range={values.pricing_range} />}
+        </div>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <span className="mr-auto">
+            <span className={trades[0] && 'font-semibold text-ink'}>{trades[0] ?? 'What you do'}</span> ·{' '}
+            {place || 'where you are'}
+          </span>
+          <YearsBadge years={values.years_in_business ?? null} />
+        </p>
+        <p className="line-clamp-2 min-h-12 whitespace-pre-line">{values.business_description}</p>
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          {types.slice(0, 2).map((name) => (
+            <Badge key={name} look="outline">
+              {name}
+            </Badge>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function useNames(list: LookupName, ids: readonly number[] = []): string[] {
+  const { data = [] } = useQuery(lookupQuery(list))
+  return ids.flatMap((id) => data.find((one) => one.id === id)?.display_name ?? [])
+}
