@@ -162,7 +162,7 @@ export function ApplicationWizard<Profile extends OwnedProfile, Name extends str
           onMissing={markFields}
           onSubmit={() => void send()}
         />
-        {preview && <div className="pt-48 max-lg:hidden">{preview(values)}</div>}
+        {preview && <div className="pt-[13.75rem] max-lg:hidden">{preview(values)}</div>}
       </div>
     </div>
   )
