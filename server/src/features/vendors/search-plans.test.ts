@@ -33,6 +33,9 @@ beforeAll(async () => {
     await db.execute(sql`
       insert into pictures (vendor_id, key, width, height, placeholder, is_primary, display_order)
       select id, 'v/' || id, 1200, 900, 'AAAAAAAA', true, 0 from vendors`)
+    await db.execute(
+      sql`insert into profile_questions (vendor_id, text, asked_by) select id, 'Where?', user_id from vendors`,
+    )
     await db.execute(sql`insert into vendor_listings select * from vendor_listing_rows(array(select id from vendors))`)
     await db.execute(sql`insert into vendor_cards select * from vendor_card_rows(array(select id from vendors))`)
     await db.execute(sql`insert into vendor_words select 'word' || n, 1 from generate_series(1, 12000) n`)
