@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { lookupWords, vendorPlaces, type searchedLookups, type vendorWords } from '../db/schema.ts'
+import { lookupWords, placeRegions, vendorPlaces, type searchedLookups, type vendorWords } from '../db/schema.ts'
 
 export type LookupKind = (typeof searchedLookups)[number]
 
@@ -13,6 +13,9 @@ export type Form = { plain: string; stem: string }
 
 /** `vendor_words` has no shorter words. */
 export const minCountedLength = 4
+
+/** Smaller cities are meant only after "in" or "near": there are places called Garland and Reading. */
+const minPopulation = 100_000
 
 /** A form of an asked word, and where it is known. */
 interface Fact extends Form {
@@ -33,7 +36,7 @@ export interface Hit {
 interface Facts {
   words: Fact[]
   hits: Hit[] | null
-  places: { asked: string; name: string; is_state: boolean }[] | null
+  places: { asked: string; name: string; is_sure: boolean }[] | null
 }
 
 /**
@@ -86,16 +89,20 @@ function factsOf(db: Db, texts: TextWords) {
   const hits = sql`(
     select json_agg(hit) from (select array_agg(plain order by place) as plains, array_agg(stem order by place) as stems from ${asked}) one,
       phrases_of_words(one.plains, one.stems) hit)`
+  // First the places that vendors have; of a name of several cities then all are meant.
   const places = sql`(
-    select json_agg(json_build_object('asked', name_asked, 'name', found.name, 'is_state', found.is_state))
+    select json_agg(json_build_object('asked', name_asked, 'name', found.name, 'is_sure', found.is_sure))
     from unnest(${sql.placeholder('places')}::text[]) as name_asked, lateral (
-      (select name, false as is_state from ${vendorPlaces} where plain = name_asked limit 1)
+      (select name, true as is_sure from ${vendorPlaces} where plain = name_asked limit 1)
       union all
-      (select split_part(name, ',', 1), false from ${vendorPlaces}
-        where plain_words(split_part(name, ',', 1)) = name_asked and plain <> name_asked limit 1)
+      (select split_part(name, ',', 1), true from ${vendorPlaces}
+        where plain_words(split_part(name, ',', 1)) = name_asked limit 1)
       union all
-      (select ', ' || upper(name_asked), true from ${vendorPlaces}
-        where char_length(name_asked) = 2 and right(plain, 3) = ' ' || name_asked limit 1)
+      (select label, population is null or population >= ${sql.raw(String(minPopulation))}
+        from known_places(array[place_words(name_asked)]))
+      union all
+      (select ', ' || ${placeRegions.region}, true from ${placeRegions}
+        where plain = name_asked and char_length(plain) > 2 and country = 'US' limit 1)
     ) found)`
   return db
     .select({
