@@ -84,11 +84,11 @@ const services = withSynonyms(`
   Floral Design | Bouquets, tables, arches
   florist, florists, floristry, flowers, bouquets, floral, blooms, centerpieces, boutonnieres, corsages, garlands, roses, flower wall, flower arch
   Live Music | From a duo to a ten-piece
-  band, live band, bands, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music
+  band, live band, bands, music, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music
   DJ Sets | Decks, sound and reading the room
   dj, disc jockey, deejay, disco, silent disco, turntables, dance music, party music, vinyl, emcee, sound system, dj service
   Catering | Menus, cooking and service
-  caterer, caterers, food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service
+  caterer, caterers, food, street food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service
   Photography | Stills, edited and delivered
   photographer, photo, photos, pictures, portraits, headshots, wedding photos, photo shoot, engagement shoot, elopement, event photos, candids
   Film | Shot, cut and graded
@@ -100,7 +100,7 @@ const services = withSynonyms(`
   Cakes and Desserts | Tiers, tables, tastings
   baker, bakery, wedding cake, cupcakes, pastry, patisserie, sweets, pies, donuts, doughnuts, cookies, macarons, dessert table, ice cream
   Bar Service | Menus, staff, glassware
-  bartender, bartenders, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne
+  bartender, bartenders, bar, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne
   Planning | From the budget to the last chair
   planner, wedding planner, event planner, party planner, coordinator, day-of coordinator, organizer, producer, event management, consultant, planning service
   Stationery | Invitations, menus, signs

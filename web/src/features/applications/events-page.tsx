@@ -1,5 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import type { Event, EventFilters } from '@marquee/contract/events'
+import type { EventFilters } from '@marquee/contract/event-search'
+import type { Event } from '@marquee/contract/events'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { queryClient } from '../../lib/query-client.ts'

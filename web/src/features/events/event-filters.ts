@@ -1,4 +1,4 @@
-import { EventFilters } from '@marquee/contract/events'
+import { EventFilters } from '@marquee/contract/event-search'
 import { searchText } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import type { PublicReads } from '@marquee/contract/api'
+import type { EventFilters } from '@marquee/contract/event-search'
 import {
   eventsApi,
-  type EventFilters,
   type EventInput,
   type EventUpdate,
   type MyEventFilters,
