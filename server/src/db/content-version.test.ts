@@ -57,6 +57,8 @@ const notPublic = [
   'organizer_event_types',
   'content_changes',
   'migrations',
+  'places',
+  'place_regions',
 ]
 /** Tables that only triggers write, in the transaction of a change of a watched table. */
 const derived = [
