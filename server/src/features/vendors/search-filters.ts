@@ -1,9 +1,16 @@
+import type { PricingRange } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { and, gte, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { vendorListings } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
 import { anyOf, queryOfWord, type TextQuery } from './search-match.ts'
-import type { LookupKind, SearchedWord } from './search-words.ts'
+import type { LookupKind } from '../../search/facts.ts'
+import type { SearchedWord } from '../../search/words.ts'
+
+/** The filters of a search; its words may name several prices. */
+export type SearchQuery = Omit<VendorFilters, 'pricing_range'> & {
+  pricing_range?: PricingRange | readonly PricingRange[] | undefined
+}
 
 /** The values by which a search limits the vendors. */
 export interface FilterValues {
@@ -19,10 +26,10 @@ export interface FilterValues {
 }
 
 /** @param local the choices in a place, where `localQueries` knows it */
-export function filterValues(query: VendorFilters, words: readonly SearchedWord[], local?: TextQuery): FilterValues {
+export function filterValues(query: SearchQuery, words: readonly SearchedWord[], local?: TextQuery): FilterValues {
   const { location, availability_date: day, min_years } = query
   const choices = marksOfChoices(query).map((marks) => anyOf(marks.split(' ').map((mark) => `'${mark}'`)))
-  const parts = [...words.map(queryOfWord), ...(local === undefined ? choices : [])]
+  const parts = [...words.filter(({ isSoft }) => !isSoft).map(queryOfWord), ...(local === undefined ? choices : [])]
   return {
     text: parts.length > 0 ? parts.map((part) => `(${part})`).join(' & ') : undefined,
     local,
@@ -33,11 +40,14 @@ export function filterValues(query: VendorFilters, words: readonly SearchedWord[
 }
 
 /** The marks of the chosen filters: for each filter those of which a vendor must have one, with spaces between. */
-export function marksOfChoices(query: VendorFilters): string[] {
+export function marksOfChoices(query: SearchQuery): string[] {
   const { pricing_range, has_images } = query
   const any = (kind: LookupKind, ids: readonly number[] = []) => ids.map((id) => `#${kind}${id}`).join(' ')
   return [
-    pricing_range ? `#${pricing_range}` : '',
+    [pricing_range ?? []]
+      .flat()
+      .map((price) => `#${price}`)
+      .join(' '),
     has_images === undefined ? '' : has_images ? '#pictures' : '#bare',
     any('style', query.aesthetic_tag_ids),
     any('event_type', query.event_type_ids),

@@ -4,9 +4,16 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
-import { conditionOf, filterValues, isExactlyIn, marksOfChoices, type FilterValues } from './search-filters.ts'
+import {
+  conditionOf,
+  filterValues,
+  isExactlyIn,
+  marksOfChoices,
+  type FilterValues,
+  type SearchQuery,
+} from './search-filters.ts'
 import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
-import type { SearchedWord } from './search-words.ts'
+import type { SearchedWord } from '../../search/words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
 interface Page {
@@ -33,7 +40,7 @@ export function vendorPages(db: Db) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
   const localQuery = localQueries(db)
 
-  return async (query: VendorFilters, words: readonly SearchedWord[]): Promise<Page> => {
+  return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
     const filters = filterValues(query, words, words.length > 0 ? undefined : await localQuery(query))
     const form = formOf(query, filters, words)
     const values = {
@@ -62,7 +69,7 @@ export function vendorPages(db: Db) {
 const filterTypes = { text: 'tsquery', local: 'tsquery', place: 'text', day: 'date', min_years: 'smallint' } as const
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
-function formOf(query: VendorFilters, values: FilterValues, words: readonly SearchedWord[]): Form {
+function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
   const isRanked = words.length > 0 && !query.sort_by
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
@@ -136,7 +143,7 @@ function orderOf({ sort, order }: Form): SQL {
 /**
  * Makes the query for vendors with these choices in a city or service area that exists. Undefined when the location is no such place.
  */
-function localQueries(db: Db): (query: VendorFilters) => Promise<TextQuery | undefined> {
+function localQueries(db: Db): (query: SearchQuery) => Promise<TextQuery | undefined> {
   const makeQuery = prepared(db, (on) =>
     on
       .select({ query: sql<TextQuery | null>`query` })
