@@ -124,11 +124,18 @@ export const OwnVendor = shape('OwnVendor', {
 })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
-/** What the words of a search were read as, each once. `occasion` only ranks; the others filter like the filter that they name. */
+/**
+ * What the words of a search were read as, each once. `occasion` only ranks; the others filter like the filter that they name. Only events have
+ * a `month`, and no `price` and `occasion`.
+ */
 export const Understood = shape('Understood', {
-  kind: z.enum(['price', 'day', 'place', 'occasion']),
+  kind: z.enum(['price', 'day', 'month', 'place', 'occasion']),
   text: noted(z.string(), 'As it was typed.', 'cheap'),
-  values: noted(z.array(z.string()), 'Price ranges, the day, the place, or ids of event types.', ['budget']),
+  values: noted(
+    z.array(z.string()),
+    'Price ranges, the day, the first and the last day of the month, the place, or ids of event types.',
+    ['budget'],
+  ),
   search: noted(z.string(), 'The search without it.', 'florist'),
 })
 export type Understood = z.infer<typeof Understood>

@@ -16,6 +16,7 @@ type ServerColumn =
   | 'published_at'
   | 'change_word'
   | 'answers_held'
+  | 'words'
   | 'latitude'
   | 'longitude'
   | 'travel_km'

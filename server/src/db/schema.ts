@@ -402,6 +402,23 @@ export const events = pgTable('events', {
   ...pointColumns(),
   created_at: now(),
   updated_at: now(),
+  /** Maintained by a trigger: the words of title (weight A), address and months (B), description (C), organization (D), and `#event_type2`. */
+  words: wordVector().notNull().default(''),
+})
+
+const { words: _, ...ofEvent } = getTableColumns(events)
+/** The columns of an event without its words for searching. */
+export const eventColumns = ofEvent
+
+/** The words of four to forty letters of published events, each with the number of events. Maintained by triggers. */
+export const eventWords = pgTable('event_words', { word: text().primaryKey(), events: integer().notNull() })
+
+/** The cities of published events, each with the number of events. Maintained by triggers. */
+export const eventPlaces = pgTable('event_places', {
+  name: text().primaryKey(),
+  /** As `plain_words` makes it. */
+  plain: text().notNull(),
+  events: integer().notNull(),
 })
 
 /** A vendor's application to an event: one per pair. */

@@ -1,12 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { lookupWords, placeRegions, vendorPlaces, type searchedLookups, type vendorWords } from '../db/schema.ts'
+import {
+  eventPlaces,
+  eventWords,
+  lookupWords,
+  placeRegions,
+  vendorPlaces,
+  type vendorWords,
+  type searchedLookups,
+} from '../db/schema.ts'
 
 export type LookupKind = (typeof searchedLookups)[number]
 
 /** The words that the searched texts use. */
-export type TextWords = typeof vendorWords
+export type TextWords = typeof vendorWords | typeof eventWords
 
 /** A form of a word: as it is written, in lower case and without accents, and its stem, the same for singular and plural. */
 export type Form = { plain: string; stem: string }
@@ -44,7 +52,7 @@ interface Facts {
  * @param texts the words that the searched texts use
  */
 export function factReader(db: Db, texts: TextWords) {
-  const read = prepared(db, (on) => factsOf(on, texts).prepare('searched_words'))
+  const read = prepared(db, (on) => factsOf(on, texts).prepare(`searched_${getTableName(texts)}`))
   return async (asked: readonly string[], places: readonly string[]) => {
     const [found] = asked.length > 0 ? await read({ asked, places }) : []
     return factsFrom(asked, found?.facts ?? { words: [], hits: null, places: null })
@@ -77,6 +85,7 @@ function factsFrom(asked: readonly string[], { words, hits, places }: Facts) {
 }
 
 function factsOf(db: Db, texts: TextWords) {
+  const known = texts === eventWords ? eventPlaces : vendorPlaces
   const asked = sql`(
     select place, left(plain_words(word), 40) as plain, left(stems(plain_words(word)), 40) as stem
     from unnest(${sql.placeholder('asked')}::text[]) with ordinality as given (word, place)
@@ -89,13 +98,13 @@ function factsOf(db: Db, texts: TextWords) {
   const hits = sql`(
     select json_agg(hit) from (select array_agg(plain order by place) as plains, array_agg(stem order by place) as stems from ${asked}) one,
       phrases_of_words(one.plains, one.stems) hit)`
-  // First the places that vendors have; of a name of several cities then all are meant.
+  // First the places that the texts have; of a name of several cities then all are meant.
   const places = sql`(
     select json_agg(json_build_object('asked', name_asked, 'name', found.name, 'is_sure', found.is_sure))
     from unnest(${sql.placeholder('places')}::text[]) as name_asked, lateral (
-      (select name, true as is_sure from ${vendorPlaces} where plain = name_asked limit 1)
+      (select name, true as is_sure from ${known} where plain = name_asked limit 1)
       union all
-      (select split_part(name, ',', 1), true from ${vendorPlaces}
+      (select split_part(name, ',', 1), true from ${known}
         where plain_words(split_part(name, ',', 1)) = name_asked limit 1)
       union all
       (select label, population is null or population >= ${sql.raw(String(minPopulation))}

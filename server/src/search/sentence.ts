@@ -36,13 +36,14 @@ type Found = {
 /**
  * Reads price, day and month in the text of a search: "cheap florist for june 14". What stands in quotation marks is not read.
  * @param today the day as `YYYY-MM-DD`; days that are named without a year come after it
+ * @param kinds what is read; the rest stays words
  */
-export function readSentence(text: string, today: string): Sentence {
+export function readSentence(text: string, today: string, kinds: readonly Reading['kind'][] = everyKind): Sentence {
   const all = tokensOf(text)
   const sentence: Sentence = { tokens: [], readings: [] }
   for (let at = 0; at < all.length;) {
     const rest = all.slice(at, at + maxPhrase)
-    const reading = readPrice(rest) ?? readDay(rest, today)
+    const reading = (kinds.includes('price') ? readPrice(rest) : undefined) ?? readDay(rest, today)
     const isNew = reading && !sentence.readings.some(({ kind }) => kind === reading.of.kind)
     if (reading && isNew) {
       const [first, last] = [rest[0]!, rest[reading.length - 1]!]
@@ -60,6 +61,7 @@ export function textWithout(text: string, part: string): string {
   return `${before} ${text.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
 }
 
+const everyKind = ['price', 'day', 'month'] as const
 const maxPhrase = 5
 const wordPattern = /\d{4}-\d\d-\d\d|[$€£]+[\d.,]*k?|\d[\d.,]*k?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}]+)*/gu
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { lookupWords, type vendorWords } from '../db/schema.ts'
+import { lookupWords } from '../db/schema.ts'
+import type { TextWords } from './facts.ts'
 
 const maxCorrections = 5
 /** Longer words are not corrected: the time to compare two words grows with the product of their lengths. */
@@ -24,8 +25,8 @@ interface Near {
  * similar known words. Null when there is nothing similar enough.
  * @param texts the words that the searched texts use
  */
-export function corrector(db: Db, texts: typeof vendorWords) {
-  const read = prepared(db, (on) => nearTo(on, texts).prepare('similar_words'))
+export function corrector(db: Db, texts: TextWords) {
+  const read = prepared(db, (on) => nearTo(on, texts).prepare(`similar_${getTableName(texts)}`))
   return async (word: string): Promise<Meant | null> => {
     if (maxMistakes(word) === 0) return null
     const root = rootOf(word)
@@ -44,11 +45,11 @@ export function rootOf(word: string): string | null {
   return root && root.length >= minRootLength ? root : null
 }
 
-function nearTo(db: Db, texts: typeof vendorWords) {
+function nearTo(db: Db, texts: TextWords) {
   const word = sql`${sql.placeholder('word')}::text`
   const root = sql`${sql.placeholder('root')}::text`
   const isKnown = (part: ReturnType<typeof sql>) => sql`exists (select from ${lookupWords} where word = stems(${part}))`
-  const starts = (table: typeof texts | typeof lookupWords) =>
+  const starts = (table: TextWords | typeof lookupWords) =>
     sql`coalesce(starts_with((select word from ${table} where word ~>=~ ${root} order by word using ~<~ limit 1), ${root}), false)`
   const near = sql`json_build_object(
     'splits', (

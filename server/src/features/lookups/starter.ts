@@ -84,11 +84,11 @@ const services = withSynonyms(`
   Floral Design | Bouquets, tables, arches
   florist, florists, floristry, flowers, bouquets, floral, blooms, centerpieces, boutonnieres, corsages, garlands, roses, flower wall, flower arch, flower arrangements, floral arrangements, wreaths
   Live Music | From a duo to a ten-piece
-  band, live band, bands, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music, duo, trio, violinist
+  band, live band, bands, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music, duo, trio, violinist, music
   DJ Sets | Decks, sound and reading the room
   dj, disc jockey, deejay, disco, silent disco, turntables, dance music, party music, vinyl, emcee, sound system, dj service
   Catering | Menus, cooking and service
-  caterer, caterers, food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service, bbq, barbecue, meals
+  caterer, caterers, food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service, bbq, barbecue, meals, street food
   Photography | Stills, edited and delivered
   photographer, photo, photos, pictures, portraits, headshots, wedding photos, photo shoot, engagement shoot, elopement, event photos, candids, pics
   Film | Shot, cut and graded
@@ -100,7 +100,7 @@ const services = withSynonyms(`
   Cakes and Desserts | Tiers, tables, tastings
   baker, bakery, wedding cake, cupcakes, pastry, patisserie, sweets, pies, donuts, doughnuts, cookies, macarons, dessert table, ice cream
   Bar Service | Menus, staff, glassware
-  bartender, bartenders, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne, mocktails, margaritas
+  bartender, bartenders, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne, mocktails, margaritas, bar
   Planning | From the budget to the last chair
   planner, wedding planner, event planner, party planner, coordinator, day-of coordinator, organizer, producer, event management, consultant, planning service
   Stationery | Invitations, menus, signs

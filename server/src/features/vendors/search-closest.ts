@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { dayOf } from '../../db/event-days.ts'
 import { services, vendorListings } from '../../db/schema.ts'
 import { dishes } from '../../search/vocabulary.ts'
+import { keptOf } from '../../search/kept.ts'
 import { textWithout } from '../../search/sentence.ts'
 import { isOccasion, type SearchedWord } from '../../search/words.ts'
 import { conditionOf, filterValues, type SearchQuery } from './search-filters.ts'
@@ -73,32 +74,8 @@ export function closestFinder(db: Db, readPage: ReturnType<typeof vendorPages>) 
     return `{"contractors":[${cards ?? ''}],${JSON.stringify(answer).slice(1)}`
   }
 
-  /**
-   * The parts that stay: as little as possible of what people hold on to goes. First it is found out up to which kind all have to go, then
-   * each is kept that can be, the most important and, among several trades, the last first: "house music dj" is a DJ.
-   */
-  async function mostThatFind(search: Search, parts: readonly Part[]): Promise<Part[]> {
-    const rank = ({ kind }: Part) => order.indexOf(kind)
-    const levels = [...new Set(parts.map(rank))].toSorted((a, b) => a - b)
-    const finds = await exist(
-      levels.map((level) =>
-        finding(
-          search,
-          parts.filter((part) => rank(part) > level),
-        ),
-      ),
-    )
-    const level = levels.find((_, at) => finds[at]) ?? order.length
-    const kept = parts.filter((part) => rank(part) > level)
-    const others = parts
-      .filter((part) => !kept.includes(part))
-      .toReversed()
-      .toSorted((a, b) => rank(b) - rank(a))
-    for (const part of others) {
-      const [isFound] = await exist([finding(search, [...kept, part])])
-      if (isFound) kept.push(part)
-    }
-    return kept
+  function mostThatFind(search: Search, parts: readonly Part[]): Promise<Part[]> {
+    return keptOf(parts, order, (attempts) => exist(attempts.map((kept) => finding(search, kept))))
   }
 
   function finding({ query, words }: Search, kept: readonly Part[]) {
