@@ -1,5 +1,14 @@
 import { expect, test } from './support/journey.ts'
-import { becomeVendor, call, expectMail, mailsTo, newMark, publishEvent, signIn } from './support/people.ts'
+import {
+  becomeOrganizer,
+  becomeVendor,
+  call,
+  expectMail,
+  mailsTo,
+  newMark,
+  publishEvent,
+  signIn,
+} from './support/people.ts'
 
 const wide = { viewport: { width: 1280, height: 844 } }
 const bell = (unread: number) => ({ name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' })
@@ -41,10 +50,9 @@ test('a vendor sees an acceptance when it cannot be undone any more, without loa
 test('a group that was switched off for email is still shown in the product', async ({ newPerson, server }) => {
   const mark = newMark()
   const title = `Quiet Table ${mark}`
-  const email = 'organizer@marquee.test'
   const [admin, organizer, vendor] = [await newPerson(), await newPerson(wide), await newPerson()]
   await signIn(admin, 'admin@marquee.test')
-  await signIn(organizer, email)
+  const email = await becomeOrganizer(organizer, admin)
   await becomeVendor(vendor, admin, `Moss & Linen ${mark}`)
   const event_id = await publishEvent(organizer, title)
 

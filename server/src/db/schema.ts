@@ -542,10 +542,12 @@ export const madeNotices = pgTable('told_once', {
   created_at: now(),
 })
 
-/** A line of an e-mail that collects several notices for admins. The lines go with the e-mail. */
+/** A line of an e-mail that collects several notices. The lines go with the e-mail. */
 export const digestLines = pgTable('digest_lines', {
   id: id(),
   delivery_id: ref().notNull(),
+  /** The event that it is about, in those for organizers; null in rows of earlier versions. */
+  event_id: ref(),
   subject: text().notNull(),
   link: text().notNull(),
   /** Whom the line is about: it goes when the account of one of them is deleted. */

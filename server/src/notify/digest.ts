@@ -32,14 +32,14 @@ const maxNamed = 50
  * in the database is in docs/decisions/026-what-time-brings.md.
  */
 export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: Db; pauses: DigestPauses }) {
-  return { addToDigest, forget }
+  return { addToDigest, forget, forgetEvent }
 
   /**
    * Adds a line to the digest of each person. Without a digest that waits, a new one is queued: to be sent at once, or when the pause since
    * the last one is over. With one line it reads as the notice itself.
    */
   async function addToDigest(topic: string, people: readonly Addressed[], notice: Notice): Promise<void> {
-    const { kind, thread, action, about = [] } = notice
+    const { kind, thread, action, eventId: event_id, about = [] } = notice
     const about_user_ids = about.map(({ id }) => id)
     const subject = oneLine(notice.digestLine ?? notice.subject)
     // Always in this order, so that two transactions cannot wait for each other. Two accounts may share an address.
@@ -47,7 +47,9 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
     for (const [recipient, { id }] of addressed) {
       const text = renderMail(notice, settings, footerOf(settings, id, kind))
       const digest = await waitingDigest({ topic, recipient, user_id: id, kind, thread, about_user_ids, ...text })
-      await db.insert(digestLines).values({ delivery_id: digest.id, subject, link: action.path, about_user_ids })
+      await db
+        .insert(digestLines)
+        .values({ delivery_id: digest.id, event_id, subject, link: action.path, about_user_ids })
       if (digest.isBegun) continue
       const isOfOneGroup = digest.kind !== null && noticeKinds[digest.kind] === noticeKinds[kind]
       await db
@@ -110,8 +112,18 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
    * Removes the lines about somebody from the digests that were not sent. Call it in the transaction that deletes the account: what this
    * transaction itself adds stays.
    */
-  async function forget(userId: number): Promise<void> {
-    const isAbout = sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[] and ${digestLines.created_at} < now()`
+  function forget(userId: number): Promise<void> {
+    return dropLines(
+      sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[] and ${digestLines.created_at} < now()`,
+    )
+  }
+
+  /** Removes the lines about an event from the digests that were not sent. */
+  function forgetEvent(eventId: number): Promise<void> {
+    return dropLines(eq(digestLines.event_id, eventId))
+  }
+
+  async function dropLines(isAbout: SQL): Promise<void> {
     const affected = await db
       .select({ id: deliveries.id })
       .from(deliveries)

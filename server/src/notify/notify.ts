@@ -52,6 +52,7 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
     post,
     drop: (topics, thread) => dropUnsent(db, topics, thread),
     forget: digests.forget,
+    forgetEvent: digests.forgetEvent,
   }
   return { subscriber, sendDirect }
 
