@@ -2,6 +2,7 @@ import { noticeGroupRule, noticeKinds, type NoticeKind } from '@marquee/contract
 import { and, asc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
 import { deliveries, digestLines, users } from '../db/schema.ts'
+import { nextMailing } from './mail-hours.ts'
 import { footerOf } from './mail-reasons.ts'
 import { adminsDigest, type Addressed, type Notice, type NoticeSettings } from './notice.ts'
 import type { MailPauses } from './pauses.ts'
@@ -24,6 +25,9 @@ type DigestPauses = Pick<MailPauses, 'digestPauseSeconds' | 'pauseSeconds'>
 const pauseOf = (topic: string, { digestPauseSeconds, pauseSeconds }: DigestPauses) =>
   topic === adminsDigest ? digestPauseSeconds : pauseSeconds
 
+/** The group whose frequency its reader chose; undefined for digests of admins. */
+const groupOf = (topic: string) => (topic === adminsDigest ? undefined : 'applications')
+
 /** A digest names so many things; of the rest it has the number. */
 const maxNamed = 50
 
@@ -36,7 +40,7 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
 
   /**
    * Adds a line to the digest of each person. Without a digest that waits, a new one is queued: to be sent at once, or when the pause since
-   * the last one is over. With one line it reads as the notice itself.
+   * the last one is over, or on the day that its reader chose. With one line it reads as the notice itself.
    */
   async function addToDigest(topic: string, people: readonly Addressed[], notice: Notice): Promise<void> {
     const { kind, thread, action, eventId: event_id, about = [] } = notice
@@ -46,7 +50,17 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
     const addressed = new Map(people.toSorted((a, b) => a.id - b.id).map((person) => [person.email, person]))
     for (const [recipient, { id }] of addressed) {
       const text = renderMail(notice, settings, footerOf(settings, id, kind))
-      const digest = await waitingDigest({ topic, recipient, user_id: id, kind, thread, about_user_ids, ...text })
+      const may_wait = noticeGroupRule(noticeKinds[kind]).mayWait ?? false
+      const digest = await waitingDigest({
+        topic,
+        recipient,
+        user_id: id,
+        kind,
+        may_wait,
+        thread,
+        about_user_ids,
+        ...text,
+      })
       await db
         .insert(digestLines)
         .values({ delivery_id: digest.id, event_id, subject, link: action.path, about_user_ids })
@@ -101,9 +115,9 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
     await db
       .update(deliveries)
       .set({
-        send_after: sql`case
+        send_after: sql`greatest(case
           when ${isSending(topic, recipient)} then ${pauseFromNow(pauseSeconds)}
-          when ${endOfPause} > clock_timestamp() then ${endOfPause} end`,
+          when ${endOfPause} > clock_timestamp() then ${endOfPause} end, ${nextMailing(deliveries.user_id, groupOf(topic))})`,
       })
       .where(eq(deliveries.id, id))
   }
@@ -219,7 +233,7 @@ export async function closeDigest({ database, pauses, sheet }: Sending, id: numb
       if (!composed) await db.delete(deliveries).where(eq(deliveries.id, id))
       return composed
     }
-    await postpone(db, isWaiting, pauseOf(topic, pauses))
+    await postpone(db, isWaiting, topic, pauses)
     return null
   })
 }
@@ -244,13 +258,14 @@ export async function finishDigest(
     .update(deliveries)
     .set({ topic: isSent || topic !== adminsDigest ? topic : null })
     .where(eq(deliveries.id, id))
-  await postpone(db, and(isOf(recipient, topic), isQueued), pauseOf(topic, pauses))
+  await postpone(db, and(isOf(recipient, topic), isQueued), topic, pauses)
 }
 
-async function postpone(db: Db, which: SQL | undefined, pauseSeconds: number): Promise<void> {
+async function postpone(db: Db, which: SQL | undefined, topic: string, pauses: DigestPauses): Promise<void> {
+  const next = nextMailing(deliveries.user_id, groupOf(topic))
   await db
     .update(deliveries)
-    .set({ send_after: pauseFromNow(pauseSeconds) })
+    .set({ send_after: sql`greatest(${pauseFromNow(pauseOf(topic, pauses))}, ${next})` })
     .where(which)
 }
 

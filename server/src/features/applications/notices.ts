@@ -51,7 +51,7 @@ export async function submitted(
       about: [applicant],
       thread,
       eventId: event.id,
-      inDigest: applicationsDigest,
+      ...digestOf(event),
       digestLine: [`${company_name} has applied`, trade].filter(Boolean).join(' · '),
       subject: `New application: ${name}`,
       paragraphs: trade ? [trade] : [],
@@ -142,7 +142,7 @@ async function withdrawn(
     about: [applicant],
     thread: threadOf(applicationId),
     eventId: event.id,
-    inDigest: applicationsDigest,
+    ...digestOf(event),
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
     paragraphs: trade ? [trade] : [],
@@ -182,6 +182,10 @@ async function eventReminder(
     },
   ]
 }
+
+/** Where the e-mail to the organizer goes, unless they want none about the event. */
+const digestOf = ({ mails_off }: { mails_off: boolean }) =>
+  mails_off ? { byMail: false } : { inDigest: applicationsDigest }
 
 /** The page on which the organizer decides on an application. */
 const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`
