@@ -225,7 +225,7 @@ export const decisionUndoSeconds = 10
  */
 export const correctionPauseSeconds = 30
 
-/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to one event. */
+/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to an organizer's events. */
 export const mailPauseSeconds = 600
 
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */

@@ -28,6 +28,7 @@ import {
   QueryBuilder,
   smallint,
   text,
+  time,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -350,6 +351,8 @@ export const events = pgTable('events', {
   change_word: text(),
   /** Answers to applications wait until the organizer sends them together. */
   answers_held: boolean().notNull().default(false),
+  /** Its organizer gets no e-mails about applications. */
+  mails_off: boolean().notNull().default(false),
   created_at: now(),
   updated_at: now(),
 })
@@ -526,10 +529,19 @@ export const notificationPreferences = pgTable('notification_preferences', {
   notice_group: text().notNull().$type<NoticeGroup>(),
   in_app: boolean().notNull().default(true),
   email: boolean().notNull().default(true),
-  /** For digests only. */
+  /** `off` for groups that are no digest: at once, if e-mails are on. */
   frequency: text({ enum: digestFrequencies }).notNull().default('off'),
   /** Until when the person was notified of new events; the next digest starts there. */
   told_until: instant(),
+  updated_at: now(),
+})
+
+/** When a person gets e-mails that can wait. */
+export const mailHours = pgTable('mail_hours', {
+  user_id: ref().primaryKey(),
+  time_zone: text().notNull(),
+  quiet_from: time(),
+  quiet_until: time(),
   updated_at: now(),
 })
 
@@ -542,10 +554,12 @@ export const madeNotices = pgTable('told_once', {
   created_at: now(),
 })
 
-/** A line of an e-mail that collects several notices for admins. The lines go with the e-mail. */
+/** A line of an e-mail that collects several notices. The lines go with the e-mail. */
 export const digestLines = pgTable('digest_lines', {
   id: id(),
   delivery_id: ref().notNull(),
+  /** The event that it is about, in those for organizers; null in rows of earlier versions. */
+  event_id: ref(),
   subject: text().notNull(),
   link: text().notNull(),
   /** Whom the line is about: it goes when the account of one of them is deleted. */
@@ -645,6 +659,8 @@ export const deliveries = pgTable('deliveries', {
   about_user_ids: refs().default(sql`'{}'`),
   /** The earliest time of sending; null means at once. */
   send_after: instant(),
+  /** Whether it waits for the end of its reader's quiet hours. */
+  may_wait: boolean().notNull().default(false),
   /** The sort of notice; null for e-mails that are no notices. */
   kind: text().$type<NoticeKind>(),
   /** Who gets it; null for e-mails to people without an account. */
