@@ -34,6 +34,10 @@ export const pricingNames: Record<PricingRange, string> = {
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   suggestedEvents: 3,
+  /** Of each kind, what a search box suggests. */
+  suggestions: 6,
+  /** Months that the list of events offers. */
+  eventMonths: 12,
   vendorImages: 5,
   vendorTags: 5,
   vendorEventTypes: 8,

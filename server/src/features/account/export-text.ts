@@ -16,6 +16,7 @@ import {
   contactRequests,
   deliveries,
   eventApplications,
+  eventColumns,
   events,
   messageReports,
   messages,
@@ -85,7 +86,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
         )
         .orderBy(profileQuestions.id),
     events: async () =>
-      organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
+      organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
