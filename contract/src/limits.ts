@@ -49,6 +49,8 @@ export const maxCounts = {
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
+  /** Withdrawn applications in a vendor's list. */
+  withdrawn: 100,
   /** Applications that one call decides. */
   decisions: 100,
   /** Vendors who get the same message at once. */

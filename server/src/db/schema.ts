@@ -461,6 +461,13 @@ export const heldDecisions = pgTable('held_decisions', {
   send_after: instant(),
 })
 
+/** Applications that vendors have withdrawn, until they apply to the event again. */
+export const withdrawnApplications = pgTable('withdrawn_applications', {
+  vendor_id: ref().notNull(),
+  event_id: ref().notNull(),
+  withdrawn_at: now(),
+})
+
 /** What vendor and organizer write to each other about an application. */
 export const messages = pgTable('messages', {
   id: id(),
