@@ -875,8 +875,19 @@ export const idpKeys = pgTable('idp_keys', {
 export const idpLinks = pgTable('idp_links', {
   token_hash: text().primaryKey(),
   account_id: uuid().notNull(),
-  purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+  purpose: text({ enum: ['confirm', 'reset', 'new-address', 'old-address'] }).notNull(),
   expires_at: instant().notNull(),
+})
+
+/** The e-mail address that somebody wants instead: done when both addresses have agreed, or the old one has not answered for days. */
+export const idpAddressChanges = pgTable('idp_address_changes', {
+  account_id: uuid().primaryKey(),
+  email: text().notNull(),
+  asked_at: now(),
+  /** By the link that was mailed to the new address. */
+  confirmed_at: instant(),
+  /** By the link that was mailed to the old address. */
+  agreed_at: instant(),
 })
 
 /**
