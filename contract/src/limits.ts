@@ -118,6 +118,8 @@ export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
 export const maxYears = 200
+/** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
+export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */
 export const maxPeople = 10_000_000
 
