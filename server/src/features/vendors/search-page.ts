@@ -12,6 +12,7 @@ import {
   type FilterValues,
   type SearchQuery,
 } from './search-filters.ts'
+import { distanceTo } from './search-near.ts'
 import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
 import type { SearchedWord } from '../../search/words.ts'
 
@@ -19,6 +20,8 @@ import type { SearchedWord } from '../../search/words.ts'
 interface Page {
   total: number
   cards: string | null
+  /** A list of kilometres, as JSON. */
+  distances: string | null
 }
 
 /** Everything of a search that its statement depends on. The values are parameters, so that few statements serve all searches. */
@@ -26,6 +29,8 @@ interface Form {
   filters: readonly (keyof FilterValues)[]
   sort: 'best' | NonNullable<VendorFilters['sort_by']>
   order: VendorFilters['sort_order']
+  /** Whether the nearest to a place outside of which they are come first. */
+  isFrom: boolean
   /** The number of words that vendors get points for. */
   words: number
   /** Whether vendors with a place of exactly the searched name come first. */
@@ -41,12 +46,13 @@ export function vendorPages(db: Db) {
   const localQuery = localQueries(db)
 
   return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
-    const filters = filterValues(query, words, words.length > 0 ? undefined : await localQuery(query))
+    const filters = filterValues(query, words, words.length > 0 || query.circle ? undefined : await localQuery(query))
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
       ranking: rankingOf(words),
       location: query.location,
+      from: query.from,
       limit: query.limit,
       offset: (query.page - 1) * query.limit,
     }
@@ -66,14 +72,22 @@ export function vendorPages(db: Db) {
   }
 }
 
-const filterTypes = { text: 'tsquery', local: 'tsquery', place: 'text', day: 'date', min_years: 'smallint' } as const
+const filterTypes = {
+  text: 'tsquery',
+  local: 'tsquery',
+  place: 'text',
+  circle: 'real[]',
+  day: 'date',
+  min_years: 'smallint',
+} as const
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
 function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
-  const isRanked = words.length > 0 && !query.sort_by
+  const isRanked = words.length > 0 && !query.sort_by && !query.from
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
-    sort: query.sort_by ?? (isRanked ? 'best' : 'created_at'),
+    isFrom: query.from !== undefined,
+    sort: query.from ? 'distance' : (query.sort_by ?? (isRanked ? 'best' : 'created_at')),
     order: query.sort_order,
     words: isRanked ? words.length : 0,
     isPlaced: isRanked && Boolean(query.location),
@@ -85,8 +99,10 @@ function isFrequent({ filters, sort, order, words }: Form): boolean {
   return filters.length === 0 || (isDefault && words <= maxPreparedWords)
 }
 
-function nameOf({ filters, sort, order, words, isPlaced }: Form): string {
-  return ['vendors', ...filters, 'by', sort, order, words || '', isPlaced ? 'placed' : ''].filter(Boolean).join('_')
+function nameOf({ filters, isFrom, sort, order, words, isPlaced }: Form): string {
+  return ['vendors', ...filters, 'by', sort, isFrom ? 'from' : '', order, words || '', isPlaced ? 'placed' : '']
+    .filter(Boolean)
+    .join('_')
 }
 
 /**
@@ -108,21 +124,34 @@ function statementOf(db: Db, form: Form) {
     form.filters.length > 0
       ? sql`(select count(*) from matching)`
       : sql`(select coalesce(sum(${vendorCounts.vendors}), 0) from ${vendorCounts})`
+  const isCircle = form.filters.includes('circle')
+  const circle = parameter('circle', 'real[]')
+  const distance = sql`(select round(${distanceTo(circle)}::numeric, 1) from ${vendorListings} where ${vendorListings.vendor_id} = page.id)`
+  const distances = isCircle ? sql`json_agg(${distance} order by ${order})::text` : sql`null`
   const answer = sql`
     with matching as (
       select ${vendorListings.vendor_id} as id, ${columnsOf(form)} from ${tables} where ${conditionOf(given)}
     ), page as (
       select * from matching order by ${order} limit ${parameter('limit', 'bigint')} offset ${parameter('offset', 'bigint')}
     )
-    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards
+    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards,
+      ${distances} as distances
     from page`
   return db
-    .select({ total: sql<number>`total`.mapWith(Number), cards: sql<string | null>`cards` })
+    .select({
+      total: sql<number>`total`.mapWith(Number),
+      cards: sql<string | null>`cards`,
+      distances: sql<string | null>`distances`,
+    })
     .from(sql`(${answer}) as answer`)
 }
 
 /** The columns that the form is sorted by. */
-function columnsOf({ sort, words, isPlaced }: Form): SQL {
+function columnsOf({ filters, isFrom, sort, words, isPlaced }: Form): SQL {
+  if (sort === 'distance') {
+    const from = isFrom ? 'from' : filters.includes('circle') ? 'circle' : undefined
+    return sql`${from ? distanceTo(parameter(from, 'real[]')) : sql`null`} as distance`
+  }
   if (sort === 'company_name') return sql`${vendorListings.name}`
   if (sort === 'years_in_business') return sql`${vendorListings.years}`
   if (sort === 'created_at') return sql`${vendorListings.created_at}`
@@ -134,6 +163,7 @@ function columnsOf({ sort, words, isPlaced }: Form): SQL {
 /** Sorts by the requested column, then by id; nulls come last. A search without a requested column puts the best matches first. */
 function orderOf({ sort, order }: Form): SQL {
   const direction = sql.raw(order)
+  if (sort === 'distance') return sql`distance, id`
   if (sort === 'company_name') return sql`name ${direction}, id ${direction}`
   if (sort === 'years_in_business') return sql`years ${direction} nulls last, id`
   const byDate = sql`created_at ${direction}, id ${direction}`
