@@ -4,10 +4,17 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
-import { conditionOf, filterValues, isExactlyIn, marksOfChoices, type FilterValues } from './search-filters.ts'
-import { distanceTo, type Circle } from './search-near.ts'
+import {
+  conditionOf,
+  filterValues,
+  isExactlyIn,
+  marksOfChoices,
+  type FilterValues,
+  type SearchQuery,
+} from './search-filters.ts'
+import { distanceTo } from './search-near.ts'
 import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
-import type { SearchedWord } from './search-words.ts'
+import type { SearchedWord } from '../../search/words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
 interface Page {
@@ -36,9 +43,9 @@ export function vendorPages(db: Db) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
   const localQuery = localQueries(db)
 
-  return async (query: VendorFilters, words: readonly SearchedWord[], circle?: Circle): Promise<Page> => {
-    const local = words.length > 0 || circle ? undefined : await localQuery(query)
-    const filters = filterValues(query, words, { local, circle })
+  return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
+    const local = words.length > 0 || query.circle ? undefined : await localQuery(query)
+    const filters = filterValues(query, words, local)
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
@@ -73,7 +80,7 @@ const filterTypes = {
 } as const
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
-function formOf(query: VendorFilters, values: FilterValues, words: readonly SearchedWord[]): Form {
+function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
   const isRanked = words.length > 0 && !query.sort_by
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
@@ -159,7 +166,7 @@ function orderOf({ sort, order }: Form): SQL {
 /**
  * Makes the query for vendors with these choices in a city or service area that exists. Undefined when the location is no such place.
  */
-function localQueries(db: Db): (query: VendorFilters) => Promise<TextQuery | undefined> {
+function localQueries(db: Db): (query: SearchQuery) => Promise<TextQuery | undefined> {
   const makeQuery = prepared(db, (on) =>
     on
       .select({ query: sql<TextQuery | null>`query` })
