@@ -27,7 +27,8 @@ beforeAll(async () => {
     await make.eventType('Corporate Gala'),
     await make.eventType('Quinceañera'),
   ]
-  const florist = { serviceIds: [flowers.id], business_address: '1 Pine St, Portland, OR' }
+  const plain = { business_description: 'We work.' }
+  const florist = { ...plain, serviceIds: [flowers.id], business_address: '1 Pine St, Portland, OR' }
   const busy = await make.vendor({
     ...florist,
     company_name: 'Vows',
@@ -44,8 +45,18 @@ beforeAll(async () => {
     eventTypeIds: [quince.id],
     business_description: 'Everything can be made without wheat. Two languages.',
   })
-  await make.vendor({ company_name: 'The Booth', serviceIds: [acts.id], business_address: '3 Elm St, Reading, PA' })
-  await make.vendor({ company_name: 'Lens', serviceIds: [pictures.id], business_address: '4 Oak St, Reading, PA' })
+  await make.vendor({
+    ...plain,
+    company_name: 'The Booth',
+    serviceIds: [acts.id],
+    business_address: '3 Elm St, Reading, PA',
+  })
+  await make.vendor({
+    ...plain,
+    company_name: 'Lens',
+    serviceIds: [pictures.id],
+    business_address: '4 Oak St, Reading, PA',
+  })
   await make.vendor({ company_name: 'Cheap Vows', business_description: 'Speeches', pricing_range: 'premium' })
 })
 
@@ -91,7 +102,7 @@ test('an occasion alone filters', async () => {
 })
 
 test('price, day and place filter, and are named with the text that is left without each', async () => {
-  expect((await search('cheap florist in philly')).total).toBe(0)
+  expect((await search('cheap florist in philadelphia')).total).toBe(0)
   const { names: found, understood } = await search('affordable florist in portland on june 14 2031')
   expect(found).toEqual(['Galas'])
   expect(understood).toEqual([
@@ -104,7 +115,7 @@ test('price, day and place filter, and are named with the text that is left with
     { kind: 'day', text: 'june 14 2031', values: [day], search: 'affordable florist in portland' },
     { kind: 'place', text: 'portland', values: ['Portland'], search: 'affordable florist on june 14 2031' },
   ])
-  for (const place of ['philly', 'Philadelphia PA', 'pennsylvania', 'philadelfia']) {
+  for (const place of ['Philadelphia', 'Philadelphia PA', 'pennsylvania', 'philadelfia']) {
     expect(await names(`florist ${place}`)).toEqual(['Fifteen'])
   }
 })
