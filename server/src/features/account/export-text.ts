@@ -16,9 +16,11 @@ import {
   contactRequests,
   deliveries,
   eventApplications,
+  eventColumns,
   events,
   messageReports,
   messages,
+  mailHours,
   notificationPreferences,
   notifications,
   organizers,
@@ -87,7 +89,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       ...(await questionsOf('organizer', organizer)),
     ],
     events: async () =>
-      organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
+      organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
@@ -98,13 +100,14 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     notifications: () => rowsOf(notifications, 'user_id', ['kind', 'subject', 'body', 'link', 'read_at', 'created_at']),
     notification_preferences: () =>
       rowsOf(notificationPreferences, 'user_id', ['notice_group', 'in_app', 'email', 'frequency', 'updated_at']),
+    mail_hours: () => rowsOf(mailHours, 'user_id', ['time_zone', 'quiet_from', 'quiet_until', 'updated_at']),
     // Without the address: whoever has the file should not be able to read the calendar for good.
     calendar_feed: () => rowsOf(calendarFeeds, 'user_id', ['created_at']),
     access_tokens: () =>
       rowsOf(accessTokens, 'user_id', ['name', 'scope', 'hint', 'expires_at', 'last_used_at', 'created_at']),
     // Without the secret, for the same reason, and without the messages, which are about others.
     webhooks: () => rowsOf(webhooks, 'user_id', ['name', 'url', 'event_types', 'is_enabled', 'created_at']),
-    emails: async () => (person.email === null ? [] : emailsTo(person.email)),
+    emails: async () => emailsTo(person),
     decisions: () => decisionsBy(userId),
     notes_written: () => rowsOf(adminNotes, 'author_id', ['subject_type', 'subject_id', 'text', 'created_at']),
     introductions_sent: () =>
@@ -250,14 +253,14 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(contactRequests.id)
   }
 
-  async function emailsTo(email: string) {
-    const { recipient, subject, text_body, status, created_at, sent_at } = deliveries
+  async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
+    const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
     const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)
-      .where(sql`lower(${recipient}) = lower(${email})`)
+      .where(or(eq(user_id, id), and(isNull(user_id), sql`lower(${recipient}) = lower(${email})`)))
       .orderBy(deliveries.id)
   }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { vendorListings, vendorPlaces } from '../../db/schema.ts'
 import { conditionOf, filterValues } from './search-filters.ts'
 import { findsNothing } from './search-match.ts'
+import type { Circle } from './search-near.ts'
 import type { SearchedWord } from './search-words.ts'
 
 /** What people give up first: the occasion, the price, the day, the place; the trade, which they came for, is the last. */
@@ -16,6 +17,7 @@ const kindOfFilter: Record<(typeof droppableFilters)[number], Kind> = {
   pricing_range: 'price',
   availability_date: 'day',
   location: 'place',
+  near: 'place',
   service_area_ids: 'place',
   service_ids: 'trade',
 }
@@ -36,6 +38,7 @@ export async function closestOf(
   db: Db,
   query: VendorFilters,
   words: readonly SearchedWord[],
+  circle?: Circle,
 ): Promise<ClosestSearch | null> {
   // Without counting it is known that a word that nobody has must go, and that with two of them nothing is found.
   const unknown = words.filter(findsNothing)
@@ -56,9 +59,10 @@ export async function closestOf(
   }))
   if (words.length + filters.length < 2) return null
   const attempts = [...withoutWords, ...withoutFilters]
-  const counts = attempts.map(
-    (one) => sql`(select count(*) from ${vendorListings} where ${conditionOf(filterValues(one.query, one.words))})`,
-  )
+  const counts = attempts.map(({ query: asked, words: some }) => {
+    const values = filterValues(asked, some, { circle: asked.location || asked.near ? circle : undefined })
+    return sql`(select count(*) from ${vendorListings} where ${conditionOf(values)})`
+  })
   const found = await db.execute<{ totals: string[] }>(sql`select array[${sql.join(counts, sql`, `)}] as totals`)
   const totals = (found.rows[0]?.totals ?? []).map(Number)
   const best = attempts

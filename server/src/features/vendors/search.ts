@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { paginationOf } from '../../db/paging.ts'
 import { Written } from '../../http/written.ts'
 import { closestOf } from './search-closest.ts'
+import { circleReader } from './search-near.ts'
 import { vendorPages } from './search-page.ts'
 import { wordReader } from './search-words.ts'
 
@@ -12,15 +13,17 @@ import { wordReader } from './search-words.ts'
  */
 export function vendorSearch({ db }: Context, addressWritten: (json: string) => string = (json) => json) {
   const readWords = wordReader(db)
+  const readCircle = circleReader(db)
   const readPage = vendorPages(db)
 
   return async (query: VendorFilters): Promise<Written> => {
     const words = query.search ? await readWords(query.search) : []
-    const { total, cards } = await readPage(query, words)
-    const closest = total === 0 ? await closestOf(db, query, words) : null
+    const circle = await readCircle(query)
+    const { total, cards, distances } = await readPage(query, words, circle)
+    const closest = total === 0 ? await closestOf(db, query, words, circle) : null
     const { has_more } = paginationOf(query, total)
     return new Written(
-      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"closest":${JSON.stringify(closest)}}`,
+      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"distances":${distances ?? '[]'},"closest":${JSON.stringify(closest)}}`,
     )
   }
 }
