@@ -170,7 +170,7 @@ function serverRules(): Override[] {
     forbid('server/src/housekeeping.ts', ...noOtherWorkspace, noServerEntry, noFastify),
     forbid('server/src/identity/**', ...noOtherWorkspace, noServerEntry, noUpper),
     forbid('server/src/http/**', ...noOtherWorkspace, noServerEntry, noUpper, folders(['identity'], lastLayer)),
-    forbid('server/src/{db,images,notify,telemetry}/**', ...noOtherWorkspace, noServerEntry, noUpper, noFastify),
+    forbid('server/src/{db,images,notify,search,telemetry}/**', ...noOtherWorkspace, noServerEntry, noUpper, noFastify),
     forbid('server/src/images/routes.ts', ...noOtherWorkspace, noServerEntry, noUpper, fastifyAsType),
     forbid(
       'server/src/context.ts',

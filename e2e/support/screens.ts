@@ -160,7 +160,7 @@ export const screens: Screen[] = [
     path: '/events',
     prepare: async (page) => {
       await page.route('**/api/events?*search=*', () => {})
-      await page.getByRole('searchbox', { name: 'Search events' }).fill('night')
+      await page.getByRole('combobox', { name: 'Search events' }).fill('night')
       await page.getByText('Searching…').waitFor()
     },
   },

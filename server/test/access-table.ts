@@ -470,6 +470,7 @@ export function accessTable({
       send: (eventId) => ({ params: { eventId } }),
       expected: organizing(404, { organizer: 200, admin: 200 }),
     },
+    { call: 'applications.withdrawn', to: 'one’s own', expected: signedIn(200) },
     {
       call: 'applications.heldAnswers',
       to: 'a published event',

@@ -57,6 +57,8 @@ type Line = Pick<typeof digestLines.$inferSelect, 'subject' | 'link' | 'event_id
 /** An e-mail that is not a notification, to an address. */
 export interface DirectMail extends DirectLetter {
   to: string
+  /** Whose account it is about, where that does not follow from the address: it goes with the account. */
+  userId?: number | undefined
   topic?: string
 }
 

@@ -4,14 +4,24 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
-import { conditionOf, filterValues, isExactlyIn, marksOfChoices, type FilterValues } from './search-filters.ts'
+import {
+  conditionOf,
+  filterValues,
+  isExactlyIn,
+  marksOfChoices,
+  type FilterValues,
+  type SearchQuery,
+} from './search-filters.ts'
+import { distanceTo } from './search-near.ts'
 import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
-import type { SearchedWord } from './search-words.ts'
+import type { SearchedWord } from '../../search/words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
 interface Page {
   total: number
   cards: string | null
+  /** A list of kilometres, as JSON. */
+  distances: string | null
 }
 
 /** Everything of a search that its statement depends on. The values are parameters, so that few statements serve all searches. */
@@ -33,8 +43,9 @@ export function vendorPages(db: Db) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
   const localQuery = localQueries(db)
 
-  return async (query: VendorFilters, words: readonly SearchedWord[]): Promise<Page> => {
-    const filters = filterValues(query, words, words.length > 0 ? undefined : await localQuery(query))
+  return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
+    const local = words.length > 0 || query.circle ? undefined : await localQuery(query)
+    const filters = filterValues(query, words, local)
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
@@ -59,10 +70,17 @@ export function vendorPages(db: Db) {
   }
 }
 
-const filterTypes = { text: 'tsquery', local: 'tsquery', place: 'text', day: 'date', min_years: 'smallint' } as const
+const filterTypes = {
+  text: 'tsquery',
+  local: 'tsquery',
+  place: 'text',
+  circle: 'real[]',
+  day: 'date',
+  min_years: 'smallint',
+} as const
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
-function formOf(query: VendorFilters, values: FilterValues, words: readonly SearchedWord[]): Form {
+function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
   const isRanked = words.length > 0 && !query.sort_by
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
@@ -101,21 +119,32 @@ function statementOf(db: Db, form: Form) {
     form.filters.length > 0
       ? sql`(select count(*) from matching)`
       : sql`(select coalesce(sum(${vendorCounts.vendors}), 0) from ${vendorCounts})`
+  const isCircle = form.filters.includes('circle')
+  const circle = parameter('circle', 'real[]')
+  const distance = sql`(select round(${distanceTo(circle)}::numeric, 1) from ${vendorListings} where ${vendorListings.vendor_id} = page.id)`
+  const distances = isCircle ? sql`json_agg(${distance} order by ${order})::text` : sql`null`
   const answer = sql`
     with matching as (
       select ${vendorListings.vendor_id} as id, ${columnsOf(form)} from ${tables} where ${conditionOf(given)}
     ), page as (
       select * from matching order by ${order} limit ${parameter('limit', 'bigint')} offset ${parameter('offset', 'bigint')}
     )
-    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards
+    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards,
+      ${distances} as distances
     from page`
   return db
-    .select({ total: sql<number>`total`.mapWith(Number), cards: sql<string | null>`cards` })
+    .select({
+      total: sql<number>`total`.mapWith(Number),
+      cards: sql<string | null>`cards`,
+      distances: sql<string | null>`distances`,
+    })
     .from(sql`(${answer}) as answer`)
 }
 
 /** The columns that the form is sorted by. */
-function columnsOf({ sort, words, isPlaced }: Form): SQL {
+function columnsOf({ filters, sort, words, isPlaced }: Form): SQL {
+  if (sort === 'distance')
+    return sql`${filters.includes('circle') ? distanceTo(parameter('circle', 'real[]')) : sql`null`} as distance`
   if (sort === 'company_name') return sql`${vendorListings.name}`
   if (sort === 'years_in_business') return sql`${vendorListings.years}`
   if (sort === 'created_at') return sql`${vendorListings.created_at}`
@@ -127,6 +156,7 @@ function columnsOf({ sort, words, isPlaced }: Form): SQL {
 /** Sorts by the requested column, then by id; nulls come last. A search without a requested column puts the best matches first. */
 function orderOf({ sort, order }: Form): SQL {
   const direction = sql.raw(order)
+  if (sort === 'distance') return sql`distance, id`
   if (sort === 'company_name') return sql`name ${direction}, id ${direction}`
   if (sort === 'years_in_business') return sql`years ${direction} nulls last, id`
   const byDate = sql`created_at ${direction}, id ${direction}`
@@ -136,7 +166,7 @@ function orderOf({ sort, order }: Form): SQL {
 /**
  * Makes the query for vendors with these choices in a city or service area that exists. Undefined when the location is no such place.
  */
-function localQueries(db: Db): (query: VendorFilters) => Promise<TextQuery | undefined> {
+function localQueries(db: Db): (query: SearchQuery) => Promise<TextQuery | undefined> {
   const makeQuery = prepared(db, (on) =>
     on
       .select({ query: sql<TextQuery | null>`query` })
