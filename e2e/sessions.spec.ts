@@ -15,7 +15,7 @@ test('a session survives a reload, is shared with a second tab, and ends in both
   await expect(second.getByRole('heading', { name: 'Latest news' })).toBeVisible()
 
   await signOut(first)
-  await expect(first.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(first.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   await expect(second).toHaveURL(/\/auth\?/)
   await expect(second.getByRole('heading', { name: 'Latest news' })).toHaveCount(0)
   // The session at the provider has ended too: it asks for the password.
@@ -32,7 +32,7 @@ test('public pages, whose HTML is the same for everybody, hydrate without an err
   for (let round = 0; round < 2; round++) {
     for (const path of ['/', '/vendors', '/events']) {
       await page.goto(path)
-      await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
       await page.waitForLoadState('networkidle')
     }
   }

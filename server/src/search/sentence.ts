@@ -54,10 +54,11 @@ export function readSentence(text: string, today: string, kinds: readonly Readin
   return sentence
 }
 
-/** The search without a part of it. */
+/** The search without a part of it, and without the small words that lead to it: "florist in Paris" is "florist". */
 export function textWithout(text: string, part: string): string {
   const at = text.indexOf(part)
-  return `${text.slice(0, at)} ${text.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
+  const before = text.slice(0, at).replace(/(?:(?<=^|\s)(?:in|near|around|at|for|on|from|of|an?|my|our|the)\s+)+$/i, '')
+  return `${before} ${text.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
 }
 
 const everyKind = ['price', 'day', 'month'] as const

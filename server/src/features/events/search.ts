@@ -138,9 +138,10 @@ function pointsOf(word: Word, least: number): SQL {
     [startIn(word, 'A'), 14],
     [typesOf(exact), 11],
     [wholeIn(word, 'B'), 9],
-    [typesOf([...started, ...near]), 8],
+    [typesOf(started), 8],
     [wholeIn(word, 'C'), 7],
     [startIn(word, 'BC'), 4],
+    [typesOf(near), 3],
     [word.synonyms, 2],
   ]
   const cases = best

@@ -254,7 +254,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
             title="Ready to apply?"
             text="Sign in with your vendor account, or become one of the vendors organizers choose from."
           >
-            <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
+            <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign in</ButtonLink>
             <JoinLink>Become a Vendor</JoinLink>
           </Invitation>
         )}

@@ -14,7 +14,7 @@ test('signed-out visitors are asked to sign in', async () => {
   const link = await screen.findByRole('link', { name: 'Sign in to Apply' })
   expect(link.getAttribute('href')).toBe('/auth?redirect=/events/7%23apply')
   expect(screen.getByRole('heading', { name: 'Ready to apply?' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Become a Vendor' })).toBeTruthy()
   expect(screen.getByText('3 vendors applied')).toBeTruthy()
 })
