@@ -19,8 +19,8 @@ import type { OrganizerRow, Person, VendorRow } from './factories.ts'
 export const outcomes = ['taken', 'away', 'refused', 'answer lost', 'killed'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Sends the e-mails of a database to a mail server of the test, when the test asks for it. No time passes otherwise. */
-export function testMailboxes(database: Database) {
+/** Sends the e-mails of a database to a mail server of the test, when the test asks for it. No time passes otherwise. `pictureOf` reads their pictures. */
+export function testMailboxes(database: Database, pictureOf?: (key: string) => Promise<string | null>) {
   const { db } = database
   const site = {
     publicUrl: 'https://marquee.test',
@@ -81,6 +81,7 @@ export function testMailboxes(database: Database) {
             ...parts,
             pauses: mailPauses(),
             sheet: site,
+            pictureOf,
             onGivenUp: (deliveryId) => notify.subscriber({ type: 'delivery.failed', deliveryId }),
           },
           { id, isLast: false, signal: new AbortController().signal },
