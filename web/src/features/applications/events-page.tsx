@@ -190,7 +190,7 @@ function JoinAsVendor() {
       </div>
       <div className="flex flex-wrap gap-3">
         <JoinLink variant="primary">Sign Up as Vendor</JoinLink>
-        <ButtonLink to={signInPath('/events')}>Sign in</ButtonLink>
+        <ButtonLink to={signInPath('/events')}>Sign In</ButtonLink>
       </div>
     </section>
   )
