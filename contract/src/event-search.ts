@@ -57,3 +57,13 @@ export const EventSuggestions = shape('EventSuggestions', {
   ),
 })
 export type EventSuggestions = z.infer<typeof EventSuggestions>
+
+/** The filters of which one may be left out where nothing is found. */
+export const droppableEventFilters = ['event_type_id', 'time', 'from', 'to', 'location'] as const
+
+export const LeftOut = shape('LeftOutOfEvents', {
+  kind: z.enum(['day', 'place', 'other', 'occasion', 'trade']),
+  text: noted(z.nullable(z.string()), 'As it was typed; null for a filter that was chosen.', 'chicago'),
+  filters: noted(z.array(z.enum(droppableEventFilters)), 'The filters that are left out with it.', ['location']),
+})
+export type LeftOut = z.infer<typeof LeftOut>

@@ -26,7 +26,8 @@ import {
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
 import { SuggestionQuery } from './vendor-suggestions.ts'
-import { EventFilters, EventMonths, EventMonthsQuery, EventSuggestions } from './event-search.ts'
+import { EventFilters, EventMonths, EventMonthsQuery, EventSuggestions, LeftOut } from './event-search.ts'
+import { Understood } from './vendors.ts'
 
 /** What an organizer enters about an event, besides its status. */
 export const eventFields = {
@@ -156,6 +157,21 @@ export type Event = z.infer<typeof Event>
 
 export const EventList = z.object({ events: z.array(Event), pagination: Pagination })
 
+/** For a search that finds nothing: what is found without some of its words and filters. */
+export const ClosestEvents = shape('ClosestEvents', {
+  events: z.array(Event),
+  total: noted(z.int(), 'Events that are found then.', 4),
+  left_out: z.array(LeftOut),
+  search: noted(z.string(), 'The words of the search that stay.', 'florist'),
+})
+export type ClosestEvents = z.infer<typeof ClosestEvents>
+
+/** A page of the public list. */
+export const FoundEvents = z.extend(EventList, {
+  understood: z.array(Understood),
+  closest: z.nullable(ClosestEvents),
+})
+
 /** An event in its organizer's list. */
 export const MyEvent = z.extend(Event, {
   /** Applications that wait for the organizer's answer. */
@@ -218,7 +234,7 @@ export const eventsApi = {
     description:
       'Upcoming first, nearest first, then past ones, latest first. With `search` the best matches first, among both.',
     query: EventFilters,
-    data: EventList,
+    data: FoundEvents,
     limit: 'search',
   }),
   months: cachedForAll.get('/events/months', {

@@ -209,7 +209,7 @@ describe('the public list', () => {
     const location = word()
     await make.event({ address: location })
     const answer = await nobody.api.events.list({ query: { location, page: 1_000_000, limit: 5000 } })
-    expect(answer).toEqual({ events: [], pagination: { total: 1, limit: 100, page: 1_000_000, has_more: false } })
+    expect(answer).toMatchObject({ events: [], pagination: { total: 1, limit: 100, page: 1_000_000, has_more: false } })
     for (const bad of ['page=0', 'limit=0', 'page=x', 'page=1e3', 'event_type_id=x']) {
       expect((await nobody.call('GET', `/api/events?${bad}`)).status).toBe(400)
     }

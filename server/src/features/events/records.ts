@@ -18,7 +18,7 @@ export type EventReader = ReturnType<typeof eventReader>
 
 /** Reads events with their pictures, one or a page. Does not check who may see them. */
 export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing }) {
-  return { find, page, withPictures }
+  return { find, page, count, withPictures }
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
@@ -36,6 +36,11 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
       total: db.$count(selectEvents().where(condition).as('matching')),
     })
     return { events: await withPictures(rows), pagination }
+  }
+
+  /** The number of events, as a part of a statement. */
+  function count(condition: SQL | undefined): SQL {
+    return sql`select count(*) from ${selectEvents().where(condition).as('matching')}`
   }
 
   /** Lists leave out what organizers do: it may be long. */
