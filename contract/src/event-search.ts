@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
-import { day, id, paging, searchText } from './fields.ts'
-import { eventTimes, pageSizes } from './limits.ts'
+import { day, id, paging, point, searchText } from './fields.ts'
+import { eventSorts, eventTimes, pageSizes } from './limits.ts'
 
 /** Of the public list, the filters beside days. */
 export const EventMonthsQuery = z.object({
   event_type_id: z.optional(id()),
+  /** Any part of the address; of a place that is known, also events near it. */
   location: searchText('Location'),
+  /** Only events near this point. */
+  near: z.optional(point('Near')),
   /**
    * Words, each of which title, address, description, event type, organization or month must have, or a synonym of a service that it means.
    * Also misspelt ones.
@@ -24,6 +27,8 @@ export const EventFilters = z
     ...EventMonthsQuery.shape,
     /** In UTC days; an event that has begun and not ended counts as upcoming. */
     time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
+    /** `start_date`: the next ones first, with `search` the best matches. `distance`: the nearest to the place. */
+    sort_by: z._default(z.enum(eventSorts, `Sort by one of ${eventSorts.join(', ')}`), 'start_date'),
     /** Events with a day from here on. */
     from: z.optional(day('From must be a day, as YYYY-MM-DD')),
     /** Events with a day up to here, this one included. */
@@ -59,7 +64,7 @@ export const EventSuggestions = shape('EventSuggestions', {
 export type EventSuggestions = z.infer<typeof EventSuggestions>
 
 /** The filters of which one may be left out where nothing is found. */
-export const droppableEventFilters = ['event_type_id', 'time', 'from', 'to', 'location'] as const
+export const droppableEventFilters = ['event_type_id', 'time', 'from', 'to', 'location', 'near'] as const
 
 export const LeftOut = shape('LeftOutOfEvents', {
   kind: z.enum(['day', 'place', 'other', 'occasion', 'trade']),

@@ -10,6 +10,7 @@ export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as cons
 export const eventSizes = ['1-25 guests', '26-75 guests', '76-150 guests', '151-300 guests', '300+ guests'] as const
 export const socialPlatforms = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const
 export const eventTimes = ['all', 'upcoming', 'this-week', 'this-month'] as const
+export const eventSorts = ['start_date', 'distance'] as const
 export const myEventTimes = ['all', 'upcoming', 'past'] as const
 export const myEventSorts = ['created_at', 'next_date'] as const
 
@@ -116,6 +117,8 @@ export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
 export const maxYears = 200
+/** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
+export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */
 export const maxPeople = 10_000_000
 
