@@ -85,7 +85,7 @@ test('S14 S16 an admin sees no admin data before two-step sign-in is on, then si
   }
 })
 
-test('S16 an address is confirmed on the account page, and a forgotten password is reset by mail', async ({
+test('S16 an address is confirmed on the account page, a forgotten password is reset by mail, and another address is agreed to by both', async ({
   newPerson,
   server,
 }) => {
@@ -108,6 +108,28 @@ test('S16 an address is confirmed on the account page, and a forgotten password 
   await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await enter(other, email)
   await expect(other).toHaveURL(/\/dashboard$/)
+
+  await other.goto('/account')
+  await other.getByRole('button', { name: 'Change email' }).click()
+  const next = `${newMark()}@example.test`
+  await other.getByLabel('New email').fill(next)
+  await other.getByLabel('Your password').fill(password)
+  await other.getByRole('button', { name: 'Send the links' }).click()
+  for (const [which, action, title] of [
+    ['new', 'Confirm the new address', 'Your new address is confirmed'],
+    ['old', 'Agree', 'Your email address is changed'],
+  ] as const) {
+    const opening = other.waitForEvent('popup')
+    await other.getByRole('link', { name: `No mail server here: open the message to the ${which} address` }).click()
+    const message = await opening
+    await message.getByRole('button', { name: action }).click()
+    await expect(message.getByRole('heading', { name: title })).toBeVisible()
+  }
+  const fresh = await newPerson()
+  await fresh.goto('/auth')
+  await enter(fresh, next)
+  await expect(fresh).toHaveURL(/\/dashboard$/)
+  await expect.poll(() => mailsTo(server.dataDir, email)).toContain('Your Marquee email address was changed')
 })
 
 test('a person takes all their data along as one file', async ({ newPerson }) => {

@@ -146,6 +146,7 @@ export const droppableFilters = [
   'pricing_range',
   'availability_date',
   'location',
+  'near',
   'service_area_ids',
   'service_ids',
 ] as const
@@ -171,6 +172,11 @@ export const VendorList = z.object({
   contractors: z.array(Vendor),
   total: z.int(),
   has_more: z.boolean(),
+  distances: noted(
+    z.array(z.nullable(z.number())),
+    'Kilometres from the place of the search to each of `contractors`, in their order; null where unknown. Empty without a known place.',
+    [12.4],
+  ),
   understood: z.array(Understood),
   closest: z.nullable(ClosestSearch),
 })

@@ -1,4 +1,4 @@
-import { accountApi, resetApi } from '@marquee/contract/account'
+import { accountApi, addressApi, resetApi } from '@marquee/contract/account'
 import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -67,7 +67,7 @@ describe('S4: another site cannot write through /api', async () => {
 describe('S4: another site cannot write through the screens of the embedded provider', async () => {
   const site = await openSite(await testDatabase())
   afterAll(() => site.close())
-  const calls = [authApi, accountApi, resetApi]
+  const calls = [authApi, accountApi, resetApi, addressApi]
     .flatMap((part): Endpoint[] => Object.values(part))
     // Calls of the account page are registered only where the provider offers them.
     .filter(({ method, path }) => method !== 'GET' && site.app.hasRoute({ method, url: path }))

@@ -21,6 +21,7 @@ const kindOfFilter: Record<(typeof droppableFilters)[number], Kind> = {
   pricing_range: 'price',
   availability_date: 'day',
   location: 'place',
+  near: 'place',
   service_area_ids: 'place',
   service_ids: 'trade',
 }

@@ -1,15 +1,16 @@
-import type { PricingRange } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import { and, gte, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, gte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { vendorListings } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
 import { anyOf, queryOfWord, type TextQuery } from './search-match.ts'
+import { isNear, type Circle } from './search-near.ts'
 import type { LookupKind } from '../../search/facts.ts'
 import type { SearchedWord } from '../../search/words.ts'
 
-/** The filters of a search; its words may name several prices. */
-export type SearchQuery = Omit<VendorFilters, 'pricing_range'> & {
-  pricing_range?: PricingRange | readonly PricingRange[] | undefined
+/** The filters of a search, chosen and read in its text. */
+export type SearchQuery = VendorFilters & {
+  /** Where `location` or `near` is, where `circleReader` knows it. */
+  circle?: Circle | undefined
 }
 
 /** The values by which a search limits the vendors. */
@@ -22,12 +23,14 @@ export interface FilterValues {
   place?: string | undefined
   /** `YYYY-MM-DD`. */
   day?: string | undefined
+  /** The place that is meant, in the form of `Circle`. */
+  circle?: string | undefined
   min_years?: number | undefined
 }
 
 /** @param local the choices in a place, where `localQueries` knows it */
 export function filterValues(query: SearchQuery, words: readonly SearchedWord[], local?: TextQuery): FilterValues {
-  const { location, availability_date: day, min_years } = query
+  const { location, near, availability_date: day, min_years } = query
   const choices = marksOfChoices(query).map((marks) => anyOf(marks.split(' ').map((mark) => `'${mark}'`)))
   const parts = [...words.filter(({ isSoft }) => !isSoft).map(queryOfWord), ...(local === undefined ? choices : [])]
   return {
@@ -35,6 +38,7 @@ export function filterValues(query: SearchQuery, words: readonly SearchedWord[],
     local,
     place: location ? `%${literally(location)}%` : undefined,
     day: day || undefined,
+    circle: location || near ? query.circle : undefined,
     min_years,
   }
 }
@@ -44,10 +48,7 @@ export function marksOfChoices(query: SearchQuery): string[] {
   const { pricing_range, has_images } = query
   const any = (kind: LookupKind, ids: readonly number[] = []) => ids.map((id) => `#${kind}${id}`).join(' ')
   return [
-    [pricing_range ?? []]
-      .flat()
-      .map((price) => `#${price}`)
-      .join(' '),
+    (pricing_range ?? []).map((range) => `#${range}`).join(' '),
     has_images === undefined ? '' : has_images ? '#pictures' : '#bare',
     any('style', query.aesthetic_tag_ids),
     any('event_type', query.event_type_ids),
@@ -58,14 +59,14 @@ export function marksOfChoices(query: SearchQuery): string[] {
 
 /** The condition on `vendor_listings` for the filters that are given; their values may be placeholders. Listed vendors only. */
 export function conditionOf(given: { [Name in keyof FilterValues]: FilterValues[Name] | SQL }): SQL {
-  const { text, local, place, day, min_years } = given
+  const { text, local, place, day, circle, min_years } = given
   const all = and(
     sql`${vendorListings.is_listed}`,
     text ? sql`${vendorListings.words} @@ ${text}::tsquery` : undefined,
     local
       ? sql`local_marks(${vendorListings.places}, ${vendorListings.area_ids}, ${vendorListings.head}) @@ ${local}::tsquery`
       : undefined,
-    place ? isIn(place, local !== undefined) : undefined,
+    or(place ? isIn(place, local !== undefined) : undefined, circle ? isNear(circle) : undefined),
     day ? isFreeOn(day) : undefined,
     min_years === undefined ? undefined : gte(vendorListings.years, min_years),
   )

@@ -12,6 +12,7 @@ import {
   type FilterValues,
   type SearchQuery,
 } from './search-filters.ts'
+import { distanceTo } from './search-near.ts'
 import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
 import type { SearchedWord } from '../../search/words.ts'
 
@@ -19,6 +20,8 @@ import type { SearchedWord } from '../../search/words.ts'
 interface Page {
   total: number
   cards: string | null
+  /** A list of kilometres, as JSON. */
+  distances: string | null
 }
 
 /** Everything of a search that its statement depends on. The values are parameters, so that few statements serve all searches. */
@@ -41,7 +44,8 @@ export function vendorPages(db: Db) {
   const localQuery = localQueries(db)
 
   return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
-    const filters = filterValues(query, words, words.length > 0 ? undefined : await localQuery(query))
+    const local = words.length > 0 || query.circle ? undefined : await localQuery(query)
+    const filters = filterValues(query, words, local)
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
@@ -66,7 +70,14 @@ export function vendorPages(db: Db) {
   }
 }
 
-const filterTypes = { text: 'tsquery', local: 'tsquery', place: 'text', day: 'date', min_years: 'smallint' } as const
+const filterTypes = {
+  text: 'tsquery',
+  local: 'tsquery',
+  place: 'text',
+  circle: 'real[]',
+  day: 'date',
+  min_years: 'smallint',
+} as const
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
 function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
@@ -108,21 +119,32 @@ function statementOf(db: Db, form: Form) {
     form.filters.length > 0
       ? sql`(select count(*) from matching)`
       : sql`(select coalesce(sum(${vendorCounts.vendors}), 0) from ${vendorCounts})`
+  const isCircle = form.filters.includes('circle')
+  const circle = parameter('circle', 'real[]')
+  const distance = sql`(select round(${distanceTo(circle)}::numeric, 1) from ${vendorListings} where ${vendorListings.vendor_id} = page.id)`
+  const distances = isCircle ? sql`json_agg(${distance} order by ${order})::text` : sql`null`
   const answer = sql`
     with matching as (
       select ${vendorListings.vendor_id} as id, ${columnsOf(form)} from ${tables} where ${conditionOf(given)}
     ), page as (
       select * from matching order by ${order} limit ${parameter('limit', 'bigint')} offset ${parameter('offset', 'bigint')}
     )
-    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards
+    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards,
+      ${distances} as distances
     from page`
   return db
-    .select({ total: sql<number>`total`.mapWith(Number), cards: sql<string | null>`cards` })
+    .select({
+      total: sql<number>`total`.mapWith(Number),
+      cards: sql<string | null>`cards`,
+      distances: sql<string | null>`distances`,
+    })
     .from(sql`(${answer}) as answer`)
 }
 
 /** The columns that the form is sorted by. */
-function columnsOf({ sort, words, isPlaced }: Form): SQL {
+function columnsOf({ filters, sort, words, isPlaced }: Form): SQL {
+  if (sort === 'distance')
+    return sql`${filters.includes('circle') ? distanceTo(parameter('circle', 'real[]')) : sql`null`} as distance`
   if (sort === 'company_name') return sql`${vendorListings.name}`
   if (sort === 'years_in_business') return sql`${vendorListings.years}`
   if (sort === 'created_at') return sql`${vendorListings.created_at}`
@@ -134,6 +156,7 @@ function columnsOf({ sort, words, isPlaced }: Form): SQL {
 /** Sorts by the requested column, then by id; nulls come last. A search without a requested column puts the best matches first. */
 function orderOf({ sort, order }: Form): SQL {
   const direction = sql.raw(order)
+  if (sort === 'distance') return sql`distance, id`
   if (sort === 'company_name') return sql`name ${direction}, id ${direction}`
   if (sort === 'years_in_business') return sql`years ${direction} nulls last, id`
   const byDate = sql`created_at ${direction}, id ${direction}`

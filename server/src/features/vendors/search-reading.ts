@@ -8,6 +8,7 @@ import { vendorListings, vendorWords } from '../../db/schema.ts'
 import { readSentence, textWithout, tokensOf, type Token } from '../../search/sentence.ts'
 import { isOccasion, wordReader, type SearchedWord } from '../../search/words.ts'
 import type { SearchQuery } from './search-filters.ts'
+import { circleReader } from './search-near.ts'
 
 /** A search with what its text means: the filters, chosen and read, and the words that stay. */
 export interface Search {
@@ -28,6 +29,7 @@ interface ReadFilter {
 /** Reads what the text of a search means. A chosen filter counts, and not what the text names of the same kind. */
 export function searchReader(db: Db) {
   const readWords = wordReader(db, vendorWords)
+  const readCircle = circleReader(db)
   const readName = prepared(db, (on) =>
     on
       .select({
@@ -38,14 +40,19 @@ export function searchReader(db: Db) {
       .prepare('vendor_name'),
   )
 
-  return async (query: VendorFilters): Promise<Search> => {
+  return async (asked: VendorFilters): Promise<Search> => {
+    const search = await readText(asked)
+    return { ...search, query: { ...search.query, circle: await readCircle(search.query) } }
+  }
+
+  async function readText(query: VendorFilters): Promise<Search> {
     const text = query.search ?? ''
     if (!text) return { text, query, words: [], read: [] }
     const { tokens, readings } = readSentence(text, dayOf(new Date()))
-    const { words, place } = await readWords(tokens, !query.location)
+    const { words, place } = await readWords(tokens, !query.location && !query.near)
     const read: ReadFilter[] = readings.flatMap((one): ReadFilter[] => {
       if (one.kind === 'price' && !query.pricing_range)
-        return [{ kind: 'price', text: one.text, values: one.prices, patch: { pricing_range: one.prices } }]
+        return [{ kind: 'price', text: one.text, values: one.prices, patch: { pricing_range: [...one.prices] } }]
       if (one.kind === 'day' && !query.availability_date)
         return [{ kind: 'day', text: one.text, values: [one.day], patch: { availability_date: one.day } }]
       return []

@@ -17,12 +17,12 @@ export function vendorSearch({ db }: Context, addressWritten: (json: string) => 
 
   return async (query: VendorFilters): Promise<Written> => {
     const search = await read(query)
-    const { total, cards } = await readPage(search.query, search.words)
+    const { total, cards, distances } = await readPage(search.query, search.words)
     const closest = total === 0 ? await findClosest(search) : null
     const understood = JSON.stringify(understoodIn(search))
     const { has_more } = paginationOf(query, total)
     return new Written(
-      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"understood":${understood},"closest":${closest && addressWritten(closest)}}`,
+      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"distances":${distances ?? '[]'},"understood":${understood},"closest":${closest && addressWritten(closest)}}`,
     )
   }
 }
