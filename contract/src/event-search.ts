@@ -45,7 +45,13 @@ export type EventFilters = z.infer<typeof EventFilters>
 /** The next twelve months, each with its days that are not past and the events on them. */
 export const EventMonths = shape('EventMonths', {
   months: noted(
-    z.array(z.object({ from: z.string(), to: z.string(), events: noted(z.int(), 'Events with a day in it.', 4) })),
+    z.array(
+      z.object({
+        from: noted(z.string(), 'Its first day that is not past.', '2027-06-01'),
+        to: noted(z.string(), 'Its last day.', '2027-06-30'),
+        events: noted(z.int(), 'Events with a day in it.', 4),
+      }),
+    ),
     'This month and the eleven after it.',
   ),
 })
@@ -53,11 +59,22 @@ export const EventMonths = shape('EventMonths', {
 /** What the search of events offers while somebody types. */
 export const EventSuggestions = shape('EventSuggestions', {
   events: noted(
-    z.array(z.object({ id: z.int(), title: z.string(), start_date: z.string() })),
+    z.array(
+      z.object({
+        id: noted(z.int(), 'Id of the event.', 7),
+        title: noted(z.string(), 'Its title.', 'Midsummer Night Market'),
+        start_date: noted(z.string(), 'Its first day.', '2027-06-19'),
+      }),
+    ),
     'Published events to suggest, at most six.',
   ),
   places: noted(
-    z.array(z.object({ name: z.string(), events: noted(z.int(), 'Published events there.', 3) })),
+    z.array(
+      z.object({
+        name: noted(z.string(), 'City and state.', 'Portland, OR'),
+        events: noted(z.int(), 'Published events there.', 3),
+      }),
+    ),
     'Cities to suggest, at most six, those with the most events first.',
   ),
 })
@@ -67,7 +84,7 @@ export type EventSuggestions = z.infer<typeof EventSuggestions>
 export const droppableEventFilters = ['event_type_id', 'time', 'from', 'to', 'location', 'near'] as const
 
 export const LeftOut = shape('LeftOutOfEvents', {
-  kind: z.enum(['day', 'place', 'other', 'occasion', 'trade']),
+  kind: noted(z.enum(['day', 'place', 'other', 'occasion', 'trade']), 'What it is.', 'place'),
   text: noted(z.nullable(z.string()), 'As it was typed; null for a filter that was chosen.', 'chicago'),
   filters: noted(z.array(z.enum(droppableEventFilters)), 'The filters that are left out with it.', ['location']),
 })
