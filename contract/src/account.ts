@@ -210,7 +210,7 @@ export const resetApi = {
 
 /** What is mailed when somebody wants another e-mail address. No bearer token: each link is of one address. */
 export const addressApi = {
-  confirm: forAll.post('/auth/new-address', {
+  confirmAddress: forAll.post('/auth/new-address', {
     summary: 'Confirm the new email address by the link that was mailed to it',
     description: 'A browser in which the account was not used needs its password.',
     body: z.object({ token: LinkToken, password: z.optional(z.string().check(z.maxLength(passwordLength.max))) }),
@@ -218,7 +218,7 @@ export const addressApi = {
     status: 200,
     errors: ['not_found', 'conflict'],
   }),
-  answer: forAll.post('/auth/old-address', {
+  answerAddress: forAll.post('/auth/old-address', {
     summary: 'Agree to the new email address, or stop the change, by the link that was mailed to the old one',
     body: z.object({ token: LinkToken, agree: z.boolean() }),
     data: AddressAnswer,

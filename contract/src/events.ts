@@ -146,6 +146,11 @@ export const Event = shape('Event', {
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),
+  organizer_description: noted(
+    z.nullable(z.string()),
+    'What the organizer does; null in lists.',
+    'Concerts and markets by the water.',
+  ),
   version: z.int(),
 })
 export type Event = z.infer<typeof Event>

@@ -147,6 +147,9 @@ export const imageRules = {
   widths: [320, 800, 1600],
 } as const
 
+/** The size (px) at which an e-mail shows a vendor's picture. */
+export const mailPicture = { width: 112, height: 84 } as const
+
 export const imageSentences = {
   unsupported: `Unsupported file type. Please use: ${imageRules.typeNames}`,
   tooLarge: 'File too large. Maximum size is 10MB',

@@ -172,12 +172,12 @@ export const VendorList = z.object({
   contractors: z.array(Vendor),
   total: z.int(),
   has_more: z.boolean(),
+  understood: z.array(Understood),
   distances: noted(
     z.array(z.nullable(z.number())),
     'Kilometres from the place of the search to each of `contractors`, in their order; null where unknown. Empty without a known place.',
     [12.4],
   ),
-  understood: z.array(Understood),
   closest: z.nullable(ClosestSearch),
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
 import { notifications, organizers, profileQuestions, vendors } from '../src/db/schema.ts'
@@ -81,6 +81,22 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
       [`${noun}.answer`, null],
       [`${noun}.ask`, 'Please add your licence.'],
     ])
+  })
+
+  test('its entry is read once the owner has answered, or an admin has decided; that of another applicant stays', async () => {
+    const [answers, decided, other] = [await applicant(), await applicant(), await applicant()]
+    for (const one of [answers, decided, other]) await askAndSend(one)
+    const isUnread = and(eq(notifications.kind, `${noun}.asked`), isNull(notifications.read_at))
+    const unread = async () =>
+      (await db.select({ id: notifications.user_id }).from(notifications).where(isUnread)).map(({ id }) => id)
+    expect(await unread()).toHaveLength(3)
+
+    await answers.save()
+    expect((await unread()).toSorted()).toEqual([decided.owner.id, other.owner.id].toSorted())
+    await decide(decided, 'approved')
+    await pass()
+    await release()
+    expect(await unread()).toEqual([other.owner.id])
   })
 
   test('undone in time nobody reads it, and the question before counts again; later it is refused with a sentence', async () => {

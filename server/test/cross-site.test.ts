@@ -78,7 +78,13 @@ describe('S4: another site cannot write through the screens of the embedded prov
 
   test.each(calls)('$method $path', async ({ access, method, path }) => {
     const url = site.url + path.replace(/:\w+/g, 'x'.repeat(43))
-    const body = JSON.stringify({ token: 'x'.repeat(43), email: 'a@example.test', password: 'a long one', name: 'A' })
+    const body = JSON.stringify({
+      token: 'x'.repeat(43),
+      email: 'a@example.test',
+      password: 'a long one',
+      name: 'A',
+      agree: true,
+    })
     const send = (headers: Record<string, string>) => fetch(url, { method: method as 'POST', headers, body })
     for (const [name, headers] of crossSite) {
       const { status } = await send({ ...headers, ...cookies })

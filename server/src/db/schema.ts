@@ -743,6 +743,8 @@ export const deliveries = pgTable('deliveries', {
   thread: text(),
   /** A calendar entry (RFC 5545) that goes with it. */
   calendar: text(),
+  /** The picture inside of it, as base64: from the first attempt on, until it is sent. */
+  picture: text(),
   status: text({ enum: deliveryStatuses }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),
   /** How often it was tried again since it was queued. */

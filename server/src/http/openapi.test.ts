@@ -31,7 +31,7 @@ const calls: Registered[] = [
   ...Object.entries(api).flatMap(([feature, part]) => registered(part, tags[feature as keyof typeof api], '/api')),
   ...registered(authApi, 'Sign-in', ''),
   ...registered(resetApi, 'Password reset', ''),
-  ...registered(addressApi, 'Change of address', ''),
+  ...registered(addressApi, 'Account', ''),
   ...registered(accountApi, 'Account', ''),
   ...registered(verificationApi, 'Account', ''),
 ]

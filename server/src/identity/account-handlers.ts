@@ -170,7 +170,7 @@ export function addressHandlers(
   const { addresses, known, publicUrl } = parts
   const guessed = guesses(parts)
   return {
-    async confirm({ body: { token, password } }, { request, reply }) {
+    async confirmAddress({ body: { token, password } }, { request, reply }) {
       requireOwnOrigin(request, publicUrl)
       return addresses.confirm(
         token,
@@ -179,7 +179,7 @@ export function addressHandlers(
           (password !== undefined && (await guessed.isPasswordOfLink(account, password, reply))),
       )
     },
-    async answer({ body: { token, agree } }, { request }) {
+    async answerAddress({ body: { token, agree } }, { request }) {
       requireOwnOrigin(request, publicUrl)
       return addresses.answer(token, agree)
     },

@@ -257,7 +257,7 @@ export async function embeddedProvider(settings: EmbeddedSettings) {
       const parts = { provider, accounts, factors, known, passwords, browsers, addresses, ...settings }
       bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
       bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Password reset' })
-      bind(app, addressApi, addressHandlers(parts), { ...binding, tag: 'Change of address' })
+      bind(app, addressApi, addressHandlers(parts), { ...binding, tag: 'Account' })
       bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })
       const resend = { resend: ({ actor }: { actor: { id: number } }) => accounts.resend(actor.id) }
       bind(app, verificationApi, resend, { ...binding, tag: 'Account' })

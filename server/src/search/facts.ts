@@ -5,6 +5,7 @@ import {
   eventPlaces,
   eventWords,
   lookupWords,
+  placeRegions,
   vendorPlaces,
   type vendorWords,
   type searchedLookups,
@@ -20,6 +21,9 @@ export type Form = { plain: string; stem: string }
 
 /** `vendor_words` has no shorter words. */
 export const minCountedLength = 4
+
+/** Smaller cities are meant only after "in" or "near": there are places called Garland and Reading. */
+const minPopulation = 100_000
 
 /** A form of an asked word, and where it is known. */
 interface Fact extends Form {
@@ -40,7 +44,7 @@ export interface Hit {
 interface Facts {
   words: Fact[]
   hits: Hit[] | null
-  places: { asked: string; name: string; is_state: boolean }[] | null
+  places: { asked: string; name: string; is_sure: boolean }[] | null
 }
 
 /**
@@ -94,16 +98,20 @@ function factsOf(db: Db, texts: TextWords) {
   const hits = sql`(
     select json_agg(hit) from (select array_agg(plain order by place) as plains, array_agg(stem order by place) as stems from ${asked}) one,
       phrases_of_words(one.plains, one.stems) hit)`
+  // First the places that the texts have; of a name of several cities then all are meant.
   const places = sql`(
-    select json_agg(json_build_object('asked', name_asked, 'name', found.name, 'is_state', found.is_state))
+    select json_agg(json_build_object('asked', name_asked, 'name', found.name, 'is_sure', found.is_sure))
     from unnest(${sql.placeholder('places')}::text[]) as name_asked, lateral (
-      (select name, false as is_state from ${known} where plain = name_asked limit 1)
+      (select name, true as is_sure from ${known} where plain = name_asked limit 1)
       union all
-      (select split_part(name, ',', 1), false from ${known}
-        where plain_words(split_part(name, ',', 1)) = name_asked and plain <> name_asked limit 1)
+      (select split_part(name, ',', 1), true from ${known}
+        where plain_words(split_part(name, ',', 1)) = name_asked limit 1)
       union all
-      (select ', ' || upper(name_asked), true from ${known}
-        where char_length(name_asked) = 2 and right(plain, 3) = ' ' || name_asked limit 1)
+      (select ', ' || ${placeRegions.region}, true from ${placeRegions}
+        where plain = name_asked and char_length(plain) > 2 and country = 'US' limit 1)
+      union all
+      (select label, population is null or population >= ${sql.raw(String(minPopulation))}
+        from known_places(array[place_words(name_asked)]))
     ) found)`
   return db
     .select({

@@ -54,10 +54,11 @@ export function readSentence(text: string, today: string, kinds: readonly Readin
   return sentence
 }
 
-/** The search without a part of it. */
+/** The search without a part of it, and without the small words that lead to it: "florist in Paris" is "florist". */
 export function textWithout(text: string, part: string): string {
   const at = text.indexOf(part)
-  return `${text.slice(0, at)} ${text.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
+  const before = text.slice(0, at).replace(/(?:(?<=^|\s)(?:in|near|around|at|for|on|from|of|an?|my|our|the)\s+)+$/i, '')
+  return `${before} ${text.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
 }
 
 const everyKind = ['price', 'day', 'month'] as const
@@ -124,7 +125,7 @@ function readDay([first, second, third, fourth]: readonly Token[], today: string
     monthOf(of?.plain) > 0 ? dayOfMonth(monthOf(of?.plain), first, of === third ? fourth : third, today) : undefined
   if (dayFirst) return given((of === third ? 3 : 2) + (dayFirst.hasYear ? 1 : 0), dayFirst.day)
   const named = /^(in|for|next|this)$/.test(first.plain) ? monthOf(second?.plain) : 0
-  if (named > 0) return { length: 2, of: { kind: 'month', month: named } }
+  if (named > 0 && !dayOfMonth(named, third, fourth, today)) return { length: 2, of: { kind: 'month', month: named } }
   return month > 0 && first.plain !== 'may' ? { length: 1, of: { kind: 'month', month } } : undefined
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { factReader, type AllFacts, type Form, type Hit, type LookupKind, type TextWords } from './facts.ts'
 import type { Token } from './sentence.ts'
 import { corrector } from './spelling.ts'
-import { beforePlaces, fillers, sameMeanings, smallWords, states } from './vocabulary.ts'
+import { beforePlaces, fillers, sameMeanings, smallWords } from './vocabulary.ts'
 
 /** The entries of a list that have the word whole, those that have a word that starts with it, and those that have a word of a phrase. */
 type Meanings = { exact: number[]; started: number[]; near: number[] }
@@ -233,51 +233,35 @@ export function isOccasion({ lookups }: SearchedWord): boolean {
 interface NamedPlace {
   tokens: readonly Token[]
   asked: string
-  /** The state that is asked for, where the tokens are only its name. */
-  state?: string
 }
 
-/** What may be the name of a place, the longest first: "portland oregon" as "portland or", and a state alone as its two letters. */
+/** What may be the name of a place, the longest first. */
 function namesOfPlaces(all: readonly Token[]): NamedPlace[] {
-  const windows = [4, 3, 2, 1].flatMap((length) =>
-    all.map((_, at) => all.slice(at, at + length)).filter((one) => one.length === length),
-  )
-  return windows
-    .filter((window) => !window.some(({ isQuoted }) => isQuoted) && window[0]!.plain.length > 1)
-    .flatMap((tokens): NamedPlace[] => {
-      const plain = tokens.map((token) => token.plain).join(' ')
-      const state = states.get(plain)
-      const last = [2, 1].map((count) =>
-        states.get(
-          tokens
-            .slice(-count)
-            .map((token) => token.plain)
-            .join(' '),
-        ),
+  return [4, 3, 2, 1].flatMap((length) =>
+    all
+      .map((_, at) => all.slice(at, at + length))
+      .filter(
+        (tokens) =>
+          tokens.length === length && tokens.every(({ plain, isQuoted }) => !isQuoted && !notInPlaces.has(plain)),
       )
-      const [two, one] = [last[0] && tokens.length > 2, last[1] && tokens.length > 1]
-      const city = two ? tokens.slice(0, -2) : one ? tokens.slice(0, -1) : undefined
-      const full = city && `${city.map((token) => token.plain).join(' ')} ${two ? last[0] : last[1]}`
-      return [
-        ...(full ? [{ tokens, asked: full }] : []),
-        { tokens, asked: plain },
-        ...(state ? [{ tokens, asked: state, state: plain }] : []),
-      ]
-    })
+      .map((tokens) => ({ tokens, asked: tokens.map(({ plain }) => plain).join(' ') })),
+  )
 }
 
-/** The longest named place that vendors have. A word that is also a trade, a style or an occasion is one only after "in" or "near". */
+const notInPlaces = new Set('a an and at by for from i in my near need on or our the to us with'.split(' '))
+
+/** The longest named place. A word that is also a trade, a style or an occasion, and a small city, are places only after "in" or "near". */
 function placeOf(named: readonly NamedPlace[], phrases: readonly Unit[], facts: AllFacts, all: readonly Token[]) {
-  for (const { tokens, asked, state } of named) {
-    const place = facts.places.find((one) => one.asked === asked && one.is_state === (state !== undefined))
-    const before = all[all.indexOf(tokens[0]!) - 1]?.plain ?? ''
-    const isOther =
-      tokens.length === 1 && facts.hitsOf(tokens[0]!.plain).some(({ kind, is_exact }) => kind !== 'area' && is_exact)
+  for (const { tokens, asked } of named) {
+    const place = facts.places.find((one) => one.asked === asked)
+    if (!place) continue
+    const isNamed = beforePlaces.has(all[all.indexOf(tokens[0]!) - 1]?.plain ?? '')
+    const isOther = tokens.length === 1 && facts.hitsOf(asked).some(({ kind, is_exact }) => kind !== 'area' && is_exact)
     const isInPhrase = phrases.some((unit) => {
       const kindsOf = phraseHits(unit.phrases[0]!, facts).map(({ kind }) => kind)
       return overlap(unit.tokens, tokens) && kindsOf.some((kind) => kind !== 'area')
     })
-    if (place && !isInPhrase && (!isOther || beforePlaces.has(before))) return { name: place.name, tokens }
+    if (!isInPhrase && (isNamed || (place.is_sure && !isOther))) return { name: place.name, tokens }
   }
   return undefined
 }

@@ -54,7 +54,7 @@ test('an occasion beside a trade only ranks', async () => {
     kind: 'occasion',
     text: 'zimmelfest',
     values: [String(occasion.id)],
-    search: 'quillwork for a in ostmark',
+    search: 'quillwork in ostmark',
   })
 })
 

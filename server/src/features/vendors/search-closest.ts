@@ -76,13 +76,18 @@ export function closestFinder(db: Db, readPage: ReturnType<typeof vendorPages>) 
   }
 
   function mostThatFind(search: Search, parts: readonly Part[]): Promise<Part[]> {
-    return keptOf(parts, order, (attempts) => exist(attempts.map((kept) => finding(search, kept))))
+    return keptOf(parts, order, (attempts) => exist(attempts.map((kept) => finding(search, parts, kept))))
   }
 
-  function finding({ query, words }: Search, kept: readonly Part[]) {
+  function finding({ query, words }: Search, parts: readonly Part[], kept: readonly Part[]) {
     const left = words.filter((word) => word.isSoft || kept.some((part) => part.word === word))
-    const dropped = droppableFilters.filter((filter) => !kept.some((part) => part.filter === filter))
-    return { query: { ...query, ...Object.fromEntries(dropped.map((filter) => [filter, undefined])) }, words: left }
+    return {
+      query: without(
+        query,
+        parts.filter((part) => !kept.includes(part)),
+      ),
+      words: left,
+    }
   }
 
   async function exist(
@@ -126,8 +131,12 @@ export function closestFinder(db: Db, readPage: ReturnType<typeof vendorPages>) 
   }
 }
 
-function without(query: SearchQuery, left: readonly Part[]): SearchQuery {
-  return { ...query, ...Object.fromEntries(left.flatMap(({ filter }) => (filter ? [[filter, undefined]] : []))) }
+/** The search without these filters; without the place the nearest to it come first. */
+function without({ circle, ...query }: SearchQuery, left: readonly Part[]): SearchQuery {
+  const filters = left.flatMap(({ filter }) => filter ?? [])
+  const isElsewhere = filters.some((filter) => filter === 'location' || filter === 'near')
+  const rest = { ...query, ...Object.fromEntries(filters.map((filter) => [filter, undefined])) }
+  return isElsewhere ? { ...rest, from: circle } : { ...rest, circle }
 }
 
 /** The words and filters of a search, in the order of the text; what only ranks is none. */

@@ -7,10 +7,12 @@ import { isNear, type Circle } from './search-near.ts'
 import type { LookupKind } from '../../search/facts.ts'
 import type { SearchedWord } from '../../search/words.ts'
 
-/** The filters of a search, chosen and read in its text. */
+/** The filters of a search with what was read of them. */
 export type SearchQuery = VendorFilters & {
-  /** Where `location` or `near` is, where `circleReader` knows it. */
+  /** Where the place is. */
   circle?: Circle | undefined
+  /** Where the nearest are wanted from: the place of a search that found nobody there. */
+  from?: Circle | undefined
 }
 
 /** The values by which a search limits the vendors. */
@@ -30,7 +32,7 @@ export interface FilterValues {
 
 /** @param local the choices in a place, where `localQueries` knows it */
 export function filterValues(query: SearchQuery, words: readonly SearchedWord[], local?: TextQuery): FilterValues {
-  const { location, near, availability_date: day, min_years } = query
+  const { location, circle, availability_date: day, min_years } = query
   const choices = marksOfChoices(query).map((marks) => anyOf(marks.split(' ').map((mark) => `'${mark}'`)))
   const parts = [...words.filter(({ isSoft }) => !isSoft).map(queryOfWord), ...(local === undefined ? choices : [])]
   return {
@@ -38,7 +40,7 @@ export function filterValues(query: SearchQuery, words: readonly SearchedWord[],
     local,
     place: location ? `%${literally(location)}%` : undefined,
     day: day || undefined,
-    circle: location || near ? query.circle : undefined,
+    circle,
     min_years,
   }
 }

@@ -29,6 +29,8 @@ interface Form {
   filters: readonly (keyof FilterValues)[]
   sort: 'best' | NonNullable<VendorFilters['sort_by']>
   order: VendorFilters['sort_order']
+  /** Whether the nearest to a place outside of which they are come first. */
+  isFrom: boolean
   /** The number of words that vendors get points for. */
   words: number
   /** Whether vendors with a place of exactly the searched name come first. */
@@ -44,13 +46,13 @@ export function vendorPages(db: Db) {
   const localQuery = localQueries(db)
 
   return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
-    const local = words.length > 0 || query.circle ? undefined : await localQuery(query)
-    const filters = filterValues(query, words, local)
+    const filters = filterValues(query, words, words.length > 0 || query.circle ? undefined : await localQuery(query))
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
       ranking: rankingOf(words),
       location: query.location,
+      from: query.from,
       limit: query.limit,
       offset: (query.page - 1) * query.limit,
     }
@@ -81,10 +83,11 @@ const filterTypes = {
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
 function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
-  const isRanked = words.length > 0 && !query.sort_by
+  const isRanked = words.length > 0 && !query.sort_by && !query.from
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
-    sort: query.sort_by ?? (isRanked ? 'best' : 'created_at'),
+    isFrom: query.from !== undefined,
+    sort: query.from ? 'distance' : (query.sort_by ?? (isRanked ? 'best' : 'created_at')),
     order: query.sort_order,
     words: isRanked ? words.length : 0,
     isPlaced: isRanked && Boolean(query.location),
@@ -96,8 +99,10 @@ function isFrequent({ filters, sort, order, words }: Form): boolean {
   return filters.length === 0 || (isDefault && words <= maxPreparedWords)
 }
 
-function nameOf({ filters, sort, order, words, isPlaced }: Form): string {
-  return ['vendors', ...filters, 'by', sort, order, words || '', isPlaced ? 'placed' : ''].filter(Boolean).join('_')
+function nameOf({ filters, isFrom, sort, order, words, isPlaced }: Form): string {
+  return ['vendors', ...filters, 'by', sort, isFrom ? 'from' : '', order, words || '', isPlaced ? 'placed' : '']
+    .filter(Boolean)
+    .join('_')
 }
 
 /**
@@ -142,9 +147,11 @@ function statementOf(db: Db, form: Form) {
 }
 
 /** The columns that the form is sorted by. */
-function columnsOf({ filters, sort, words, isPlaced }: Form): SQL {
-  if (sort === 'distance')
-    return sql`${filters.includes('circle') ? distanceTo(parameter('circle', 'real[]')) : sql`null`} as distance`
+function columnsOf({ filters, isFrom, sort, words, isPlaced }: Form): SQL {
+  if (sort === 'distance') {
+    const from = isFrom ? 'from' : filters.includes('circle') ? 'circle' : undefined
+    return sql`${from ? distanceTo(parameter(from, 'real[]')) : sql`null`} as distance`
+  }
   if (sort === 'company_name') return sql`${vendorListings.name}`
   if (sort === 'years_in_business') return sql`${vendorListings.years}`
   if (sort === 'created_at') return sql`${vendorListings.created_at}`

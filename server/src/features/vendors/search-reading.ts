@@ -30,6 +30,7 @@ interface ReadFilter {
 export function searchReader(db: Db) {
   const readWords = wordReader(db, vendorWords)
   const readCircle = circleReader(db)
+  const located = async (query: SearchQuery) => ({ ...query, circle: await readCircle(query) })
   const readName = prepared(db, (on) =>
     on
       .select({
@@ -40,16 +41,11 @@ export function searchReader(db: Db) {
       .prepare('vendor_name'),
   )
 
-  return async (asked: VendorFilters): Promise<Search> => {
-    const search = await readText(asked)
-    return { ...search, query: { ...search.query, circle: await readCircle(search.query) } }
-  }
-
-  async function readText(query: VendorFilters): Promise<Search> {
+  return async (query: VendorFilters): Promise<Search> => {
     const text = query.search ?? ''
-    if (!text) return { text, query, words: [], read: [] }
+    if (!text) return { text, query: await located(query), words: [], read: [] }
     const { tokens, readings } = readSentence(text, dayOf(new Date()))
-    const { words, place } = await readWords(tokens, !query.location && !query.near)
+    const { words, place, leftOut } = await readWords(tokens, !query.location && !query.near)
     const read: ReadFilter[] = readings.flatMap((one): ReadFilter[] => {
       if (one.kind === 'price' && !query.pricing_range)
         return [{ kind: 'price', text: one.text, values: one.prices, patch: { pricing_range: [...one.prices] } }]
@@ -61,11 +57,12 @@ export function searchReader(db: Db) {
       const typed = textOf(text, place.tokens)
       read.push({ kind: 'place', text: typed, values: [place.name], patch: { location: place.name } })
     }
-    // "Sunday on Budget" may be what somebody is called.
-    if (read.length > 0 && (await readName({ text }))[0]?.is_name) {
-      return { text, query, words: (await readWords(tokensOf(text), false)).words, read: [] }
+    // "Cheap Vows" may be what somebody is called.
+    if (read.length + leftOut.length > 0 && (await readName({ text }))[0]?.is_name) {
+      const name = tokensOf(text).map((token) => ({ ...token, isQuoted: true }))
+      return { text, query: await located(query), words: (await readWords(name, false)).words, read: [] }
     }
-    return { text, query: Object.assign({}, query, ...read.map(({ patch }) => patch)), words, read }
+    return { text, query: await located(Object.assign({}, query, ...read.map(({ patch }) => patch))), words, read }
   }
 }
 

@@ -274,6 +274,18 @@ export const holdAnswers = (eventId: number) =>
     },
   })
 
+/** Says whether the organizer gets e-mails about applications to the event. */
+export const silenceEvent = (eventId: number) =>
+  mutationOptions({
+    mutationFn: (mails_off: boolean) => applications.holdAnswers({ params: { eventId }, body: { mails_off } }),
+    onSettled: () => readAgain(keys.applications),
+    meta: {
+      success: ({ mails_off }: { mails_off: boolean }) =>
+        mails_off ? 'No more emails about applications to this event' : 'Applications to this event are emailed again',
+      failure: 'Failed to change the emails about this event',
+    },
+  })
+
 /** Writes to all who are accepted for an event, or to all who wait. */
 export const messageAll = (eventId: number) =>
   mutationOptions({

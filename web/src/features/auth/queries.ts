@@ -51,13 +51,14 @@ export const resetMutation = mutationOptions({
 
 /** Confirms the address that somebody wants, by the link to it. */
 export const confirmAddressMutation = mutationOptions({
-  mutationFn: ({ password }: { password?: string }) => address.confirm({ body: { token: linkToken(), password } }),
+  mutationFn: ({ password }: { password?: string }) =>
+    address.confirmAddress({ body: { token: linkToken(), password } }),
   meta,
 })
 
 /** Agrees to the change of the address, or stops it, by the link to the old one. */
 export const answerAddressMutation = mutationOptions({
-  mutationFn: (agree: boolean) => address.answer({ body: { token: linkToken(), agree } }),
+  mutationFn: (agree: boolean) => address.answerAddress({ body: { token: linkToken(), agree } }),
   meta,
 })
 
