@@ -1,9 +1,8 @@
-import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { droppableFilters, type ClosestSearch } from '@marquee/contract/vendors'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { vendorListings, vendorPlaces } from '../../db/schema.ts'
-import { conditionOf, filterValues } from './search-filters.ts'
+import { conditionOf, filterValues, type SearchQuery } from './search-filters.ts'
 import { findsNothing } from './search-match.ts'
 import type { SearchedWord } from './search-words.ts'
 
@@ -23,7 +22,7 @@ const kindOfFilter: Record<(typeof droppableFilters)[number], Kind> = {
 /** The search without one of its words or filters. */
 interface Attempt {
   kind: Kind
-  query: VendorFilters
+  query: SearchQuery
   words: readonly SearchedWord[]
   left: Pick<ClosestSearch, 'dropped' | 'filter'>
 }
@@ -34,7 +33,7 @@ interface Attempt {
  */
 export async function closestOf(
   db: Db,
-  query: VendorFilters,
+  query: SearchQuery,
   words: readonly SearchedWord[],
 ): Promise<ClosestSearch | null> {
   // Without counting it is known that a word that nobody has must go, and that with two of them nothing is found.

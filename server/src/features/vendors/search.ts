@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { paginationOf } from '../../db/paging.ts'
 import { Written } from '../../http/written.ts'
 import { closestOf } from './search-closest.ts'
+import { placeReader } from './search-filters.ts'
 import { vendorPages } from './search-page.ts'
 import { wordReader } from './search-words.ts'
 
@@ -12,9 +13,11 @@ import { wordReader } from './search-words.ts'
  */
 export function vendorSearch({ db }: Context, addressWritten: (json: string) => string = (json) => json) {
   const readWords = wordReader(db)
+  const readPlaces = placeReader(db)
   const readPage = vendorPages(db)
 
-  return async (query: VendorFilters): Promise<Written> => {
+  return async (asked: VendorFilters): Promise<Written> => {
+    const query = { ...asked, places: await readPlaces(asked.location) }
     const words = query.search ? await readWords(query.search) : []
     const { total, cards } = await readPage(query, words)
     const closest = total === 0 ? await closestOf(db, query, words) : null
