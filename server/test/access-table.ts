@@ -470,6 +470,7 @@ export function accessTable({
       send: (eventId) => ({ params: { eventId } }),
       expected: organizing(404, { organizer: 200, admin: 200 }),
     },
+    { call: 'applications.withdrawn', to: 'one’s own', expected: signedIn(200) },
     {
       call: 'applications.heldAnswers',
       to: 'a published event',
@@ -655,6 +656,12 @@ export function accessTable({
       expected: anybody,
     },
     { call: 'notifications.preferences', to: 'one’s own', expected: signedIn(200) },
+    {
+      call: 'notifications.setHours',
+      to: 'one’s own',
+      send: () => ({ body: { time_zone: 'UTC', quiet_from: null, quiet_until: null } }),
+      expected: signedIn(200),
+    },
     {
       call: 'notifications.prefer',
       to: 'a group of vendors',

@@ -65,7 +65,11 @@ export const marketplace = {
   'PlaceSuggestion.vendors': note('Listed vendors in it.', 12),
   'vendors.suggestions.what': note('The beginning of words of a company name.', 'wren'),
   'vendors.suggestions.where': note('The beginning of a word of a city or service area.', 'port'),
-  location: note('Any part of the address; for vendors, of a service area too.', 'Portland'),
+  location: note(
+    'Any part of the address; for vendors, of a service area too, or a place that they are near.',
+    'Portland',
+  ),
+  near: note('Latitude and longitude, with at most two decimals.', '45.52,-122.68'),
   sort_by: note(
     'What to sort by. Absent: newest first, in a search for vendors the best match. Empty values come last.',
     'created_at',

@@ -1,13 +1,13 @@
 import { eventFields } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
+import { eventApplications, eventColumns, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
 
@@ -18,7 +18,7 @@ export type EventReader = ReturnType<typeof eventReader>
 
 /** Reads events with their pictures, one or a page. Does not check who may see them. */
 export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing }) {
-  return { find, page, withPictures }
+  return { find, page, count, withPictures }
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
@@ -34,6 +34,11 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
       total: db.$count(selectEvents().where(condition).as('matching')),
     })
     return { events: await withPictures(rows), pagination }
+  }
+
+  /** The number of events, as a part of a statement. */
+  function count(condition: SQL | undefined): SQL {
+    return sql`select count(*) from ${selectEvents().where(condition).as('matching')}`
   }
 
   function selectEvents() {
@@ -65,7 +70,7 @@ export const counts = sql<boolean>`${countsAs('client')}`.as('counts')
 
 /** The columns of an event, named as in the contract. */
 const columns = {
-  ...getTableColumns(events),
+  ...eventColumns,
   event_type_display_name: eventTypes.display_name,
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,

@@ -1,13 +1,20 @@
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import { and, gte, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, gte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorPlaces } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
 import { queryOfWord, type TextQuery } from './search-match.ts'
-import type { LookupKind, SearchedWord } from './search-words.ts'
+import { isNear, type Circle } from './search-near.ts'
+import type { LookupKind } from '../../search/facts.ts'
+import type { SearchedWord } from '../../search/words.ts'
 
+/** The filters of a search with what was read of them. */
 export type SearchQuery = VendorFilters & {
+  /** Where the place is. */
+  circle?: Circle | undefined
+  /** Where the nearest are wanted from: the place of a search that found nobody there. */
+  from?: Circle | undefined
   /** The result of `placeReader`. */
   places?: readonly string[] | undefined
 }
@@ -24,6 +31,8 @@ export interface FilterValues {
   known_place?: string | undefined
   /** `YYYY-MM-DD`. */
   day?: string | undefined
+  /** The place that is meant, in the form of `Circle`. */
+  circle?: string | undefined
   min_years?: number | undefined
 }
 
@@ -47,18 +56,20 @@ export function placeReader(db: Db): (location: string | undefined) => Promise<s
 }
 
 export function filterValues(query: SearchQuery, words: readonly SearchedWord[]): FilterValues {
-  const { location, places = [], availability_date: day, min_years } = query
+  const { location, places = [], circle, availability_date: day, min_years } = query
   const isKnown = Boolean(location) && places.length > 0
   const chosen = choicesOf(query)
+  const counted = words.filter(({ isSoft }) => !isSoft)
   const choices =
     isKnown && chosen.length === 0
       ? [facetsIn(places, [''])]
       : chosen.map((choice) => (isKnown ? facetsIn(places, choice) : choice.map((one) => `#${one}`)))
   return {
-    text: words.length > 0 ? words.map((word) => `(${queryOfWord(word)})`).join(' & ') : undefined,
+    text: counted.length > 0 ? counted.map((word) => `(${queryOfWord(word)})`).join(' & ') : undefined,
     choices: choices.length > 0 ? choices : undefined,
     [isKnown ? 'known_place' : 'place']: location ? patternOf(location) : undefined,
     day: day || undefined,
+    circle,
     min_years,
   }
 }
@@ -73,7 +84,7 @@ function choicesOf(query: SearchQuery): string[][] {
   const { pricing_range, has_images } = query
   const any = (kind: LookupKind, ids: readonly number[] = []) => ids.map((id) => `${kind}${id}`)
   return [
-    pricing_range ? [pricing_range] : [],
+    pricing_range ?? [],
     has_images === undefined ? [] : [has_images ? 'pictures' : 'bare'],
     any('style', query.aesthetic_tag_ids),
     any('event_type', query.event_type_ids),
@@ -88,12 +99,12 @@ type Given = { [Name in Exclude<keyof FilterValues, 'choices'>]?: FilterValues[N
 }
 
 /** The condition on `vendor_listings` for the filters that are given. Listed vendors only. */
-export function conditionOf({ text, choices = [], place, known_place, day, min_years }: Given): SQL {
+export function conditionOf({ text, choices = [], place, known_place, circle, day, min_years }: Given): SQL {
   const all = and(
     sql`${vendorListings.is_listed}`,
     text ? sql`${vendorListings.words} @@ ${text}::tsquery` : undefined,
     ...choices.map((facets) => sql`${facetsOf} && ${Array.isArray(facets) ? sql.param(facets) : facets}::text[]`),
-    place ? isIn(sql`${vendorListings.place}`, place) : undefined,
+    or(place ? isIn(sql`${vendorListings.place}`, place) : undefined, circle ? isNear(circle) : undefined),
     // After the facets nearly all match; an expression keeps PostgreSQL from asking the index again.
     known_place ? isIn(sql`(${vendorListings.place} || '')`, known_place) : undefined,
     day ? isFreeOn(day) : undefined,

@@ -5,13 +5,16 @@ import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
 import { conditionOf, filterValues, isExactlyIn, type FilterValues, type SearchQuery } from './search-filters.ts'
+import { distanceTo } from './search-near.ts'
 import { pointsOf, rankingOf } from './search-match.ts'
-import type { SearchedWord } from './search-words.ts'
+import type { SearchedWord } from '../../search/words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
 interface Page {
   total: number
   cards: string | null
+  /** A list of kilometres, as JSON. */
+  distances: string | null
 }
 
 /** Everything of a search that its statement depends on. The values are parameters, so that few statements serve all searches. */
@@ -21,6 +24,8 @@ interface Form {
   choices: number
   sort: 'best' | NonNullable<VendorFilters['sort_by']>
   order: VendorFilters['sort_order']
+  /** Whether the nearest to a place outside of which they are come first. */
+  isFrom: boolean
   /** The number of words that vendors get points for. */
   words: number
   /** Whether vendors with a place of exactly the searched name come first. */
@@ -42,6 +47,7 @@ export function vendorPages(db: Db) {
       choices: filters.choices?.map((facets) => facets.join(' ')),
       ranking: rankingOf(words),
       location: query.location,
+      from: query.from,
       limit: query.limit,
       offset: (query.page - 1) * query.limit,
     }
@@ -65,17 +71,19 @@ const filterTypes = {
   text: 'tsquery',
   place: 'text',
   known_place: 'text',
+  circle: 'real[]',
   day: 'date',
   min_years: 'smallint',
 } as const
 const filterNames = Object.keys(filterTypes) as (keyof typeof filterTypes)[]
 
 function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
-  const isRanked = words.length > 0 && !query.sort_by
+  const isRanked = words.length > 0 && !query.sort_by && !query.from
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
     choices: values.choices?.length ?? 0,
-    sort: query.sort_by ?? (isRanked ? 'best' : 'created_at'),
+    isFrom: query.from !== undefined,
+    sort: query.from ? 'distance' : (query.sort_by ?? (isRanked ? 'best' : 'created_at')),
     order: query.sort_order,
     words: isRanked ? words.length : 0,
     isPlaced: isRanked && Boolean(query.location),
@@ -87,8 +95,18 @@ function isFrequent({ filters, choices, sort, order, words }: Form): boolean {
   return filters.length + choices === 0 || (isDefault && words <= maxPreparedWords)
 }
 
-function nameOf({ filters, choices, sort, order, words, isPlaced }: Form): string {
-  return ['vendors', ...filters, choices || '', 'by', sort, order, words || '', isPlaced ? 'placed' : '']
+function nameOf({ filters, choices, isFrom, sort, order, words, isPlaced }: Form): string {
+  return [
+    'vendors',
+    ...filters,
+    choices || '',
+    'by',
+    sort,
+    isFrom ? 'from' : '',
+    order,
+    words || '',
+    isPlaced ? 'placed' : '',
+  ]
     .filter(Boolean)
     .join('_')
 }
@@ -119,21 +137,34 @@ function statementOf(db: Db, form: Form) {
     form.filters.length + form.choices > 0
       ? sql`(select count(*) from matching)`
       : sql`(select coalesce(sum(${vendorCounts.vendors}), 0) from ${vendorCounts})`
+  const isCircle = form.filters.includes('circle')
+  const circle = parameter('circle', 'real[]')
+  const distance = sql`(select round(${distanceTo(circle)}::numeric, 1) from ${vendorListings} where ${vendorListings.vendor_id} = page.id)`
+  const distances = isCircle ? sql`json_agg(${distance} order by ${order})::text` : sql`null`
   const answer = sql`
     with matching as (
       select ${vendorListings.vendor_id} as id, ${columnsOf(form)} from ${tables} where ${conditionOf(given)}
     ), page as (
       select * from matching order by ${order} limit ${parameter('limit', 'bigint')} offset ${parameter('offset', 'bigint')}
     )
-    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards
+    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards,
+      ${distances} as distances
     from page`
   return db
-    .select({ total: sql<number>`total`.mapWith(Number), cards: sql<string | null>`cards` })
+    .select({
+      total: sql<number>`total`.mapWith(Number),
+      cards: sql<string | null>`cards`,
+      distances: sql<string | null>`distances`,
+    })
     .from(sql`(${answer}) as answer`)
 }
 
 /** The columns that the form is sorted by. */
-function columnsOf({ sort, words, isPlaced }: Form): SQL {
+function columnsOf({ filters, isFrom, sort, words, isPlaced }: Form): SQL {
+  if (sort === 'distance') {
+    const from = isFrom ? 'from' : filters.includes('circle') ? 'circle' : undefined
+    return sql`${from ? distanceTo(parameter(from, 'real[]')) : sql`null`} as distance`
+  }
   if (sort === 'company_name') return sql`${vendorListings.name}`
   if (sort === 'years_in_business') return sql`${vendorListings.years}`
   if (sort === 'created_at') return sql`${vendorListings.created_at}`
@@ -145,6 +176,7 @@ function columnsOf({ sort, words, isPlaced }: Form): SQL {
 /** Sorts by the requested column, then by id; nulls come last. A search without a requested column puts the best matches first. */
 function orderOf({ sort, order }: Form): SQL {
   const direction = sql.raw(order)
+  if (sort === 'distance') return sql`distance, id`
   if (sort === 'company_name') return sql`name ${direction}, id ${direction}`
   if (sort === 'years_in_business') return sql`years ${direction} nulls last, id`
   const byDate = sql`created_at ${direction}, id ${direction}`

@@ -47,6 +47,12 @@ export const myApplicationsQuery = (filters: ListedFilters = {}) =>
     placeholderData: keepPreviousData,
   })
 
+/** What the vendor has withdrawn, the newest first. */
+export const withdrawnQuery = queryOptions({
+  queryKey: [...keys.applications, 'withdrawn'],
+  queryFn: ({ signal }) => applications.withdrawn(undefined, { signal }),
+})
+
 export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.oneApplication, id],
