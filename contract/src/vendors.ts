@@ -149,8 +149,8 @@ export const VendorList = z.object({
   total: z.int(),
   has_more: z.boolean(),
   distances: noted(
-    z.array(z.nullable(z.number())),
-    'Kilometres from the place of the search to each of `contractors`, in their order; null where unknown. Empty without a known place.',
+    z.optional(z.array(z.nullable(z.number()))),
+    'Kilometres from the place of the search to each of `contractors`, in their order; null where unknown. Absent without a known place.',
     [12.4],
   ),
   closest: z.nullable(ClosestSearch),

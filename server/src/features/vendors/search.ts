@@ -23,7 +23,7 @@ export function vendorSearch({ db }: Context, addressWritten: (json: string) => 
     const closest = total === 0 ? await closestOf(db, query, words, circle) : null
     const { has_more } = paginationOf(query, total)
     return new Written(
-      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"distances":${distances ?? '[]'},"closest":${JSON.stringify(closest)}}`,
+      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},${circle ? `"distances":${distances ?? '[]'},` : ''}"closest":${JSON.stringify(closest)}}`,
     )
   }
 }

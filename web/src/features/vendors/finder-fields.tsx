@@ -2,9 +2,10 @@ import { maxLengths } from '@marquee/contract/limits'
 import { useEffect, useId, useRef, useState } from 'react'
 import { firstDay } from '../../lib/dates.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
+import { toast } from '../../lib/toast.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
-import { useWhatSuggestions, useWhereSuggestions, type WhatChoice } from './finder-suggestions.tsx'
+import { hereKey, useWhatSuggestions, useWhereSuggestions, type WhatChoice } from './finder-suggestions.tsx'
 
 export type { WhatChoice }
 
@@ -39,19 +40,34 @@ export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) 
   )
 }
 
-/** Free text with suggestions: cities and service areas that have vendors. */
-export function WhereField({ onLeave, ...field }: TextProps) {
+interface WhereProps extends TextProps {
+  /** Without a name the text is not submitted with the form. */
+  name: string | undefined
+  /** Called with where the person is, as the filter `near`. */
+  onNear: (near: string) => void
+}
+
+/** Free text with suggestions: where the person is, and cities and service areas that have vendors. */
+export function WhereField({ onLeave, onNear, ...field }: WhereProps) {
   return (
     <SuggestField
       label="Where"
-      name="location"
       placeholder="City or area"
       {...useWhereSuggestions(field.value)}
-      onPick={({ label }) => field.onText(label)}
+      onPick={({ key, label }) => (key === hereKey ? askForPlace(onNear) : field.onText(label))}
       maxLength={maxLengths.search}
       onBlur={onLeave}
       {...field}
     />
+  )
+}
+
+/** Asks the browser where the person is, to about a kilometre; that is all that leaves it. */
+function askForPlace(onNear: (near: string) => void): void {
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => onNear([coords.latitude, coords.longitude].map((degrees) => degrees.toFixed(2)).join(',')),
+    () => toast.error('We could not find out where you are. Type a city instead.'),
+    { timeout: 15_000, maximumAge: 600_000 },
   )
 }
 

@@ -168,11 +168,11 @@ test('the sheet behind Advanced applies each filter at once; its button shows th
   await user.click(advanced)
   const sheet = await screen.findByRole('dialog', { name: 'Advanced filters' })
   await user.click(within(sheet).getByRole('checkbox', { name: 'Has images' }))
-  await user.click(await within(sheet).findByRole('button', { name: 'DJ Sets' }))
-  await waitFor(() => expect(here()).toBe('/vendors?has_images=true&service_ids=8'))
+  await user.selectOptions(within(sheet).getByLabelText('Experience'), '5+ years')
+  await waitFor(() => expect(here()).toBe('/vendors?has_images=true&min_years=5'))
   await user.click(await within(sheet).findByRole('button', { name: 'Show 1 vendor' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(here()).toBe('/vendors?has_images=true&service_ids=8')
+  expect(here()).toBe('/vendors?has_images=true&min_years=5')
   expect(screen.getByRole('button', { name: /Advanced 2 active/ })).toBeTruthy()
 })
 
@@ -180,13 +180,14 @@ test('Back closes an open sheet and takes its changes back; an unused sheet leav
   const { user, here } = openWithBack('/vendors?location=Oslo')
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = await screen.findByRole('dialog', { name: 'Filters' })
-  await user.selectOptions(within(sheet).getByLabelText('Price range'), '$ Budget')
+  await user.click(within(sheet).getByRole('button', { name: '$ Budget' }))
   await waitFor(() => expect(here()).toBe('/vendors?location=Oslo&pricing_range=budget'))
   back()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(here()).toBe('/vendors?location=Oslo')
 
-  await user.selectOptions(screen.getAllByLabelText('Price range')[0]!, '$ Budget')
+  await user.click(screen.getByRole('button', { name: /^Price range/ }))
+  await user.click(screen.getByRole('button', { name: '$ Budget' }))
   await waitFor(() => expect(here()).toContain('budget'))
   await user.click(screen.getByRole('button', { name: 'Filters 1 active' }))
   await user.click(await screen.findByRole('button', { name: 'Close filters' }))
@@ -241,4 +242,39 @@ test('when a filter is what keeps all vendors away, those found without it are s
   expect(await within(region).findAllByRole('article')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Search without Near Chicago' }))
   await waitFor(() => expect(here()).toBe('/vendors?search=florist'))
+})
+
+test('services are the first filter beside the search', async () => {
+  const { user, here } = openWithBack('/vendors')
+  await user.click(screen.getByRole('button', { name: 'Services Any' }))
+  await user.click(await screen.findByRole('button', { name: 'DJ Sets' }))
+  await waitFor(() => expect(here()).toBe('/vendors?service_ids=8'))
+  expect(await screen.findByRole('button', { name: 'Services DJ Sets' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Advanced' })).toBeTruthy()
+})
+
+const places = (getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+
+test('near me: a press asks the browser, and only a rounded position is sent; the nearest come first', async () => {
+  places((tell) => tell({ coords: { latitude: 45.523456, longitude: -122.676543 } } as GeolocationPosition))
+  const near = { ...found, distances: [19.3] }
+  const { user, here } = openVendors('/vendors?location=Oslo', { ...answers, 'GET /contractors': near })
+  const where = screen.getByRole('combobox', { name: 'Where' })
+  await user.clear(where)
+  await user.click(await screen.findByRole('option', { name: 'Near me' }))
+  await waitFor(() => expect(here()).toBe('/vendors?near=45.52%2C-122.68&sort_by=distance'))
+  expect(where).toHaveProperty('value', 'Near me')
+  expect(await screen.findByText(/12 miles away/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Near me' }))
+  await waitFor(() => expect(here()).not.toContain('near='))
+})
+
+test('near me: a browser that does not tell the place gets a sentence, and nothing is searched', async () => {
+  places((_tell, fail) => fail({ code: 1 } as GeolocationPositionError))
+  const { user, here } = openVendors('/vendors', answers, { hasToasts: true })
+  await user.click(screen.getByRole('combobox', { name: 'Where' }))
+  await user.click(await screen.findByRole('option', { name: 'Near me' }))
+  expect(await screen.findByText('We could not find out where you are. Type a city instead.')).toBeTruthy()
+  expect(here()).toBe('/vendors')
 })

@@ -1,6 +1,6 @@
 import { priceWord } from '@marquee/contract/formats'
 import type { Lookup } from '@marquee/contract/lookups'
-import { pageSizes, pricingNames, pricingRanges, type PricingRange } from '@marquee/contract/limits'
+import { pageSizes, pricingNames, type PricingRange } from '@marquee/contract/limits'
 import type { ClosestSearch } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState } from 'react'
@@ -71,14 +71,19 @@ function openedBy(state: unknown): Opened | undefined {
   return typeof state === 'object' && state !== null && 'sheet' in state ? (state as Opened) : undefined
 }
 
-/** The filters and the order, without how much of the list is loaded. */
-export function listFilters({ page: _page, ...filters }: Filters): VendorListFilters {
-  return filters
+/** The filters and the order, without how much of the list is loaded. One place at most, and without any no order by distance. */
+export function listFilters({ page: _page, location, sort_by, ...filters }: Filters): VendorListFilters {
+  const hasPlace = Boolean(filters.near || location)
+  return {
+    ...filters,
+    ...(location && !filters.near && { location }),
+    ...(sort_by && (hasPlace || sort_by !== 'distance') && { sort_by }),
+  }
 }
 
 /** The filters without a field of their own in the bar, as name and value pairs of hidden inputs, for submitting without scripts. */
 export function otherFilters(filters: Filters): [string, string][] {
-  const { search, location, availability_date, pricing_range, page, ...others } = filters
+  const { search, location, availability_date, page, ...others } = filters
   return [...writeQuery(others, defaults)]
 }
 
@@ -103,8 +108,7 @@ export function vendorsPath(filters: Filters): string {
   return search ? `/vendors?${search}` : '/vendors'
 }
 
-export const priceOptions = () =>
-  pricingRanges.map((value: PricingRange) => ({ value, label: `${priceWord(value)} ${pricingNames[value]}` }))
+export const priceLabel = (range: PricingRange) => `${priceWord(range)} ${pricingNames[range]}`
 
 /** The options for minimum years in business. */
 export const experienceLevels = [2, 5, 10] as const
@@ -117,6 +121,8 @@ export const sorts = [
   { value: 'company_name desc', label: 'Name Z-A' },
   { value: 'years_in_business desc', label: 'Most experienced' },
 ] as const
+/** Offered where a place is chosen. */
+export const nearestFirst = { value: 'distance desc', label: 'Nearest first' } as const
 export const bestMatch = { value: '', label: 'Best match' } as const
 
 /** The chosen entry of `sorts`, by default best match. */
@@ -151,12 +157,12 @@ const countOf = (filters: Filters, names: readonly FilterName[]) =>
 
 const onlyInSheets = ['has_images', 'min_years', 'aesthetic_tag_ids', 'service_area_ids'] as const
 
-/** How many filters are set beyond location, price range and event types. */
-export const advancedCount = (filters: Filters) =>
-  countOf(filters, [...onlyInSheets, 'availability_date', 'service_ids'])
+/** How many filters are set beyond place, services, price range and event types. */
+export const advancedCount = (filters: Filters) => countOf(filters, [...onlyInSheets, 'availability_date'])
 
 /** How many filters are set beyond those that a phone's line shows. */
-export const phoneCount = (filters: Filters) => countOf(filters, [...onlyInSheets, 'pricing_range', 'event_type_ids'])
+export const phoneCount = (filters: Filters) =>
+  countOf(filters, [...onlyInSheets, 'service_ids', 'pricing_range', 'event_type_ids'])
 
 /** The change of the filters that leaves out what the closest search does. */
 export function closestPatch({ filter, search }: ClosestSearch): FilterPatch {
@@ -170,11 +176,16 @@ export interface ActiveFilter {
   without: FilterPatch
 }
 
+/** What the Where field and the chip of a search around the person say. */
+export const nearMe = 'Near me'
+
 const labels: {
-  [Name in Exclude<FilterName, LookupFilter | 'search'>]: (value: NonNullable<Filters[Name]>) => string
+  [Name in Exclude<FilterName, LookupFilter | 'search' | 'pricing_range'>]: (
+    value: NonNullable<Filters[Name]>,
+  ) => string
 } = {
   location: (place) => `Near ${place}`,
-  pricing_range: (range) => `${priceWord(range)} ${pricingNames[range]}`,
+  near: () => nearMe,
   has_images: () => 'Has images',
   availability_date: (day) => `Free on ${shortDate(day)}`,
   min_years: (years) => `${years}+ years`,
@@ -183,7 +194,7 @@ const labelNames = Object.keys(labels) as (keyof typeof labels)[]
 
 /** Clears search and filters; the order stays. */
 export const noFilters: FilterPatch = Object.fromEntries(
-  ['search', ...labelNames, ...lookupFilterNames].map((name) => [name, undefined]),
+  ['search', 'pricing_range', ...labelNames, ...lookupFilterNames].map((name) => [name, undefined]),
 )
 
 /** A label for each filter that is set. An id whose name is not loaded yet is left out. */
@@ -202,5 +213,10 @@ export function activeFilters(
       return label ? [{ key: `${name} ${id}`, label, without: { [name]: rest.length > 0 ? rest : undefined } }] : []
     })
   })
-  return [...single, ...many]
+  const prices = (filters.pricing_range ?? []).map((range, _at, all) => {
+    const rest = all.filter((other) => other !== range)
+    const without = { pricing_range: rest.length > 0 ? rest : undefined }
+    return { key: `pricing_range ${range}`, label: priceLabel(range), without }
+  })
+  return [...single, ...prices, ...many]
 }
