@@ -34,6 +34,10 @@ export const pricingNames: Record<PricingRange, string> = {
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   suggestedEvents: 3,
+  /** Of each kind, what a search box suggests. */
+  suggestions: 6,
+  /** Months that the list of events offers. */
+  eventMonths: 12,
   vendorImages: 5,
   vendorTags: 5,
   vendorEventTypes: 8,
@@ -45,6 +49,8 @@ export const maxCounts = {
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
+  /** Withdrawn applications in a vendor's list. */
+  withdrawn: 100,
   /** Applications that one call decides. */
   decisions: 100,
   /** Vendors who get the same message at once. */
@@ -142,6 +148,9 @@ export const imageRules = {
   widths: [320, 800, 1600],
 } as const
 
+/** The size (px) at which an e-mail shows a vendor's picture. */
+export const mailPicture = { width: 112, height: 84 } as const
+
 export const imageSentences = {
   unsupported: `Unsupported file type. Please use: ${imageRules.typeNames}`,
   tooLarge: 'File too large. Maximum size is 10MB',
@@ -186,6 +195,8 @@ export const rateLimits = {
   signInSteps: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   /** Attempts with password and codes on the account page. */
   accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
+  /** Wishes for another e-mail address, each of which mails to it. */
+  addressChanges: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** New personal access tokens. */
   accessTokens: { max: 20, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Exports of one's own data. */
@@ -229,11 +240,14 @@ export const decisionUndoSeconds = 10
  */
 export const correctionPauseSeconds = 30
 
-/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to one event. */
+/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to an organizer's events. */
 export const mailPauseSeconds = 600
 
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */
 export const messageMailDelaySeconds = 30
+
+/** How many days the old e-mail address of an account has to answer, before the new one is enough. */
+export const addressWaitDays = 7
 
 /** Minutes for which other admins see that an admin has an application open. */
 export const claimMinutes = 5

@@ -16,6 +16,8 @@ type ServerColumn =
   | 'published_at'
   | 'change_word'
   | 'answers_held'
+  | 'mails_off'
+  | 'words'
   | 'latitude'
   | 'longitude'
   | 'travel_km'

@@ -29,6 +29,7 @@ import {
   real,
   smallint,
   text,
+  time,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -399,9 +400,28 @@ export const events = pgTable('events', {
   change_word: text(),
   /** Answers to applications wait until the organizer sends them together. */
   answers_held: boolean().notNull().default(false),
+  /** Its organizer gets no e-mails about applications. */
+  mails_off: boolean().notNull().default(false),
   ...pointColumns(),
   created_at: now(),
   updated_at: now(),
+  /** Maintained by a trigger: the words of title (weight A), address and months (B), description (C), organization (D), and `#event_type2`. */
+  words: wordVector().notNull().default(''),
+})
+
+const { words: _, ...ofEvent } = getTableColumns(events)
+/** The columns of an event without its words for searching. */
+export const eventColumns = ofEvent
+
+/** The words of four to forty letters of published events, each with the number of events. Maintained by triggers. */
+export const eventWords = pgTable('event_words', { word: text().primaryKey(), events: integer().notNull() })
+
+/** The cities of published events, each with the number of events. Maintained by triggers. */
+export const eventPlaces = pgTable('event_places', {
+  name: text().primaryKey(),
+  /** As `plain_words` makes it. */
+  plain: text().notNull(),
+  events: integer().notNull(),
 })
 
 /** A vendor's application to an event: one per pair. */
@@ -439,6 +459,13 @@ export const heldDecisions = pgTable('held_decisions', {
   rejected_profile: jsonb().$type<JudgedProfile>(),
   /** Null: it waits until the organizer sends the event's answers, or is never sent, because the event was cancelled. */
   send_after: instant(),
+})
+
+/** Applications that vendors have withdrawn, until they apply to the event again. */
+export const withdrawnApplications = pgTable('withdrawn_applications', {
+  vendor_id: ref().notNull(),
+  event_id: ref().notNull(),
+  withdrawn_at: now(),
 })
 
 /** What vendor and organizer write to each other about an application. */
@@ -576,10 +603,19 @@ export const notificationPreferences = pgTable('notification_preferences', {
   notice_group: text().notNull().$type<NoticeGroup>(),
   in_app: boolean().notNull().default(true),
   email: boolean().notNull().default(true),
-  /** For digests only. */
+  /** `off` for groups that are no digest: at once, if e-mails are on. */
   frequency: text({ enum: digestFrequencies }).notNull().default('off'),
   /** Until when the person was notified of new events; the next digest starts there. */
   told_until: instant(),
+  updated_at: now(),
+})
+
+/** When a person gets e-mails that can wait. */
+export const mailHours = pgTable('mail_hours', {
+  user_id: ref().primaryKey(),
+  time_zone: text().notNull(),
+  quiet_from: time(),
+  quiet_until: time(),
   updated_at: now(),
 })
 
@@ -592,10 +628,12 @@ export const madeNotices = pgTable('told_once', {
   created_at: now(),
 })
 
-/** A line of an e-mail that collects several notices for admins. The lines go with the e-mail. */
+/** A line of an e-mail that collects several notices. The lines go with the e-mail. */
 export const digestLines = pgTable('digest_lines', {
   id: id(),
   delivery_id: ref().notNull(),
+  /** The event that it is about, in those for organizers; null in rows of earlier versions. */
+  event_id: ref(),
   subject: text().notNull(),
   link: text().notNull(),
   /** Whom the line is about: it goes when the account of one of them is deleted. */
@@ -695,6 +733,8 @@ export const deliveries = pgTable('deliveries', {
   about_user_ids: refs().default(sql`'{}'`),
   /** The earliest time of sending; null means at once. */
   send_after: instant(),
+  /** Whether it waits for the end of its reader's quiet hours. */
+  may_wait: boolean().notNull().default(false),
   /** The sort of notice; null for e-mails that are no notices. */
   kind: text().$type<NoticeKind>(),
   /** Who gets it; null for e-mails to people without an account. */
@@ -703,6 +743,8 @@ export const deliveries = pgTable('deliveries', {
   thread: text(),
   /** A calendar entry (RFC 5545) that goes with it. */
   calendar: text(),
+  /** The picture inside of it, as base64: from the first attempt on, until it is sent. */
+  picture: text(),
   status: text({ enum: deliveryStatuses }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),
   /** How often it was tried again since it was queued. */
@@ -835,8 +877,19 @@ export const idpKeys = pgTable('idp_keys', {
 export const idpLinks = pgTable('idp_links', {
   token_hash: text().primaryKey(),
   account_id: uuid().notNull(),
-  purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+  purpose: text({ enum: ['confirm', 'reset', 'new-address', 'old-address'] }).notNull(),
   expires_at: instant().notNull(),
+})
+
+/** The e-mail address that somebody wants instead: done when both addresses have agreed, or the old one has not answered for days. */
+export const idpAddressChanges = pgTable('idp_address_changes', {
+  account_id: uuid().primaryKey(),
+  email: text().notNull(),
+  asked_at: now(),
+  /** By the link that was mailed to the new address. */
+  confirmed_at: instant(),
+  /** By the link that was mailed to the old address. */
+  agreed_at: instant(),
 })
 
 /**

@@ -17,7 +17,13 @@ import { lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
 import { calendarFeeds, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { calendarFile, organizersEntry, vendorsEntry, type CalendarEntry } from '../../notify/calendar.ts'
+import {
+  calendarFile,
+  organizersEntry,
+  vendorsEntry,
+  visitorsEntry,
+  type CalendarEntry,
+} from '../../notify/calendar.ts'
 import type { Sheet } from '../../notify/mail-document.ts'
 
 interface Parts extends Sheet {
@@ -85,20 +91,24 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
       return calendarFile(entries, sheet, true)
     },
 
-    /** One event as a file, for its organizer and for vendors who are accepted for it. */
-    async entry(actor: Actor, id: number): Promise<CalendarFile> {
-      const ownVendor = actor.role === 'contractor' && actor.vendor ? eq(vendors.id, actor.vendor.id) : sql`false`
+    /** One event as a file: a published one for everybody, otherwise for its organizer and for vendors who are accepted for it. */
+    async entry(actor: Actor | null, id: number): Promise<CalendarFile> {
+      const ownVendor = actor?.role === 'contractor' && actor.vendor ? eq(vendors.id, actor.vendor.id) : sql`false`
       const [row] = await db
-        .select({ event: events, ...aroundEvent })
+        .select({ event: events, counts: isOrganizer, ...aroundEvent })
         .from(events)
         .innerJoin(hosts, eq(hosts.id, events.organizer_id))
+        .innerJoin(users, eq(users.id, hosts.user_id))
         .leftJoin(vendors, ownVendor)
         .leftJoin(eventApplications, isOwnAcceptance)
         .where(eq(events.id, id))
       if (!row) throw notFound(refusals.eventNotFound)
       const { organizer_id, status } = row.event
-      authorize(actor, 'event.calendar', { organizer_id, status, is_accepted: row.application !== null })
-      return { name: `${brand.slug}-event-${id}.ics`, text: calendarFile([entryOf(row)], sheet) }
+      const { counts, application } = row
+      authorize(actor, 'event.calendar', { organizer_id, status, counts, is_accepted: application !== null })
+      const isTheirs = application !== null || actor?.organizer?.id === organizer_id
+      const entry = isTheirs ? entryOf(row) : visitorsEntry(row.event)
+      return { name: `${brand.slug}-event-${id}.ics`, text: calendarFile([entry], sheet) }
     },
   }
 

@@ -251,7 +251,7 @@ describe('names of places', () => {
   const near = async (location: string) =>
     (await nobody.api.vendors.list({ query: { location } })).contractors.map(({ company_name }) => company_name)
   const refusal = async (list: LookupList, body: object) =>
-    (await admin.call('POST', `/api/admin/lookups/${list}`, { display_name: 'Gotham', ...body })).body.fields
+    (await admin.call('POST', `/api/admin/lookups/${list}`, { body: { display_name: 'Gotham', ...body } })).body.fields
 
   test('a search for one, or for a synonym, finds vendors near its cities, at once and until it is retired', async () => {
     await make.vendor({ company_name: 'Bagels', business_address: '1 A St, Newark, NJ' })
@@ -273,8 +273,8 @@ describe('names of places', () => {
   })
 
   test('cities must be known, and only such names have them', async () => {
-    const sentence = 'We do not know “Atlantis”. Write a city as “Portland, OR”'
-    expect(await refusal('places', { cities: ['Oakland, CA', 'Atlantis'] })).toEqual({ cities: sentence })
+    const sentence = 'We do not know “Nowhereton”. Write a city as “Portland, OR”'
+    expect(await refusal('places', { cities: ['Oakland, CA', 'Nowhereton'] })).toEqual({ cities: sentence })
     expect(await refusal('places', {})).toEqual({ cities: 'Name at least one city' })
     expect(await refusal('services', { cities: ['Oakland, CA'] })).toEqual({
       cities: 'Only names of places mean cities',

@@ -3,8 +3,17 @@ import { and, gte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { vendorListings } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
 import { anyOf, queryOfWord, type TextQuery } from './search-match.ts'
-import { isNear } from './search-near.ts'
-import type { LookupKind, SearchedWord } from './search-words.ts'
+import { isNear, type Circle } from './search-near.ts'
+import type { LookupKind } from '../../search/facts.ts'
+import type { SearchedWord } from '../../search/words.ts'
+
+/** The filters of a search with what was read of them. */
+export type SearchQuery = VendorFilters & {
+  /** Where the place is. */
+  circle?: Circle | undefined
+  /** Where the nearest are wanted from: the place of a search that found nobody there. */
+  from?: Circle | undefined
+}
 
 /** The values by which a search limits the vendors. */
 export interface FilterValues {
@@ -21,18 +30,11 @@ export interface FilterValues {
   min_years?: number | undefined
 }
 
-/**
- * @param local the choices in a place, where `localQueries` knows it
- * @param circle where the place is, where `circleReader` knows it
- */
-export function filterValues(
-  query: VendorFilters,
-  words: readonly SearchedWord[],
-  { local, circle }: { local?: TextQuery | undefined; circle?: string | undefined } = {},
-): FilterValues {
-  const { location, availability_date: day, min_years } = query
+/** @param local the choices in a place, where `localQueries` knows it */
+export function filterValues(query: SearchQuery, words: readonly SearchedWord[], local?: TextQuery): FilterValues {
+  const { location, circle, availability_date: day, min_years } = query
   const choices = marksOfChoices(query).map((marks) => anyOf(marks.split(' ').map((mark) => `'${mark}'`)))
-  const parts = [...words.map(queryOfWord), ...(local === undefined ? choices : [])]
+  const parts = [...words.filter(({ isSoft }) => !isSoft).map(queryOfWord), ...(local === undefined ? choices : [])]
   return {
     text: parts.length > 0 ? parts.map((part) => `(${part})`).join(' & ') : undefined,
     local,
@@ -44,7 +46,7 @@ export function filterValues(
 }
 
 /** The marks of the chosen filters: for each filter those of which a vendor must have one, with spaces between. */
-export function marksOfChoices(query: VendorFilters): string[] {
+export function marksOfChoices(query: SearchQuery): string[] {
   const { pricing_range, has_images } = query
   const any = (kind: LookupKind, ids: readonly number[] = []) => ids.map((id) => `#${kind}${id}`).join(' ')
   return [

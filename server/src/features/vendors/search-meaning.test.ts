@@ -35,7 +35,7 @@ test('singular and plural, small letters and accents are the same', async () => 
     expect(await namesFound({ search: `${own} ${search}` })).toHaveLength(1)
 })
 
-test('the best field counts: name, service, event type, style, area, address, description; whole words before beginnings', async () => {
+test('the best field counts: service, name, event type, style, area, address, description; whole words before beginnings', async () => {
   const own = word()
   const [full, begun] = [`${own}q`, `${own}qrs`]
   const choices = async (name: string) => ({
@@ -46,10 +46,10 @@ test('the best field counts: name, service, event type, style, area, address, de
   })
   const [whole, start] = [await choices(full), await choices(begun)]
   const inOrder = [
-    { company_name: `A ${full}` },
     whole.service,
-    { company_name: `B ${begun}` },
+    { company_name: `A ${full}` },
     start.service,
+    { company_name: `B ${begun}` },
     whole.type,
     whole.style,
     whole.area,

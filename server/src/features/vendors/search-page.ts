@@ -4,10 +4,17 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
-import { conditionOf, filterValues, isExactlyIn, marksOfChoices, type FilterValues } from './search-filters.ts'
-import { distanceTo, type Circle } from './search-near.ts'
+import {
+  conditionOf,
+  filterValues,
+  isExactlyIn,
+  marksOfChoices,
+  type FilterValues,
+  type SearchQuery,
+} from './search-filters.ts'
+import { distanceTo } from './search-near.ts'
 import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
-import type { SearchedWord } from './search-words.ts'
+import type { SearchedWord } from '../../search/words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
 interface Page {
@@ -22,6 +29,8 @@ interface Form {
   filters: readonly (keyof FilterValues)[]
   sort: 'best' | NonNullable<VendorFilters['sort_by']>
   order: VendorFilters['sort_order']
+  /** Whether the nearest to a place outside of which they are come first. */
+  isFrom: boolean
   /** The number of words that vendors get points for. */
   words: number
   /** Whether vendors with a place of exactly the searched name come first. */
@@ -36,14 +45,14 @@ export function vendorPages(db: Db) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
   const localQuery = localQueries(db)
 
-  return async (query: VendorFilters, words: readonly SearchedWord[], circle?: Circle): Promise<Page> => {
-    const local = words.length > 0 || circle ? undefined : await localQuery(query)
-    const filters = filterValues(query, words, { local, circle })
+  return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
+    const filters = filterValues(query, words, words.length > 0 || query.circle ? undefined : await localQuery(query))
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
       ranking: rankingOf(words),
       location: query.location,
+      from: query.from,
       limit: query.limit,
       offset: (query.page - 1) * query.limit,
     }
@@ -73,11 +82,12 @@ const filterTypes = {
 } as const
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
-function formOf(query: VendorFilters, values: FilterValues, words: readonly SearchedWord[]): Form {
-  const isRanked = words.length > 0 && !query.sort_by
+function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
+  const isRanked = words.length > 0 && !query.sort_by && !query.from
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
-    sort: query.sort_by ?? (isRanked ? 'best' : 'created_at'),
+    isFrom: query.from !== undefined,
+    sort: query.from ? 'distance' : (query.sort_by ?? (isRanked ? 'best' : 'created_at')),
     order: query.sort_order,
     words: isRanked ? words.length : 0,
     isPlaced: isRanked && Boolean(query.location),
@@ -89,8 +99,10 @@ function isFrequent({ filters, sort, order, words }: Form): boolean {
   return filters.length === 0 || (isDefault && words <= maxPreparedWords)
 }
 
-function nameOf({ filters, sort, order, words, isPlaced }: Form): string {
-  return ['vendors', ...filters, 'by', sort, order, words || '', isPlaced ? 'placed' : ''].filter(Boolean).join('_')
+function nameOf({ filters, isFrom, sort, order, words, isPlaced }: Form): string {
+  return ['vendors', ...filters, 'by', sort, isFrom ? 'from' : '', order, words || '', isPlaced ? 'placed' : '']
+    .filter(Boolean)
+    .join('_')
 }
 
 /**
@@ -135,9 +147,11 @@ function statementOf(db: Db, form: Form) {
 }
 
 /** The columns that the form is sorted by. */
-function columnsOf({ filters, sort, words, isPlaced }: Form): SQL {
-  if (sort === 'distance')
-    return sql`${filters.includes('circle') ? distanceTo(parameter('circle', 'real[]')) : sql`null`} as distance`
+function columnsOf({ filters, isFrom, sort, words, isPlaced }: Form): SQL {
+  if (sort === 'distance') {
+    const from = isFrom ? 'from' : filters.includes('circle') ? 'circle' : undefined
+    return sql`${from ? distanceTo(parameter(from, 'real[]')) : sql`null`} as distance`
+  }
   if (sort === 'company_name') return sql`${vendorListings.name}`
   if (sort === 'years_in_business') return sql`${vendorListings.years}`
   if (sort === 'created_at') return sql`${vendorListings.created_at}`
@@ -159,7 +173,7 @@ function orderOf({ sort, order }: Form): SQL {
 /**
  * Makes the query for vendors with these choices in a city or service area that exists. Undefined when the location is no such place.
  */
-function localQueries(db: Db): (query: VendorFilters) => Promise<TextQuery | undefined> {
+function localQueries(db: Db): (query: SearchQuery) => Promise<TextQuery | undefined> {
   const makeQuery = prepared(db, (on) =>
     on
       .select({ query: sql<TextQuery | null>`query` })
