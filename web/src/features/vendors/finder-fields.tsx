@@ -2,10 +2,10 @@ import { maxLengths } from '@marquee/contract/limits'
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { firstDay } from '../../lib/dates.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
-import { toast } from '../../lib/toast.tsx'
+import { askForPlace, hereKey } from '../../lib/near-me.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
-import { hereKey, useWhatSuggestions, useWhereSuggestions, type WhatChoice } from './finder-suggestions.tsx'
+import { useWhatSuggestions, useWhereSuggestions, type WhatChoice } from './finder-suggestions.tsx'
 
 export type { WhatChoice }
 
@@ -40,53 +40,27 @@ export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) 
   )
 }
 
-interface WhereProps extends TextProps {
-  /** Without a name the text is not submitted with the form. */
-  name: string | undefined
-  /** Called with where the person is, as the filter `near`. */
-  onNear: (near: string) => void
-}
-
 /** Free text with suggestions: where the person is, and cities and service areas that have vendors. */
-export function WhereField({ onNear, ...field }: WhereProps) {
-  return (
-    <PlaceField
-      label="Where"
-      placeholder="City or area"
-      {...useWhereSuggestions(field.value)}
-      {...field}
-      onPick={({ key, label }) => (key === hereKey ? askForPlace(onNear) : field.onText(label))}
-    />
-  )
+export function WhereField(field: TextProps & Required<Pick<PlaceProps, 'name' | 'onNear'>>) {
+  return <PlaceField label="Where" placeholder="City or area" {...useWhereSuggestions(field.value)} {...field} />
 }
 
-type SuggestProps = ComponentProps<typeof SuggestField>
-
-interface PlaceProps
-  extends TextProps, Pick<SuggestProps, 'groups' | 'onFocus'>, Partial<Pick<SuggestProps, 'name' | 'onPick'>> {
+interface PlaceProps extends TextProps, Pick<ComponentProps<typeof SuggestField>, 'groups' | 'onFocus' | 'name'> {
   label: string
   placeholder: string
+  /** Called with where the person is, as the filter `near`. */
+  onNear?: (near: string) => void
 }
 
 /** Free text with suggestions of places. */
-export function PlaceField({ onLeave, ...field }: PlaceProps) {
+export function PlaceField({ onLeave, onNear, ...field }: PlaceProps) {
   return (
     <SuggestField
-      name="location"
-      onPick={({ label }) => field.onText(label)}
+      onPick={({ key, label }) => (onNear && key === hereKey ? askForPlace(onNear) : field.onText(label))}
       maxLength={maxLengths.search}
       onBlur={onLeave}
       {...field}
     />
-  )
-}
-
-/** Asks the browser where the person is, to about a kilometre; that is all that leaves it. */
-function askForPlace(onNear: (near: string) => void): void {
-  navigator.geolocation.getCurrentPosition(
-    ({ coords }) => onNear([coords.latitude, coords.longitude].map((degrees) => degrees.toFixed(2)).join(',')),
-    () => toast.error('We could not find out where you are. Type a city instead.'),
-    { timeout: 15_000, maximumAge: 600_000 },
   )
 }
 

@@ -2,10 +2,11 @@ import type { Lookup, Service } from '@marquee/contract/lookups'
 import { plainText } from '@marquee/contract/plain-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { hereSuggestions } from '../../lib/near-me.ts'
 import type { Suggestion } from '../../ui/suggest-field.tsx'
 import { lookupQuery } from '../lookups/queries.ts'
 import { suggestionsQuery } from './queries.ts'
-import { countWords, nearMe } from './vendor-filters.ts'
+import { countWords } from './vendor-filters.ts'
 
 /** A service or an occasion chosen in What: the filter that it sets, one of its ids, and its name. */
 export interface WhatChoice {
@@ -46,20 +47,15 @@ export function useWhatSuggestions(text: string) {
   }
 }
 
-/** The key of the suggestion for where the person is. */
-export const hereKey = 'here'
-
-/** Suggestions for Where: where the person is, if the browser can tell; then places with the most vendors first. */
+/** Suggestions for Where: where the person is, and places with the most vendors first. */
 export function useWhereSuggestions(text: string) {
   const [isWanted, setWanted] = useState(false)
   const { places } = useSuggestions({ where: useDelayed(text.trim()) }, isWanted)
   const items = places.map(({ name, vendors }): Suggestion => ({ key: name, label: name, note: countWords(vendors) }))
-  const isOffered = isWanted && 'geolocation' in navigator && nearMe.toLowerCase().startsWith(text.trim().toLowerCase())
-  const here = isOffered ? [{ key: hereKey, label: nearMe }] : []
   return {
     onFocus: () => setWanted(true),
     groups: [
-      { title: 'Around you', items: here },
+      { title: 'Around you', items: isWanted ? hereSuggestions(text) : [] },
       { title: 'Places', items },
     ],
   }

@@ -308,29 +308,3 @@ test('services are the first filter beside the search', async () => {
   expect(await screen.findByRole('button', { name: 'Services DJ Sets' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Advanced' })).toBeTruthy()
 })
-
-const places = (getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
-
-test('near me: a press asks the browser, and only a rounded position is sent; the nearest come first', async () => {
-  places((tell) => tell({ coords: { latitude: 45.523456, longitude: -122.676543 } } as GeolocationPosition))
-  const near = { ...found, distances: [19.3] }
-  const { user, here } = openVendors('/vendors?location=Oslo', { ...answers, 'GET /contractors': near })
-  const where = screen.getByRole('combobox', { name: 'Where' })
-  await user.clear(where)
-  await user.click(await screen.findByRole('option', { name: 'Near me' }))
-  await waitFor(() => expect(here()).toBe('/vendors?near=45.52%2C-122.68&sort_by=distance'))
-  expect(where).toHaveProperty('value', 'Near me')
-  expect(await screen.findByText(/12 miles away/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remove filter: Near me' }))
-  await waitFor(() => expect(here()).not.toContain('near='))
-})
-
-test('near me: a browser that does not tell the place gets a sentence, and nothing is searched', async () => {
-  places((_tell, fail) => fail({ code: 1 } as GeolocationPositionError))
-  const { user, here } = openVendors('/vendors', answers, { hasToasts: true })
-  await user.click(screen.getByRole('combobox', { name: 'Where' }))
-  await user.click(await screen.findByRole('option', { name: 'Near me' }))
-  expect(await screen.findByText('We could not find out where you are. Type a city instead.')).toBeTruthy()
-  expect(here()).toBe('/vendors')
-})

@@ -6,6 +6,7 @@ import { Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent,
 import { useNavigate } from 'react-router'
 import { briefDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { nearMe } from '../../lib/near-me.ts'
 import { useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
@@ -18,7 +19,6 @@ import { vendorPath } from './vendor-path.ts'
 import {
   advancedCount,
   lookupFilters,
-  nearMe,
   otherFilters,
   phoneCount,
   priceLabel,

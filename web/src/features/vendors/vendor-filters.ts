@@ -6,6 +6,7 @@ import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
+import { nearMe } from '../../lib/near-me.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
 import type { LookupName } from '../lookups/queries.ts'
@@ -186,6 +187,8 @@ const understoodLabel: Record<Understood['kind'], (values: readonly string[], ty
       .map(priceLabel)
       .join(', '),
   day: ([day = '']) => labels.availability_date(day),
+  // Only events have months.
+  month: () => '',
   place: ([place = '']) => labels.location(place.replace(/^, /, '')),
   occasion: (ids, types) =>
     types
@@ -227,9 +230,6 @@ export interface ActiveFilter {
   /** The change that removes this filter. */
   without: FilterPatch
 }
-
-/** What the Where field and the chip of a search around the person say. */
-export const nearMe = 'Near me'
 
 const labels: {
   [Name in Exclude<FilterName, LookupFilter | 'search' | 'pricing_range'>]: (
