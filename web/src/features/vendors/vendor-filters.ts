@@ -5,7 +5,7 @@ import type { ClosestSearch, Understood } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { shortDate } from '../../lib/dates.ts'
+import { monthName, shortDate } from '../../lib/dates.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
 import type { LookupName } from '../lookups/queries.ts'
@@ -180,6 +180,7 @@ const understoodLabel: Record<Understood['kind'], (values: readonly string[], ty
       .map((range) => `${priceWord(range)} ${pricingNames[range]}`)
       .join(', '),
   day: ([day = '']) => labels.availability_date(day),
+  month: ([first = '']) => monthName(first.slice(0, 7)),
   place: ([place = '']) => labels.location(place.replace(/^, /, '')),
   occasion: (ids, types) =>
     types
