@@ -14,7 +14,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { lastDay } from '../../db/event-days.ts'
-import { knownStatus } from '../../db/held.ts'
+import { type Known, known, knownApplication, knownStatus } from '../../db/held.ts'
 import { calendarFeeds, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import {
@@ -191,6 +191,7 @@ const isShown = sql`(
 /** What belongs to an event in a calendar: the application is null in that of its organizer. */
 const aroundEvent = {
   application: eventApplications,
+  known: known.as('known'),
   company_name: vendors.company_name,
   organization_name: hosts.organization_name,
   accepted: sql<number>`(
@@ -202,12 +203,13 @@ const aroundEvent = {
 interface Row {
   event: typeof events.$inferSelect
   application: typeof eventApplications.$inferSelect | null
+  known: Known | null
   company_name: string | null
   organization_name: string | null
   accepted: number
 }
 
-function entryOf({ event, application, company_name, organization_name, accepted }: Row): CalendarEntry {
+function entryOf({ event, application, known, company_name, organization_name, accepted }: Row): CalendarEntry {
   if (!application || company_name === null || organization_name === null) return organizersEntry(event, accepted)
-  return vendorsEntry(event, application, { company_name, organization_name })
+  return vendorsEntry(event, knownApplication({ ...application, known }), { company_name, organization_name })
 }

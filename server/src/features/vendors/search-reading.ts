@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorWords } from '../../db/schema.ts'
 import { readSentence, textWithout, tokensOf, type Token } from '../../search/sentence.ts'
 import { isOccasion, wordReader, type SearchedWord } from '../../search/words.ts'
-import type { SearchQuery } from './search-filters.ts'
+import { placeReader, type SearchQuery } from './search-filters.ts'
 import { circleReader } from './search-near.ts'
 
 /** A search with what its text means: the filters, chosen and read, and the words that stay. */
@@ -30,7 +30,11 @@ interface ReadFilter {
 export function searchReader(db: Db) {
   const readWords = wordReader(db, vendorWords)
   const readCircle = circleReader(db)
-  const located = async (query: SearchQuery) => ({ ...query, circle: await readCircle(query) })
+  const readPlaces = placeReader(db)
+  const located = async (query: SearchQuery): Promise<SearchQuery> => {
+    const circle = await readCircle(query)
+    return { ...query, circle, places: circle ? [] : await readPlaces(query.location) }
+  }
   const readName = prepared(db, (on) =>
     on
       .select({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventEditPage from './event-edit-page.tsx'
 import EventNewPage from './event-new-page.tsx'
-import { aMyEvent, anEvent, aPicture, aPerson, pageOf } from '../../../test/examples.ts'
+import { anEvent, aPicture, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 
 let toasts: string[]
@@ -309,26 +309,4 @@ test('leaving with unsaved changes shows that they are kept; after saving it sho
   await press('Update Event')
   await waitFor(() => expect(address()).toBe('/organizer/events/7'))
   expect(toasts).toEqual(['What you entered is kept as a draft in this browser.', 'Event updated successfully!'])
-})
-
-test('earlier places are suggested, the latest event is copied with one press, and the ticket grows beside the form', async () => {
-  const earlier = [
-    aMyEvent({ id: 5, title: 'Harvest Supper', address: 'The Mill' }),
-    aMyEvent({ id: 4, address: 'The Mill' }),
-  ]
-  const calls = api({
-    ...base,
-    'GET /events/my-events': { ...pageOf('events', earlier), past_count: 0 },
-    'POST /events/5/copies': anEvent({ id: 9 }),
-  })
-  create()
-  await screen.findByRole('button', { name: 'Copy “Harvest Supper”' })
-  const field = screen.getByLabelText<HTMLInputElement>(/^Event address/)
-  expect([...field.list!.options].map((option) => option.value)).toEqual(['The Mill'])
-  await type('Event title', 'Orchard Supper')
-  expect(screen.getByText('Orchard Supper', { selector: '[aria-hidden] p' })).toBeTruthy()
-  await type('Event title', '')
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Copy “Harvest Supper”' }))
-  await waitFor(() => expect(address()).toBe('/organizer/events/9/edit'))
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -60,7 +60,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
         <TextField {...field('address')} autoComplete="street-address" list={placesId} />
         <datalist id={placesId}>
           {places.map((place) => (
-            <option key={place} value={place} />
+            <option key={place}>{place}</option>
           ))}
         </datalist>
       </FieldSet>
