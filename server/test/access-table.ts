@@ -469,6 +469,7 @@ export function accessTable({
       send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
       expected: signedIn(403, { vendor: 409, otherVendor: 409, unverifiedVendor: status === 'published' ? 403 : 409 }),
     })),
+    { call: 'events.months', to: 'the public list', expected: anybody },
     { call: 'applications.mine', to: 'one’s own', expected: signedIn(200) },
     { call: 'applications.withdrawn', to: 'one’s own', expected: signedIn(200) },
     {
