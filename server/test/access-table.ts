@@ -292,6 +292,8 @@ export function accessTable({
     },
 
     { call: 'events.list', to: 'the list', expected: anybody },
+    { call: 'events.months', to: 'the list', expected: anybody },
+    { call: 'events.suggestions', to: 'the list', expected: anybody },
     { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
     { call: 'events.agenda', to: 'one’s own', expected: organizing(200) },
     { call: 'events.suggested', to: 'one’s own', expected: signedIn(403, vendorsAll(200)) },
@@ -469,7 +471,6 @@ export function accessTable({
       send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
       expected: signedIn(403, { vendor: 409, otherVendor: 409, unverifiedVendor: status === 'published' ? 403 : 409 }),
     })),
-    { call: 'events.months', to: 'the public list', expected: anybody },
     { call: 'applications.mine', to: 'one’s own', expected: signedIn(200) },
     { call: 'applications.withdrawn', to: 'one’s own', expected: signedIn(200) },
     {
