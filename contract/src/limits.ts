@@ -10,6 +10,7 @@ export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as cons
 export const eventSizes = ['1-25 guests', '26-75 guests', '76-150 guests', '151-300 guests', '300+ guests'] as const
 export const socialPlatforms = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const
 export const eventTimes = ['all', 'upcoming', 'this-week', 'this-month'] as const
+export const eventSorts = ['start_date', 'distance'] as const
 export const myEventTimes = ['all', 'upcoming', 'past'] as const
 export const myEventSorts = ['created_at', 'next_date'] as const
 

@@ -177,7 +177,7 @@ const understoodLabel: Record<Understood['kind'], (values: readonly string[], ty
   price: (ranges) =>
     pricingRanges
       .filter((range) => ranges.includes(range))
-      .map((range) => labels.pricing_range(range))
+      .map((range) => `${priceWord(range)} ${pricingNames[range]}`)
       .join(', '),
   day: ([day = '']) => labels.availability_date(day),
   place: ([place = '']) => labels.location(place.replace(/^, /, '')),
