@@ -170,6 +170,17 @@ export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
 
+/** An application that its vendor has withdrawn. Applying to the event again removes it. */
+export const WithdrawnApplication = shape('WithdrawnApplication', {
+  event_id: z.int(),
+  event_title: z.string(),
+  event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
+  event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
+  is_open: noted(z.boolean(), 'Whether the event takes applications: the vendor may apply again.', true),
+  withdrawn_at: Instant,
+})
+export type WithdrawnApplication = z.infer<typeof WithdrawnApplication>
+
 /** One step of an application: it was sent (`pending`), or the organizer set another status. */
 export const ApplicationStep = shape('ApplicationStep', {
   status: noted(z.enum(applicationStatuses), 'The status since then; the first step is always `pending`.', 'accepted'),
@@ -189,17 +200,24 @@ const HeldAnswer = z.object({
 /** The answers to an event's applications that wait until the organizer sends them together. */
 export const HeldAnswers = shape('HeldAnswers', {
   is_held: noted(z.boolean(), 'Answers wait until the organizer sends them.', true),
+  mails_off: noted(z.boolean(), 'Its organizer gets no e-mails about applications to this event.', false),
   answers: noted(z.array(HeldAnswer), 'What each vendor will be sent, in the order of the decisions.'),
 })
 export type HeldAnswers = z.infer<typeof HeldAnswers>
 
 export const AnswersUpdate = shape('AnswersUpdate', {
   is_held: noted(
-    z.boolean('is_held is true or false'),
+    z.optional(z.boolean('is_held is true or false')),
     'Hold what follows (true), or send all that waits (false).',
     true,
   ),
+  mails_off: noted(
+    z.optional(z.boolean('mails_off is true or false')),
+    'True: from now on no e-mails to the organizer about applications to this event. Entries in the product stay.',
+    true,
+  ),
 })
+export type AnswersUpdate = z.infer<typeof AnswersUpdate>
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
@@ -224,6 +242,11 @@ export const applicationsApi = {
     description: 'Anybody else gets an empty list. With `has_messages` the conversations, the latest message first.',
     query: ApplicationFilters,
     data: ApplicationList,
+  }),
+  withdrawn: forSignedIn.get('/event-applications/withdrawn', {
+    summary: 'What the caller has withdrawn as a vendor, newest first',
+    description: `The newest ${maxCounts.withdrawn}. Nobody else sees it.`,
+    data: z.array(WithdrawnApplication),
   }),
   ofEvent: forOrganizersAndAdmins.get('/event-applications/event/:eventId', {
     summary: 'Applications to one event, newest first',
@@ -264,7 +287,7 @@ export const applicationsApi = {
     data: HeldAnswers,
   }),
   holdAnswers: ofOwnEvent.put('/event-applications/event/:eventId/answers', {
-    summary: 'Hold the answers to the applications of an event, or send those that wait',
+    summary: 'Hold the answers to the applications of an event, or send those that wait; or silence it',
     description:
       'With `is_held` true, decisions that follow wait. With false, all that wait are sent, and later ones at once again. Completing the event sends them too; of a cancelled event they are never sent.',
     body: AnswersUpdate,

@@ -4,7 +4,6 @@ import { shape, callsFor, cachedForAll, forOrganizers, noted } from './endpoint.
 import {
   bodyId,
   day,
-  id,
   IdParams,
   Instant,
   Pagination,
@@ -16,7 +15,6 @@ import {
 } from './fields.ts'
 import {
   eventStatuses,
-  eventTimes,
   imageRules,
   maxLengths,
   maxCounts,
@@ -27,6 +25,9 @@ import {
 } from './limits.ts'
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { SuggestionQuery } from './vendor-suggestions.ts'
+import { EventFilters, EventMonths, EventMonthsQuery, EventSuggestions, LeftOut } from './event-search.ts'
+import { Understood } from './vendors.ts'
 
 /** What an organizer enters about an event, besides its status. */
 export const eventFields = {
@@ -145,11 +146,31 @@ export const Event = shape('Event', {
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),
+  organizer_description: noted(
+    z.nullable(z.string()),
+    'What the organizer does; null in lists.',
+    'Concerts and markets by the water.',
+  ),
   version: z.int(),
 })
 export type Event = z.infer<typeof Event>
 
 export const EventList = z.object({ events: z.array(Event), pagination: Pagination })
+
+/** For a search that finds nothing: what is found without some of its words and filters. */
+export const ClosestEvents = shape('ClosestEvents', {
+  events: noted(z.array(Event), 'A page of them, the best first.'),
+  total: noted(z.int(), 'Events that are found then.', 4),
+  left_out: noted(z.array(LeftOut), 'What was left out.'),
+  search: noted(z.string(), 'The words of the search that stay.', 'florist'),
+})
+export type ClosestEvents = z.infer<typeof ClosestEvents>
+
+/** A page of the public list. */
+export const FoundEvents = z.extend(EventList, {
+  understood: noted(z.array(Understood), 'What was read in `search` as filters.'),
+  closest: noted(z.nullable(ClosestEvents), 'Where nothing was found: what comes closest; null otherwise.', null),
+})
 
 /** An event in its organizer's list. */
 export const MyEvent = z.extend(Event, {
@@ -167,22 +188,6 @@ export const MyEventList = z.object({
   past_count: z.int(),
 })
 
-const search = searchText()
-
-/** Filters of the public list. */
-export const EventFilters = z.object({
-  ...paging(pageSizes.browseEvents),
-  /** Only `published` is public. */
-  status: z.optional(z.literal('published', 'Only published events are listed')),
-  event_type_id: z.optional(id()),
-  location: searchText('Location'),
-  /** In UTC days; an event that has begun and not ended counts as upcoming. */
-  time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
-  /** Searches title, address, description, event type and organization. */
-  search,
-})
-export type EventFilters = z.infer<typeof EventFilters>
-
 /** Filters of the organizer's own list. */
 export const MyEventFilters = z.object({
   ...paging(pageSizes.myEvents),
@@ -191,7 +196,7 @@ export const MyEventFilters = z.object({
   time: z._default(z.enum(myEventTimes, `Time is one of ${myEventTimes.join(', ')}`), 'all'),
   /** `next_date`: first events that are not over, nearest first, then past ones, latest first. `created_at`: newest first. */
   sort_by: z._default(z.enum(myEventSorts, `Sort by one of ${myEventSorts.join(', ')}`), 'created_at'),
-  search,
+  search: searchText(),
 })
 export type MyEventFilters = z.infer<typeof MyEventFilters>
 
@@ -226,9 +231,25 @@ const onOwnEvent = callsFor({ access: ['client'], ...oneEvent })
 export const eventsApi = {
   list: cachedForAll.get('/events', {
     summary: 'Published events',
-    description: 'Upcoming first, nearest first, then past ones, latest first.',
+    description:
+      'Upcoming first, nearest first, then past ones, latest first. With `search` the best matches first, among both.',
     query: EventFilters,
-    data: EventList,
+    data: FoundEvents,
+    limit: 'search',
+  }),
+  months: cachedForAll.get('/events/months', {
+    summary: 'How many events each of the next twelve months has',
+    description: 'Published events with a day in the month that is not past; an event may be in several. In UTC days.',
+    query: EventMonthsQuery,
+    data: EventMonths,
+    limit: 'search',
+  }),
+  suggestions: cachedForAll.get('/events/suggestions', {
+    summary: 'Suggestions for a search box',
+    description:
+      'With `what`, published events with such a title, the next ones first. With `where`, cities of published events; blank gets the most frequent.',
+    query: SuggestionQuery,
+    data: EventSuggestions,
     limit: 'search',
   }),
   mine: forOrganizers.get('/events/my-events', {

@@ -10,6 +10,7 @@ export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as cons
 export const eventSizes = ['1-25 guests', '26-75 guests', '76-150 guests', '151-300 guests', '300+ guests'] as const
 export const socialPlatforms = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const
 export const eventTimes = ['all', 'upcoming', 'this-week', 'this-month'] as const
+export const eventSorts = ['start_date', 'distance'] as const
 export const myEventTimes = ['all', 'upcoming', 'past'] as const
 export const myEventSorts = ['created_at', 'next_date'] as const
 
@@ -34,6 +35,10 @@ export const pricingNames: Record<PricingRange, string> = {
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   suggestedEvents: 3,
+  /** Of each kind, what a search box suggests. */
+  suggestions: 6,
+  /** Months that the list of events offers. */
+  eventMonths: 12,
   vendorImages: 5,
   vendorTags: 5,
   vendorEventTypes: 8,
@@ -45,6 +50,8 @@ export const maxCounts = {
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
+  /** Withdrawn applications in a vendor's list. */
+  withdrawn: 100,
   /** Applications that one call decides. */
   decisions: 100,
   /** Vendors who get the same message at once. */
@@ -112,6 +119,8 @@ export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
 export const maxYears = 200
+/** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
+export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */
 export const maxPeople = 10_000_000
 
@@ -137,6 +146,9 @@ export const imageRules = {
   typeNames: 'JPEG, PNG, WebP',
   widths: [320, 800, 1600],
 } as const
+
+/** The size (px) at which an e-mail shows a vendor's picture. */
+export const mailPicture = { width: 112, height: 84 } as const
 
 export const imageSentences = {
   unsupported: `Unsupported file type. Please use: ${imageRules.typeNames}`,
@@ -227,7 +239,7 @@ export const decisionUndoSeconds = 10
  */
 export const correctionPauseSeconds = 30
 
-/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to one event. */
+/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to an organizer's events. */
 export const mailPauseSeconds = 600
 
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */

@@ -160,7 +160,7 @@ export const screens: Screen[] = [
     path: '/events',
     prepare: async (page) => {
       await page.route('**/api/events?*search=*', () => {})
-      await page.getByRole('searchbox', { name: 'Search events' }).fill('night')
+      await page.getByRole('combobox', { name: 'Search events' }).fill('night')
       await page.getByText('Searching…').waitFor()
     },
   },
@@ -186,6 +186,7 @@ export const screens: Screen[] = [
   },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
+  { name: 'event', viewer: 'visitor', path: publishedEvent },
   { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },
   { name: 'event-unknown', viewer: 'newcomer', path: '/events/999999' },
   { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply', isForm: true },
@@ -309,8 +310,18 @@ export const screens: Screen[] = [
     path: '/notifications?tab=choices',
     prepare: async (page) => {
       await page.route('**/api/notifications/preferences/*', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.getByRole('switch', { name: 'By email: Messages' }).click()
+      await page.getByRole('combobox', { name: 'By email: Messages' }).selectOption('Off')
       await page.getByRole('alert').waitFor()
+    },
+    isWhole: true,
+  },
+  {
+    name: 'notification-choices-quiet',
+    viewer: 'organizer',
+    path: '/notifications?tab=choices',
+    prepare: async (page) => {
+      await page.getByRole('switch', { name: 'Quiet hours' }).check()
+      await page.getByLabel('Until').waitFor()
     },
     isWhole: true,
   },

@@ -84,7 +84,7 @@ for (const noun of ['vendor', 'organizer'] as const) {
   const open = await make[noun]({ status: 'pending' })
   const answered = noun === 'vendor' ? pendingVendor : pendingOrganizer
   for (const { id } of [open, answered]) await addQuestion(db, noun, id, 'Please add your licence.', admin.id)
-  await answerQuestions(db, noun, answered.id)
+  await answerQuestions(db, noun, answered.id, false)
 }
 const newcomer = as(await make.user())
 await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Before' } })
@@ -114,6 +114,9 @@ await db.insert(deliveries).values({
   sent_at: new Date(),
 })
 
+const withdrawn = await make.application({ event_id: (await make.event()).id, vendor_id: vendor.id })
+await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } })
+
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 
 for (const { owner } of [vendor, organizer]) await make.accessToken({ user_id: owner.id })
@@ -121,6 +124,9 @@ const webhook = await make.webhook({ user_id: organizer.owner.id, failing_since:
 const message = { last_status: 500, last_error: 'a', last_ms: 1, sent_at: new Date() }
 await make.webhookMessage({ webhook_id: webhook.id, ...message })
 
+await as(organizer.owner).api.notifications.setHours({
+  body: { time_zone: 'Europe/Berlin', quiet_from: '22:00', quiet_until: '07:00' },
+})
 await as(organizer.owner).api.applications.holdAnswers({ params: { eventId: event.id }, body: { is_held: true } })
 const answered = await make.application({ event_id: event.id, vendor_id: (await make.vendor()).id })
 await as(organizer.owner).api.applications.decide({

@@ -56,6 +56,7 @@ describe('the client in process is nobody', () => {
       lookups: ['aestheticTags', 'eventTypes', 'services', 'serviceAreas'],
       vendors: ['list', 'suggestions', 'get', 'availability', 'related', 'images'],
       events: ['list', 'get'],
+      calendar: ['entry'],
     } satisfies { [F in keyof PublicReads]: (keyof PublicReads[F])[] }
     const reads = calls.filter((call) => call.feature in api && isPublicRead(call))
     expect(Object.groupBy(reads, ({ feature }) => feature)).toEqual(

@@ -7,6 +7,7 @@ import {
   eventApplications,
   events,
   organizers,
+  pictures,
   services,
   users,
   vendors,
@@ -41,6 +42,7 @@ const eventColumns = {
   start_date: events.start_date,
   end_date: events.end_date,
   change_word: events.change_word,
+  mails_off: events.mails_off,
 }
 
 export type EventRow = Awaited<ReturnType<typeof eventsIn>>[number]
@@ -117,6 +119,9 @@ export async function applicationOf(db: Db, id: number) {
       event: eventColumns,
       company_name: vendors.company_name,
       trade,
+      picture: sql<
+        string | null
+      >`(select ${pictures.key} from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary})`,
       organization_name: organizers.organization_name,
       applicant: personColumns,
       owner: personOfRow(owners),

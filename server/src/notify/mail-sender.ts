@@ -6,6 +6,7 @@ import { reportToOperator } from '../report.ts'
 import { mailDuration, stopwatch } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
+import { leavesAt } from './mail-hours.ts'
 import { mailWatch } from './mail-watch.ts'
 import { mailsAtOnce, type Mailer } from './mailer.ts'
 import type { NoticeSettings } from './notice.ts'
@@ -23,6 +24,8 @@ export interface SenderSettings {
   pauses?: Partial<MailPauses>
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: (deliveryId: number) => Promise<void>
+  /** Reads the picture of an e-mail, see `attemptDelivery`. */
+  pictureOf?: (key: string) => Promise<string | null>
   /** What the texts are made with that are written when an e-mail is sent. */
   sheet?: NoticeSettings
 }
@@ -45,12 +48,12 @@ type Due = Awaited<ReturnType<typeof dueMails>>[number]
  * Sends the queued e-mails, whose table is the queue (decision 027). The process that has the claim on a delivery works on it, so no e-mail is
  * sent by two processes at once, and those of a process that died are noticed within seconds.
  */
-export function mailSender({ database, mail, retry, pauses, sheet, onGivenUp, ...to }: SenderSettings) {
+export function mailSender({ database, mail, retry, pauses, sheet, pictureOf, onGivenUp, ...to }: SenderSettings) {
   const { db, claims } = database
   const { limit, pause, longestPause } = { ...retries, ...retry }
   const { report = (error) => reportToOperator('error', 'The queue of e-mails failed', error) } = to
   const watch = mailWatch(to.warn ?? ((line) => console.warn(line)))
-  const parts = { database, mail, pauses: mailPauses(pauses), sheet, onGivenUp }
+  const parts = { database, mail, pauses: mailPauses(pauses), sheet, pictureOf, onGivenUp }
   const mine = new Set<number>()
   /** When e-mails that were begun were first seen without a claim. */
   let unclaimed = new Map<number, number>()
@@ -142,7 +145,9 @@ const isQueued = eq(deliveries.status, 'queued')
 /** The e-mails that may be sent now, the oldest first. `isBegun`: somebody has begun an attempt and has not recorded how it ended. */
 function dueMails(db: Database['db']) {
   const { id, retries, attempts, retry_at, send_after } = deliveries
-  const isDue = sql`greatest(${send_after}, ${retry_at}, '-infinity') <= clock_timestamp()`
+  const ready = sql`greatest(${send_after}, ${retry_at}, '-infinity')`
+  // The first condition spares the second one for what waits for long.
+  const isDue = sql`${ready} <= clock_timestamp() and ${leavesAt(ready)} <= clock_timestamp()`
   return db
     .select({ id, retries, isBegun: sql<boolean>`${attempts} > 0 and ${retry_at} is null` })
     .from(deliveries)

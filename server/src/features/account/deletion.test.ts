@@ -15,10 +15,12 @@ import {
   eventApplications,
   events,
   messages,
+  mailHours,
   notificationPreferences,
   notifications,
   users,
   vendors,
+  withdrawnApplications,
 } from '../../db/schema.ts'
 import { keepRejected } from '../../db/rejected-profiles.ts'
 import { notices } from '../../notices.ts'
@@ -96,7 +98,10 @@ describe('with a hosted provider', () => {
       params: { id: asked.id },
       body: { subject: 'Meet Zenobia', text: 'Zenobia letters place cards' },
     })
+    await db.insert(withdrawnApplications).values({ vendor_id: vendor.id, event_id: rejected!.id })
     await as(owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
+    const hours = { time_zone: 'Europe/Berlin', quiet_from: null, quiet_until: null }
+    await as(owner).api.notifications.setHours({ body: hours })
     for (const [subject_type, subject_id] of [
       ['user', owner.id],
       ['contact_request', asked.id],
@@ -110,6 +115,7 @@ describe('with a hosted provider', () => {
 
     expect(await remove(owner, 'zenobia@QUILL.test ')).toMatchObject({ status: 200, body: { data: null } })
 
+    expect(await db.$count(withdrawnApplications)).toBe(0)
     const texts = ['Zenobia', 'Quill', '555 0199', 'Nib Lane', 'LIC-7731', 'Inkwell', words, owner.subject]
     // The organizer gets a notice of who will not come, and the person gets a last e-mail. The reason is the organizer's, and in the audit log.
     expect(await placesOf(db, texts)).toEqual([
@@ -141,6 +147,7 @@ describe('with a hosted provider', () => {
     await as(organizer.owner).api.applications.decide({ params: { id: kept[0]!.id }, body: { status: 'pending' } })
     expect(await db.$count(notifications, eq(notifications.user_id, owner.id))).toBe(0)
     expect(await db.$count(notificationPreferences, eq(notificationPreferences.user_id, owner.id))).toBe(0)
+    expect(await db.$count(mailHours, eq(mailHours.user_id, owner.id))).toBe(0)
 
     await db.update(deliveries).set({ status: 'sent', sent_at: new Date() })
     await db.update(users).set({ deleted_at: longAgo }).where(eq(users.id, owner.id))

@@ -42,6 +42,8 @@ test('the file holds everything of the person with the pictures, for its owner a
   })
   await make.notice({ user_id: vendor.owner.id, subject: 'Welcome in' })
   await as(vendor.owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
+  const hours = { time_zone: 'Europe/Berlin', quiet_from: '22:00', quiet_until: '07:00' }
+  await as(vendor.owner).api.notifications.setHours({ body: hours })
   await addQuestion(db, 'vendor', vendor.id, 'Please add your licence.', vendor.owner.id)
   await keepRejected(db, 'vendor', vendor.id, { values: { company_name: 'Fern' }, ...noLists })
   const link = 'https://marquee.example/auth/reset#token=abcdefghijk https://marquee.example/unsubscribe#1.receipts.lmn'
@@ -78,6 +80,7 @@ test('the file holds everything of the person with the pictures, for its owner a
     contact_requests: [{ message: 'Shall we share a van?' }],
     notifications: [{ subject: 'Welcome in' }],
     notification_preferences: [{ notice_group: 'receipts', email: false }],
+    mail_hours: [{ time_zone: 'Europe/Berlin', quiet_from: '22:00:00', quiet_until: '07:00:00' }],
     emails: [
       { subject: 'Link', text: 'https://marquee.example/auth/reset#token=… https://marquee.example/unsubscribe#…' },
     ],
@@ -109,7 +112,7 @@ test('organizers get their notes about applications, and the vendors do not', as
 })
 
 test('what somebody wrote is there also when only a report has kept it', async () => {
-  const { id, vendor, organizer, asVendor, asOrganizer } = await applied()
+  const { id, event, vendor, organizer, asVendor, asOrganizer } = await applied()
   const send = (by: Caller, text: string) => by.api.messages.send({ params: { id }, body: { text } })
   await send(asVendor, 'Money first')
   await send(asOrganizer, 'No')
@@ -122,7 +125,9 @@ test('what somebody wrote is there also when only a report has kept it', async (
   }
   expect(await exported(vendor.owner)).toEqual([['Money first'], 1])
   await withdraw(asVendor, id)
+  expect((await file(vendor.owner)).body.withdrawn_applications).toEqual([])
   expect(await exported(vendor.owner)).toEqual([['We would love to be there', 'Money first'], 1])
+  expect((await file(vendor.owner)).body.withdrawn_applications).toMatchObject([{ event_title: event.title }])
   expect(await exported(organizer.owner)).toEqual([['No'], 1])
 })
 

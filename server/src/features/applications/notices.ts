@@ -6,7 +6,7 @@ import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf, eventOf } from '../../notify/event-data.ts'
 import { daysInWords, described, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
 import {
-  applicationsDigestOf,
+  applicationsDigest,
   eventTopicOf,
   threadOf,
   topicOf,
@@ -38,7 +38,7 @@ export async function submitted(
   { applicationId }: Pick<EventOf<'application.submitted'>, 'applicationId'>,
   { db }: Pick<NoticeTools, 'db'>,
 ): Promise<[Notice, Notice]> {
-  const { message, event, company_name, trade, organization_name, owner, applicant } = await applicationOf(
+  const { message, event, company_name, trade, picture, organization_name, owner, applicant } = await applicationOf(
     db,
     applicationId,
   )
@@ -51,10 +51,11 @@ export async function submitted(
       about: [applicant],
       thread,
       eventId: event.id,
-      inDigest: applicationsDigestOf(event.id),
-      digestLine: `${company_name} has applied`,
+      ...digestOf(event),
+      digestLine: [`${company_name} has applied`, trade].filter(Boolean).join(' · '),
       subject: `New application: ${name}`,
       paragraphs: trade ? [trade] : [],
+      picture,
       quote: { text: message },
       action: { label: 'View the application', path: organizerPath(applicationId) },
     },
@@ -142,7 +143,7 @@ async function withdrawn(
     about: [applicant],
     thread: threadOf(applicationId),
     eventId: event.id,
-    inDigest: applicationsDigestOf(event.id),
+    ...digestOf(event),
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
     paragraphs: trade ? [trade] : [],
@@ -182,6 +183,10 @@ async function eventReminder(
     },
   ]
 }
+
+/** Where the e-mail to the organizer goes, unless they want none about the event. */
+const digestOf = ({ mails_off }: { mails_off: boolean }) =>
+  mails_off ? { byMail: false } : { inDigest: applicationsDigest }
 
 /** The page on which the organizer decides on an application. */
 const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`

@@ -1,13 +1,13 @@
 import { eventFields } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
+import { eventApplications, eventColumns, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
 
@@ -18,11 +18,13 @@ export type EventReader = ReturnType<typeof eventReader>
 
 /** Reads events with their pictures, one or a page. Does not check who may see them. */
 export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing }) {
-  return { find, page, withPictures }
+  return { find, page, count, withPictures }
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
-    const row = await selectEvents().where(eq(events.id, id)).then(firstRow(refusals.eventNotFound))
+    const row = await selectEvents(organizers.organization_description)
+      .where(eq(events.id, id))
+      .then(firstRow(refusals.eventNotFound))
     const [event] = await withPictures([row])
     return event ?? { ...row, images: [] }
   }
@@ -36,9 +38,18 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
     return { events: await withPictures(rows), pagination }
   }
 
-  function selectEvents() {
+  /** The number of events, as a part of a statement. */
+  function count(condition: SQL | undefined): SQL {
+    return sql`select count(*) from ${selectEvents().where(condition).as('matching')}`
+  }
+
+  /** Lists leave out what organizers do: it may be long. */
+  function selectEvents(organizer_description: SQLWrapper = sql`null::text`) {
     return db
-      .select(columns)
+      .select({
+        ...columns,
+        organizer_description: sql<string | null>`${organizer_description}`.as('organizer_description'),
+      })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))
@@ -65,7 +76,7 @@ export const counts = sql<boolean>`${countsAs('client')}`.as('counts')
 
 /** The columns of an event, named as in the contract. */
 const columns = {
-  ...getTableColumns(events),
+  ...eventColumns,
   event_type_display_name: eventTypes.display_name,
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,

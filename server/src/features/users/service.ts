@@ -3,6 +3,7 @@ import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 import type { Me, NewProfile } from '@marquee/contract/users'
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Claims, Context } from '../../context.ts'
+import { knownProfileStatus } from '../../db/held.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notAdmitted, notFound, suspended, unauthorized } from '../../errors.ts'
 import { isOfDomain, takeInvitation } from '../../identity/invitations.ts'
@@ -164,9 +165,9 @@ async function find({ db }: Context, isTheirs: SQL | undefined) {
     .select({
       ...getTableColumns(users),
       vendor_id: vendors.id,
-      vendor_status: vendors.status,
+      vendor_status: knownProfileStatus('vendor'),
       organizer_id: organizers.id,
-      organizer_status: organizers.status,
+      organizer_status: knownProfileStatus('organizer'),
     })
     .from(users)
     .leftJoin(vendors, eq(vendors.user_id, users.id))
