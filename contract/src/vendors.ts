@@ -175,8 +175,8 @@ export const VendorList = z.object({
   has_more: z.boolean(),
   understood: z.array(Understood),
   distances: noted(
-    z.array(z.nullable(z.number())),
-    'Kilometres from the place of the search to each of `contractors`, in their order; null where unknown. Empty without a known place.',
+    z.optional(z.array(z.nullable(z.number()))),
+    'Kilometres from the place of the search to each of `contractors`, in their order; null where unknown. Absent without a known place.',
     [12.4],
   ),
   closest: z.nullable(ClosestSearch),
