@@ -13,7 +13,8 @@ export async function keptOf<Kind extends string, Part extends { kind: Kind }>(
   const rank = ({ kind }: Part) => order.indexOf(kind)
   const levels = [...new Set(parts.map(rank))].toSorted((a, b) => a - b)
   const above = (level: number) => parts.filter((part) => rank(part) > level)
-  const finds = await find(levels.map(above))
+  // Without any of them everything is found: that is not asked.
+  const finds = await find(levels.slice(0, -1).map(above))
   const kept = above(levels.find((_, at) => finds[at]) ?? order.length)
   const others = parts
     .filter((part) => !kept.includes(part))
