@@ -100,8 +100,7 @@ describe('with a hosted provider', () => {
     })
     await db.insert(withdrawnApplications).values({ vendor_id: vendor.id, event_id: rejected!.id })
     await as(owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
-    const hours = { time_zone: 'Europe/Berlin', quiet_from: null, quiet_until: null }
-    await as(owner).api.notifications.setHours({ body: hours })
+    await as(owner).api.notifications.setHours({ body: { time_zone: 'UTC', quiet_from: null, quiet_until: null } })
     for (const [subject_type, subject_id] of [
       ['user', owner.id],
       ['contact_request', asked.id],
@@ -188,8 +187,8 @@ describe('with a hosted provider', () => {
     expect(entries.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['event.cancelled', `Cancelled: ${coming!.title}`],
     ])
-    // The address stands in the notice, because the vendor has to know which event will not take place.
-    expect(await placesOf(db, ['Quartzite'])).toEqual(['deliveries: Quartzite', 'notifications: Quartzite'])
+    // The address stands in the e-mail, because the vendor has to know which event will not take place.
+    expect(await placesOf(db, ['Quartzite'])).toEqual(['deliveries: Quartzite'])
     const mine = await as(vendor.owner).api.applications.mine()
     expect(mine.applications.map((one) => one.organization_name)).toEqual(['Deleted organizer', 'Deleted organizer'])
   })
@@ -329,9 +328,4 @@ async function eventsOf({ make }: TestApp, organizer_id: number, days: string[])
 }
 
 /** A rejected version of a profile with these texts. */
-const aRejected = (values: JudgedProfile['values']): JudgedProfile => ({
-  values,
-  choices: {},
-  social_links: [],
-  images: [],
-})
+const aRejected = (values: JudgedProfile['values']) => ({ values, choices: {}, social_links: [], images: [] })
