@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './support/journey.ts'
-import { accountPassword, becomeVendor, call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
+import { accountPassword, becomeVendor, call, confirmOnScreens, newMark, signIn, signUp } from './support/people.ts'
 import { startServer, stopServer } from './support/server.ts'
 
 // Account security: two-step sign-in, confirmed addresses, new passwords, suspension.
@@ -92,7 +92,7 @@ test('S16 an address is confirmed on the account page, a forgotten password is r
   const page = await newPerson()
   const email = await signUp(page, 'Ada Lovelace')
   await page.goto('/account')
-  await confirmEmail(page)
+  await confirmOnScreens(page)
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('Confirmed')
 
   const other = await newPerson()

@@ -146,6 +146,11 @@ export const Event = shape('Event', {
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),
+  organizer_description: noted(
+    z.nullable(z.string()),
+    'What the organizer does; null in lists.',
+    'Concerts and markets by the water.',
+  ),
   version: z.int(),
 })
 export type Event = z.infer<typeof Event>
@@ -154,17 +159,17 @@ export const EventList = z.object({ events: z.array(Event), pagination: Paginati
 
 /** For a search that finds nothing: what is found without some of its words and filters. */
 export const ClosestEvents = shape('ClosestEvents', {
-  events: z.array(Event),
+  events: noted(z.array(Event), 'A page of them, the best first.'),
   total: noted(z.int(), 'Events that are found then.', 4),
-  left_out: z.array(LeftOut),
+  left_out: noted(z.array(LeftOut), 'What was left out.'),
   search: noted(z.string(), 'The words of the search that stay.', 'florist'),
 })
 export type ClosestEvents = z.infer<typeof ClosestEvents>
 
 /** A page of the public list. */
 export const FoundEvents = z.extend(EventList, {
-  understood: z.array(Understood),
-  closest: z.nullable(ClosestEvents),
+  understood: noted(z.array(Understood), 'What was read in `search` as filters.'),
+  closest: noted(z.nullable(ClosestEvents), 'Where nothing was found: what comes closest; null otherwise.', null),
 })
 
 /** An event in its organizer's list. */

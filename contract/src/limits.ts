@@ -10,6 +10,7 @@ export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as cons
 export const eventSizes = ['1-25 guests', '26-75 guests', '76-150 guests', '151-300 guests', '300+ guests'] as const
 export const socialPlatforms = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const
 export const eventTimes = ['all', 'upcoming', 'this-week', 'this-month'] as const
+export const eventSorts = ['start_date', 'distance'] as const
 export const myEventTimes = ['all', 'upcoming', 'past'] as const
 export const myEventSorts = ['created_at', 'next_date'] as const
 
@@ -64,6 +65,8 @@ export const maxCounts = {
   streams: 2_000,
   /** Synonyms of one service. */
   synonyms: 40,
+  /** Cities that one name means. */
+  placeCities: 20,
   /** Words of one synonym: a search reads no more. */
   synonymWords: 10,
   /** Events of one calendar feed. */

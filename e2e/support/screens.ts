@@ -63,6 +63,11 @@ const ownApplication = async (page: Page) => {
 export const screens: Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'vendors', viewer: 'visitor', path: '/vendors' },
+  {
+    name: 'vendors-near',
+    viewer: 'visitor',
+    path: '/vendors?location=portland&sort_by=distance&pricing_range=moderate&pricing_range=premium',
+  },
   { name: 'vendors-empty', viewer: 'visitor', path: '/vendors?search=zzzzqqqq&pricing_range=budget' },
   {
     name: 'vendors-filtered',
@@ -186,6 +191,7 @@ export const screens: Screen[] = [
   },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
+  { name: 'event', viewer: 'visitor', path: publishedEvent },
   { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },
   { name: 'event-unknown', viewer: 'newcomer', path: '/events/999999' },
   { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply', isForm: true },

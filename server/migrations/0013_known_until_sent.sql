@@ -75,7 +75,9 @@ $$;
 
 CREATE FUNCTION refresh_decided_vendors() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE vendors SET is_listed = is_listed WHERE id IN (SELECT vendor_id FROM changed);
+  IF EXISTS (SELECT FROM changed WHERE vendor_id IS NOT NULL) THEN
+    UPDATE vendors SET is_listed = is_listed WHERE id IN (SELECT vendor_id FROM changed);
+  END IF;
   PERFORM refresh_vendor_listings(array_agg(DISTINCT a.vendor_id))
   FROM changed JOIN event_applications a ON a.id = changed.application_id
   WHERE 'accepted' IN (a.status, changed.known_status) HAVING count(*) > 0;

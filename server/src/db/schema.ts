@@ -282,8 +282,8 @@ export const vendorListings = pgTable('vendor_listings', {
    */
   head: wordVector().notNull(),
   /**
-   * The same and the words of the description (C). One column, because an index finds any combination of words and
-   * marks in one step.
+   * The same and the words of the description (C). One column, because an index finds a word or the mark of what it
+   * means in one step.
    */
   words: wordVector().notNull(),
   ...pointColumns(),

@@ -107,11 +107,11 @@ function factsOf(db: Db, texts: TextWords) {
       (select split_part(name, ',', 1), true from ${known}
         where plain_words(split_part(name, ',', 1)) = name_asked limit 1)
       union all
-      (select label, population is null or population >= ${sql.raw(String(minPopulation))}
-        from known_places(array[place_words(name_asked)]))
-      union all
       (select ', ' || ${placeRegions.region}, true from ${placeRegions}
         where plain = name_asked and char_length(plain) > 2 and country = 'US' limit 1)
+      union all
+      (select label, population is null or population >= ${sql.raw(String(minPopulation))}
+        from known_places(array[place_words(name_asked)]))
     ) found)`
   return db
     .select({

@@ -125,7 +125,7 @@ function readDay([first, second, third, fourth]: readonly Token[], today: string
     monthOf(of?.plain) > 0 ? dayOfMonth(monthOf(of?.plain), first, of === third ? fourth : third, today) : undefined
   if (dayFirst) return given((of === third ? 3 : 2) + (dayFirst.hasYear ? 1 : 0), dayFirst.day)
   const named = /^(in|for|next|this)$/.test(first.plain) ? monthOf(second?.plain) : 0
-  if (named > 0) return { length: 2, of: { kind: 'month', month: named } }
+  if (named > 0 && !dayOfMonth(named, third, fourth, today)) return { length: 2, of: { kind: 'month', month: named } }
   return month > 0 && first.plain !== 'may' ? { length: 1, of: { kind: 'month', month } } : undefined
 }
 

@@ -26,7 +26,7 @@ export const Footer = memo(function Footer() {
             {[
               { to: '/vendors', label: 'Browse Vendors' },
               { to: '/events', label: 'Browse Events' },
-              ready && signedIn ? { to: '/dashboard', label: 'Dashboard' } : { to: '/auth', label: 'Sign in' },
+              ready && signedIn ? { to: '/dashboard', label: 'Dashboard' } : { to: '/auth', label: 'Sign In' },
             ].map((link, index) => (
               // The last link depends on the viewer: until that is known it keeps its space and is hidden for signed-in people.
               <li key={index} className={index === 2 && !ready ? 'for-visitors' : undefined}>

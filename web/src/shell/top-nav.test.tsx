@@ -38,7 +38,7 @@ test('a visitor sees links to vendors, events and the dashboard, and Sign in', (
   expect(address('Browse Vendors')[0]).toBe('/vendors')
   expect(address('Browse Events')[0]).toBe('/events')
   expect(address('Dashboard')[0]).toBe('/dashboard')
-  expect(address('Sign in')[0]).toBe('/auth')
+  expect(address('Login')[0]).toBe('/auth')
   expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull()
   expect(screen.queryByLabelText(/Notifications/)).toBeNull()
 })
@@ -52,7 +52,7 @@ test.each<[Role, string, string]>([
   open({ role, name: 'Ines Okafor', email: 'ines@marquee.test' })
   await screen.findByRole('button', { name: 'Account menu of Ines' })
   expect(address(label)[0]).toBe(to)
-  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
 })
 
 test.each<Role>(['admin', 'client', 'contractor', 'user'])('a %s has a bell with the unread number', async (role) => {

@@ -58,7 +58,7 @@ export const TopNav = memo(function TopNav() {
             )}
             {!signedIn && (
               <ButtonLink to="/auth" className={ready ? undefined : 'for-visitors'}>
-                Sign in
+                Login
               </ButtonLink>
             )}
           </div>
@@ -100,7 +100,7 @@ export const TopNav = memo(function TopNav() {
                 </Button>
               ) : (
                 <ButtonLink to="/auth" className="w-full">
-                  Sign in
+                  Login
                 </ButtonLink>
               )}
             </li>

@@ -215,7 +215,7 @@ describe('the public list', () => {
     }
   })
 
-  test('a page with total and pictures takes three SQL statements, besides those that look for changes', async () => {
+  test('a page with total, place and pictures takes four SQL statements, besides those that look for changes', async () => {
     const location = word()
     for (let n = 0; n < 5; n++) {
       const event = await make.event({ address: location })
@@ -227,7 +227,7 @@ describe('the public list', () => {
       .map((call) => JSON.stringify(call))
       .filter((one) => !one.includes('content_changes'))
     query.mockRestore()
-    expect(statements).toHaveLength(3)
+    expect(statements).toHaveLength(4)
     expect(rows.map((event) => event.images.length)).toEqual([1, 1, 1, 1, 1])
   })
 })

@@ -15,7 +15,14 @@ interface Part extends LeftOut {
   word?: Word
 }
 
-const kindOfFilter = { event_type_id: 'occasion', time: 'day', from: 'day', to: 'day', location: 'place' } as const
+const kindOfFilter = {
+  event_type_id: 'occasion',
+  time: 'day',
+  from: 'day',
+  to: 'day',
+  location: 'place',
+  near: 'place',
+} as const
 
 /** For searches that find nothing: the same search without what people give up most easily. Null where nothing of it is known. */
 export function closestEvents(db: Db, { page, count }: EventReader) {
@@ -35,7 +42,7 @@ export function closestEvents(db: Db, { page, count }: EventReader) {
     const { events, pagination } = await page(
       conditionOf(queryOf(search, kept), words),
       { page: 1, limit },
-      orderOf({ words, soft: [...search.soft, ...wordsOf(left)] }),
+      orderOf({ ...search, query: queryOf(search, kept), words, soft: [...search.soft, ...wordsOf(left)] }),
     )
     return {
       events,

@@ -1,7 +1,7 @@
 import type { EventFilters, EventMonthsQuery } from '@marquee/contract/event-search'
 import { maxCounts } from '@marquee/contract/limits'
 import type { Understood } from '@marquee/contract/vendors'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf } from '../../db/event-days.ts'
@@ -10,6 +10,7 @@ import { contains } from '../../db/text-match.ts'
 import { readSentence, textWithout, type Token } from '../../search/sentence.ts'
 import { wordReader, type SearchedWord } from '../../search/words.ts'
 import { between, during, isPast, monthsFrom, nextFirst } from './event-times.ts'
+import { isNear, kmTo, pointsReader, type Points } from './nearby.ts'
 
 /** A text search query on `events.words`. Its words have only letters and digits, so that nothing needs escaping. */
 type TextQuery = string
@@ -17,7 +18,11 @@ type TextQuery = string
 /** A searched word, with the words that mean the same services. */
 export type Word = SearchedWord & { synonyms: TextQuery[] }
 
-export type EventQuery = EventMonthsQuery & Partial<Pick<EventFilters, 'time' | 'from' | 'to'>>
+export type EventQuery = EventMonthsQuery &
+  Partial<Pick<EventFilters, 'time' | 'from' | 'to' | 'sort_by'>> & {
+    /** Of `near`, or of the place that `location` names. */
+    points?: Points | undefined
+  }
 
 /** A search with what its text means: the filters, chosen and read, and the words that stay. */
 export interface EventSearch {
@@ -37,14 +42,15 @@ interface ReadFilter extends Pick<Understood, 'kind' | 'text' | 'values'> {
 /** Reads what a search for events means. A chosen filter counts, and not what the text names of the same kind. Days are in UTC. */
 export function eventSearchReader(db: Db) {
   const readWords = wordReader(db, eventWords)
+  const readPoints = pointsReader(db)
 
   return async (query: EventQuery): Promise<EventSearch> => {
     const text = query.search ?? ''
-    if (!text) return { text, query, words: [], soft: [], read: [] }
+    if (!text) return { text, query: await located(query), words: [], soft: [], read: [] }
     const isTimed = query.from !== undefined || query.to !== undefined || (query.time ?? 'all') !== 'all'
     const today = dayOf(new Date())
     const { tokens, readings } = readSentence(text, today, isTimed ? [] : ['day', 'month'])
-    const { words, place, leftOut } = await readWords(tokens, !query.location)
+    const { words, place, leftOut } = await readWords(tokens, !query.location && !query.near)
     const soft =
       leftOut.length > 0
         ? await readWords(
@@ -68,11 +74,15 @@ export function eventSearchReader(db: Db) {
     const all = await withSynonyms(db, [...words, ...(soft?.words ?? [])])
     return {
       text,
-      query: Object.assign({}, query, ...read.map(({ patch }) => patch)),
+      query: await located(Object.assign({}, query, ...read.map(({ patch }) => patch))),
       words: all.slice(0, words.length),
       soft: all.slice(words.length),
       read,
     }
+  }
+
+  async function located(query: EventQuery): Promise<EventQuery> {
+    return { ...query, points: await readPoints(query) }
   }
 }
 
@@ -88,24 +98,36 @@ export function textOf(text: string, tokens: readonly Token[]): string {
 
 /** Published events of organizers whose profile counts, by filters and words; of events joined with their organizers' users. */
 export function conditionOf(query: EventQuery, words: readonly Word[]): SQL | undefined {
-  const { event_type_id, location, time = 'all', from, to } = query
+  const { event_type_id, location, near, points, time = 'all', from, to } = query
   return and(
     eq(events.status, 'published'),
     countsAs('client'),
     event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
-    location ? contains(events.address, location) : undefined,
+    location || near
+      ? or(location ? contains(events.address, location) : undefined, points && isNear(points))
+      : undefined,
     words.length > 0 ? has(words.map((word) => `(${anyOf(queriesOf(word))})`).join(' & ')) : undefined,
     during(time, dayOf(new Date())),
     between(from, to),
   )
 }
 
-/** First the events that are not over, the best matches first; without words the next ones first. */
-export function orderOf({ words, soft }: Pick<EventSearch, 'words' | 'soft'>): SQL[] {
+/**
+ * First the events that are not over, the nearest or the best matches first; without words the next ones first. What is in the place that the
+ * text names comes before what is near it.
+ */
+export function orderOf({ query, words, soft, read }: Omit<EventSearch, 'text'>): SQL[] {
   const today = dayOf(new Date())
+  const { points: place, sort_by } = query
   const points = [...words.map((word) => pointsOf(word, 1)), ...soft.map((word) => pointsOf(word, 0))]
-  const best = points.length > 0 ? [isPast(today), sql`${sql.join(points, sql` + `)} desc`] : []
-  return [...best, ...nextFirst(today)]
+  const named = read.flatMap(({ patch }) => patch.location ?? [])
+  return [
+    isPast(today),
+    ...(sort_by === 'distance' && place ? [sql`${kmTo(place)} nulls last`] : []),
+    ...(points.length > 0 ? [sql`${sql.join(points, sql` + `)} desc`] : []),
+    ...named.map((location) => sql`${contains(events.address, location)} desc`),
+    ...nextFirst(today),
+  ]
 }
 
 const monthNumbered = (month: number, today: string) =>

@@ -4,16 +4,9 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
-import {
-  conditionOf,
-  filterValues,
-  isExactlyIn,
-  marksOfChoices,
-  type FilterValues,
-  type SearchQuery,
-} from './search-filters.ts'
+import { conditionOf, filterValues, isExactlyIn, type FilterValues, type SearchQuery } from './search-filters.ts'
 import { distanceTo } from './search-near.ts'
-import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
+import { pointsOf, rankingOf } from './search-match.ts'
 import type { SearchedWord } from '../../search/words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
@@ -26,7 +19,9 @@ interface Page {
 
 /** Everything of a search that its statement depends on. The values are parameters, so that few statements serve all searches. */
 interface Form {
-  filters: readonly (keyof FilterValues)[]
+  filters: readonly (keyof typeof filterTypes)[]
+  /** The number of chosen filters. */
+  choices: number
   sort: 'best' | NonNullable<VendorFilters['sort_by']>
   order: VendorFilters['sort_order']
   /** Whether the nearest to a place outside of which they are come first. */
@@ -43,13 +38,13 @@ const maxPreparedWords = 4
 /** Reads one page of the listed vendors that match the filters and the words. */
 export function vendorPages(db: Db) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
-  const localQuery = localQueries(db)
 
   return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
-    const filters = filterValues(query, words, words.length > 0 || query.circle ? undefined : await localQuery(query))
+    const filters = filterValues(query, words)
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
+      choices: filters.choices?.map((facets) => facets.join(' ')),
       ranking: rankingOf(words),
       location: query.location,
       from: query.from,
@@ -74,18 +69,19 @@ export function vendorPages(db: Db) {
 
 const filterTypes = {
   text: 'tsquery',
-  local: 'tsquery',
   place: 'text',
+  known_place: 'text',
   circle: 'real[]',
   day: 'date',
   min_years: 'smallint',
 } as const
-const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
+const filterNames = Object.keys(filterTypes) as (keyof typeof filterTypes)[]
 
 function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
   const isRanked = words.length > 0 && !query.sort_by && !query.from
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
+    choices: values.choices?.length ?? 0,
     isFrom: query.from !== undefined,
     sort: query.from ? 'distance' : (query.sort_by ?? (isRanked ? 'best' : 'created_at')),
     order: query.sort_order,
@@ -94,13 +90,23 @@ function formOf(query: SearchQuery, values: FilterValues, words: readonly Search
   }
 }
 
-function isFrequent({ filters, sort, order, words }: Form): boolean {
+function isFrequent({ filters, choices, sort, order, words }: Form): boolean {
   const isDefault = order === 'desc' && (sort === 'best' || sort === 'created_at')
-  return filters.length === 0 || (isDefault && words <= maxPreparedWords)
+  return filters.length + choices === 0 || (isDefault && words <= maxPreparedWords)
 }
 
-function nameOf({ filters, isFrom, sort, order, words, isPlaced }: Form): string {
-  return ['vendors', ...filters, 'by', sort, isFrom ? 'from' : '', order, words || '', isPlaced ? 'placed' : '']
+function nameOf({ filters, choices, isFrom, sort, order, words, isPlaced }: Form): string {
+  return [
+    'vendors',
+    ...filters,
+    choices || '',
+    'by',
+    sort,
+    isFrom ? 'from' : '',
+    order,
+    words || '',
+    isPlaced ? 'placed' : '',
+  ]
     .filter(Boolean)
     .join('_')
 }
@@ -115,13 +121,20 @@ function parameter(name: string, type: string): SQL {
 
 /** One row also for a page without vendors. The points are calculated for all matches, the cards are read for those of the page. */
 function statementOf(db: Db, form: Form) {
-  const given = Object.fromEntries(form.filters.map((name) => [name, parameter(name, filterTypes[name])]))
+  const given = {
+    ...Object.fromEntries(form.filters.map((name) => [name, parameter(name, filterTypes[name])])),
+    choices: Array.from(
+      { length: form.choices },
+      (_, at) =>
+        sql`(select string_to_array((${sql.placeholder('choices')}::text[])[${sql.raw(String(at + 1))}], ' '))`,
+    ),
+  }
   const order = orderOf(form)
   const ranking = sql`(select ${sql.placeholder('ranking')}::tsquery[] as queries) as ranking`
   const tables = form.words > 0 ? sql`${vendorListings}, ${ranking}` : sql`${vendorListings}`
   // The number of all listed vendors is kept; then `matching` is used once, and PostgreSQL walks an index in order and stops.
   const total =
-    form.filters.length > 0
+    form.filters.length + form.choices > 0
       ? sql`(select count(*) from matching)`
       : sql`(select coalesce(sum(${vendorCounts.vendors}), 0) from ${vendorCounts})`
   const isCircle = form.filters.includes('circle')
@@ -168,21 +181,4 @@ function orderOf({ sort, order }: Form): SQL {
   if (sort === 'years_in_business') return sql`years ${direction} nulls last, id`
   const byDate = sql`created_at ${direction}, id ${direction}`
   return sort === 'best' ? sql`points desc, is_there desc, ${byDate}` : byDate
-}
-
-/**
- * Makes the query for vendors with these choices in a city or service area that exists. Undefined when the location is no such place.
- */
-function localQueries(db: Db): (query: SearchQuery) => Promise<TextQuery | undefined> {
-  const makeQuery = prepared(db, (on) =>
-    on
-      .select({ query: sql<TextQuery | null>`query` })
-      .from(sql`local_query(${sql.placeholder('location')}, ${sql.placeholder('choices')}::text[]) as query`)
-      .prepare('local_query'),
-  )
-  return async (query) => {
-    if (!query.location) return undefined
-    const [made] = await makeQuery({ location: query.location, choices: marksOfChoices(query) })
-    return made?.query ?? undefined
-  }
 }

@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorWords } from '../../db/schema.ts'
 import { readSentence, textWithout, tokensOf, type Token } from '../../search/sentence.ts'
 import { isOccasion, wordReader, type SearchedWord } from '../../search/words.ts'
-import type { SearchQuery } from './search-filters.ts'
+import { placeReader, type SearchQuery } from './search-filters.ts'
 import { circleReader } from './search-near.ts'
 
 /** A search with what its text means: the filters, chosen and read, and the words that stay. */
@@ -30,7 +30,11 @@ interface ReadFilter {
 export function searchReader(db: Db) {
   const readWords = wordReader(db, vendorWords)
   const readCircle = circleReader(db)
-  const located = async (query: SearchQuery) => ({ ...query, circle: await readCircle(query) })
+  const readPlaces = placeReader(db)
+  const located = async (query: SearchQuery): Promise<SearchQuery> => {
+    const circle = await readCircle(query)
+    return { ...query, circle, places: circle ? [] : await readPlaces(query.location) }
+  }
   const readName = prepared(db, (on) =>
     on
       .select({
@@ -45,7 +49,7 @@ export function searchReader(db: Db) {
     const text = query.search ?? ''
     if (!text) return { text, query: await located(query), words: [], read: [] }
     const { tokens, readings } = readSentence(text, dayOf(new Date()))
-    const { words, place } = await readWords(tokens, !query.location && !query.near)
+    const { words, place, leftOut } = await readWords(tokens, !query.location && !query.near)
     const read: ReadFilter[] = readings.flatMap((one): ReadFilter[] => {
       if (one.kind === 'price' && !query.pricing_range)
         return [{ kind: 'price', text: one.text, values: one.prices, patch: { pricing_range: [...one.prices] } }]
@@ -57,9 +61,10 @@ export function searchReader(db: Db) {
       const typed = textOf(text, place.tokens)
       read.push({ kind: 'place', text: typed, values: [place.name], patch: { location: place.name } })
     }
-    // "Sunday on Budget" may be what somebody is called.
-    if (read.length > 0 && (await readName({ text }))[0]?.is_name) {
-      return { text, query: await located(query), words: (await readWords(tokensOf(text), false)).words, read: [] }
+    // "Cheap Vows" may be what somebody is called.
+    if (read.length + leftOut.length > 0 && (await readName({ text }))[0]?.is_name) {
+      const name = tokensOf(text).map((token) => ({ ...token, isQuoted: true }))
+      return { text, query: await located(query), words: (await readWords(name, false)).words, read: [] }
     }
     return { text, query: await located(Object.assign({}, query, ...read.map(({ patch }) => patch))), words, read }
   }

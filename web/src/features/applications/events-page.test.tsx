@@ -22,7 +22,7 @@ test('visitors see events as tickets, without budgets and numbers of application
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Ready to join as a vendor?' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign Up as Vendor' }).getAttribute('href')).toContain('/auth?mode=sign-up')
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/auth')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/auth')
 })
 
 const reading = (person: ReturnType<typeof aPerson>, applications: ReturnType<typeof anApplication>[] = []) =>
