@@ -136,7 +136,6 @@ const small = new Set([
   'lookup_words',
   'vendor_counts',
   'vendor_places',
-  'place_regions',
   'event_places',
   'place_regions',
   'content_changes',
