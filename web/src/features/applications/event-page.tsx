@@ -303,7 +303,7 @@ function EventOrganizer({ event }: { event: Event }) {
   const { organization_name, organizer_description, organizer_website } = event
   return (
     <section aria-labelledby="organizer" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
-      <Avatar name={organization_name} className="size-14 text-lg" />
+      <Avatar name={organization_name} className="size-14 text-lg!" />
       <div>
         <p className="text-sm text-muted">Organizer</p>
         <h2 id="organizer" className="text-xl">
