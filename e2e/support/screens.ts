@@ -94,6 +94,8 @@ export const screens: Screen[] = [
     },
   },
   { name: 'vendors-closest', viewer: 'visitor', path: '/vendors?search=florist+zanzibarland' },
+  { name: 'vendors-understood', viewer: 'visitor', path: '/vendors?search=affordable+wedding+florist+in+portland' },
+  { name: 'vendors-unknown', viewer: 'visitor', path: '/vendors?search=sushi' },
   {
     name: 'vendors-event-types',
     viewer: 'visitor',
