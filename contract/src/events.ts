@@ -6,6 +6,7 @@ import {
   day,
   id,
   IdParams,
+  idsQuery,
   Instant,
   Pagination,
   paging,
@@ -25,6 +26,7 @@ import {
   myEventTimes,
   pageSizes,
 } from './limits.ts'
+import { OpenCall, OpenCallInput } from './open-call.ts'
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
 
@@ -142,6 +144,7 @@ export const Event = shape('Event', {
   created_at: Instant,
   updated_at: Instant,
   application_count: noted(z.int(), 'Applications that exist now.', 6),
+  call: noted(z.nullable(OpenCall), 'What it looks for; null where it does not say.'),
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),
@@ -175,6 +178,8 @@ export const EventFilters = z.object({
   /** Only `published` is public. */
   status: z.optional(z.literal('published', 'Only published events are listed')),
   event_type_id: z.optional(id()),
+  /** Events that look for any of these trades, and still may be applied to for it. */
+  looking_for: idsQuery(),
   location: searchText('Location'),
   /** In UTC days; an event that has begun and not ended counts as upcoming. */
   time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
@@ -284,6 +289,20 @@ export const eventsApi = {
     description: 'Takes the body of the change. Nothing is stored or sent; without a letter nobody is told.',
     body: EventUpdate,
     data: EventLetters,
+  }),
+  setCall: onOwnEvent.put('/events/:id/call', {
+    summary: 'Say what an event looks for',
+    description:
+      'Replaces the open call of the event. A trade for which vendors have applied stays. Of an event with a call, vendors apply for one of its trades, and only until it closes.',
+    body: OpenCallInput,
+    data: Event,
+    versioned: true,
+  }),
+  removeCall: onOwnEvent.del('/events/:id/call', {
+    summary: 'Remove the open call of an event',
+    description: 'Applications stay. Afterwards every vendor may apply, as to an event that never had one.',
+    data: Event,
+    versioned: true,
   }),
   remove: onOwnEvent.del('/events/:id', { summary: 'Delete an event and all its applications', data: z.null() }),
   uploadImage: forOrganizers.post('/events/images/upload', {

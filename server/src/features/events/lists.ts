@@ -9,6 +9,7 @@ import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users, vendorListings, vendors } from '../../db/schema.ts'
 import { anyContainsPlain, contains } from '../../db/text-match.ts'
 import { dueVendor, fittingEvents } from './fitting.ts'
+import { looksFor } from './open-call.ts'
 import { during, isPast, nextFirst } from './event-times.ts'
 import { counts, type EventReader } from './records.ts'
 
@@ -21,11 +22,12 @@ export function eventLists(db: Db, { page, withPictures }: EventReader) {
      */
     async list(query: EventFilters) {
       const today = dayOf(new Date())
-      const { event_type_id, location, search } = query
+      const { event_type_id, looking_for, location, search } = query
       const isListed = and(
         eq(events.status, 'published'),
         countsAs('client'),
         event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
+        looking_for ? looksFor(looking_for) : undefined,
         location ? contains(events.address, location) : undefined,
         search
           ? anyContainsPlain(
