@@ -144,7 +144,7 @@ export const Event = shape('Event', {
   created_at: Instant,
   updated_at: Instant,
   application_count: noted(z.int(), 'Applications that exist now.', 6),
-  call: noted(z.nullable(OpenCall), 'What it looks for; null where it does not say.'),
+  call: noted(z.nullable(OpenCall), 'What it looks for; null without an open call.'),
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),

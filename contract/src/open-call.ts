@@ -10,6 +10,7 @@ export const anyTrade = 'Any trade'
 /** What the open call of an event is refused for, and why nobody can apply. */
 export const callSentences = {
   closed: 'Applications for this event are closed.',
+  allFull: 'All places at this event are taken.',
   full: (trade: string) => `All places for ${trade} are taken.`,
   whichTrade: 'Please choose what you apply for',
   hasApplicants: (trade: string) => `Vendors have applied for ${trade}, so it stays. Others can still be removed.`,
@@ -123,7 +124,7 @@ export const OpenCall = shape('OpenCall', {
 export type OpenCall = z.infer<typeof OpenCall>
 
 /** Whether vendors may still apply at this instant. */
-export const isClosed = ({ closes_at }: { closes_at: Date | string | null }, now: Date): boolean =>
+export const isClosed = ({ closes_at }: { closes_at: Date | string | null }, now = new Date()): boolean =>
   closes_at !== null && new Date(closes_at) <= now
 
 export const isFull = ({ wanted, taken }: Pick<Place, 'wanted' | 'taken'>): boolean => taken >= wanted
@@ -138,4 +139,11 @@ export function placeFor<P extends Pick<Place, 'service_id' | 'wanted' | 'taken'
     open.find(({ service_id }) => service_id !== null && serviceIds.includes(service_id)) ??
     open.find(({ service_id }) => service_id === null)
   )
+}
+
+/** Why nobody can apply to an event with this call now; null while vendors can. */
+export function callRefusal(call: Pick<OpenCall, 'closes_at' | 'places'> | null, now = new Date()): string | null {
+  if (!call) return null
+  if (isClosed(call, now)) return callSentences.closed
+  return call.places.every(isFull) ? callSentences.allFull : null
 }

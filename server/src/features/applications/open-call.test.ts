@@ -3,7 +3,7 @@ import { sentences } from '@marquee/contract/errors'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { failure } from '../../../test/answers.ts'
+import { failure, statusesOf } from '../../../test/answers.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { eventApplications, eventCalls, eventPlaces } from '../../db/schema.ts'
@@ -64,7 +64,7 @@ describe('the open call of an event', () => {
     ])
   })
 
-  test('an event without one says so', async () => {
+  test('an event without one has none', async () => {
     const { id } = await make.event()
     expect((await nobody.api.events.get({ params: { id } })).call).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('the open call of an event', () => {
     const { set, event } = await eventOf()
     const { version } = await nobody.api.events.get({ params: { id: event.id } })
     const statuses = await Promise.all([set({}, version), set({ answer_by: null }, version)])
-    expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(statusesOf(statuses)).toEqual([200, 412])
   })
 
   test('a time when the clocks go forward or back is one instant', async () => {
@@ -132,7 +132,7 @@ describe('the open call of an event', () => {
     expect((await set(wrong)).body).toMatchObject({ code: 'validation', fields: { [field]: expect.any(String) } })
   })
 
-  test('only the organizer of the event may say it', async () => {
+  test('only the organizer of the event may change it', async () => {
     const { event } = await eventOf()
     const body = { ...call, places: [place(null)] }
     for (const [by, status] of [
