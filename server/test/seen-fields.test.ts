@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import {
   auditEntries,
   deliveries,
-  eventPlaces,
+  callPlaces,
   events,
   messageReports,
   organizers,
@@ -73,7 +73,7 @@ await as(organizer.owner).api.events.setCall({
     places: [{ service_id: service.id, wanted: 2, note: 'For the tables', fee: '$120' }],
   },
 })
-const [place] = await db.select().from(eventPlaces)
+const [place] = await db.select().from(callPlaces)
 const application = await make.application({
   event_id: event.id,
   vendor_id: vendor.id,

@@ -364,7 +364,7 @@ export const eventCalls = pgTable('event_calls', {
 })
 
 /** Places of an open call for one trade. */
-export const eventPlaces = pgTable('event_places', {
+export const callPlaces = pgTable('call_places', {
   id: id(),
   event_id: ref().notNull(),
   /** Null for any trade. */

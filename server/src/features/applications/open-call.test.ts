@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { failure, statusesOf } from '../../../test/answers.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { eventApplications, eventCalls, eventPlaces } from '../../db/schema.ts'
+import { eventApplications, eventCalls, callPlaces } from '../../db/schema.ts'
 
 const { make, nobody, as, database } = await testApp()
 const { db } = database
@@ -255,7 +255,7 @@ describe('applying to an event with an open call', () => {
     await apply(await make.vendor(), event.id)
     await caller.api.events.remove({ params: { id: event.id } })
     expect(await db.$count(eventCalls, eq(eventCalls.event_id, event.id))).toBe(0)
-    expect(await db.$count(eventPlaces, eq(eventPlaces.event_id, event.id))).toBe(0)
+    expect(await db.$count(callPlaces, eq(callPlaces.event_id, event.id))).toBe(0)
     expect((await nobody.call('PUT', `/api/events/${event.id}/call`, { body: {} })).body.error).toBe(sentences.signIn)
     expect((await caller.call('DELETE', `/api/events/${event.id}/call`)).body.error).toBe(refusals.eventNotFound)
   })

@@ -2,7 +2,7 @@ import { callSentences, isFull, placeFor } from '@marquee/contract/open-call'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { takenOf, tradeOfPlace } from '../../db/places.ts'
-import { eventCalls, eventPlaces, services, vendorServices } from '../../db/schema.ts'
+import { eventCalls, callPlaces, services, vendorServices } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
 
 /**
@@ -18,20 +18,20 @@ export async function placeOf(
 ): Promise<number | null> {
   const places = await db
     .select({
-      id: eventPlaces.id,
-      service_id: eventPlaces.service_id,
+      id: callPlaces.id,
+      service_id: callPlaces.service_id,
       trade: tradeOfPlace,
-      wanted: eventPlaces.wanted,
-      taken: takenOf(sql`${eventPlaces.id}`),
+      wanted: callPlaces.wanted,
+      taken: takenOf(sql`${callPlaces.id}`),
       isClosed: sql<boolean>`coalesce(${eventCalls.closes_at} <= clock_timestamp(), false)`,
       isOwn: sql<boolean>`exists (select from ${vendorServices}
-        where ${vendorServices.vendor_id} = ${vendorId} and ${vendorServices.lookup_id} = ${eventPlaces.service_id})`,
+        where ${vendorServices.vendor_id} = ${vendorId} and ${vendorServices.lookup_id} = ${callPlaces.service_id})`,
     })
     .from(eventCalls)
-    .innerJoin(eventPlaces, eq(eventPlaces.event_id, eventCalls.event_id))
-    .leftJoin(services, eq(services.id, eventPlaces.service_id))
+    .innerJoin(callPlaces, eq(callPlaces.event_id, eventCalls.event_id))
+    .leftJoin(services, eq(services.id, callPlaces.service_id))
     .where(eq(eventCalls.event_id, eventId))
-    .orderBy(eventPlaces.position)
+    .orderBy(callPlaces.position)
   const [first] = places
   if (!first) return null
   if (first.isClosed) throw conflict(callSentences.closed)

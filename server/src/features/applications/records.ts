@@ -12,7 +12,7 @@ import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
   eventApplications,
-  eventPlaces,
+  callPlaces,
   events,
   eventTypes,
   messageReads,
@@ -170,9 +170,9 @@ const profile = sql<Profile>`json_build_object(
 
 /** What the vendor applied for; null where the event has no open call. */
 const place = sql<Application['place']>`(
-  select json_build_object('id', ${eventPlaces.id}, 'trade', ${tradeOfPlace})
-  from ${eventPlaces} left join ${services} on ${services.id} = ${eventPlaces.service_id}
-  where ${eventPlaces.id} = ${eventApplications.place_id})`.as('place')
+  select json_build_object('id', ${callPlaces.id}, 'trade', ${tradeOfPlace})
+  from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
+  where ${callPlaces.id} = ${eventApplications.place_id})`.as('place')
 
 /** How many messages of the other side each side has not read. */
 const unread = sql<Record<ApplicationSide, number>>`json_build_object(

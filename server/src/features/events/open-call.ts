@@ -5,7 +5,7 @@ import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { takenOf, tradeOfPlace } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { eventApplications, eventCalls, eventPlaces, events, services } from '../../db/schema.ts'
+import { eventApplications, eventCalls, callPlaces, events, services } from '../../db/schema.ts'
 import { conflict, refused, stale } from '../../errors.ts'
 import type { EventReader } from './records.ts'
 
@@ -18,20 +18,20 @@ export const callColumn = sql<OpenCall | null>`(
     'answer_by', ${eventCalls.answer_by},
     'places', (
       select json_agg(json_build_object(
-        'id', ${eventPlaces.id}, 'service_id', ${eventPlaces.service_id}, 'trade', ${tradeOfPlace},
-        'wanted', ${eventPlaces.wanted}, 'taken', ${takenOf(sql`${eventPlaces.id}`)}, 'note', ${eventPlaces.note}, 'fee', ${eventPlaces.fee}
-      ) order by ${eventPlaces.position})
-      from ${eventPlaces} left join ${services} on ${services.id} = ${eventPlaces.service_id}
-      where ${eventPlaces.event_id} = ${eventCalls.event_id}))
+        'id', ${callPlaces.id}, 'service_id', ${callPlaces.service_id}, 'trade', ${tradeOfPlace},
+        'wanted', ${callPlaces.wanted}, 'taken', ${takenOf(sql`${callPlaces.id}`)}, 'note', ${callPlaces.note}, 'fee', ${callPlaces.fee}
+      ) order by ${callPlaces.position})
+      from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
+      where ${callPlaces.event_id} = ${eventCalls.event_id}))
   from ${eventCalls} where ${eventCalls.event_id} = ${events.id})`.as('call')
 
 /** Events that look for one of these trades, whose call has not closed and whose places are not all taken. */
 export function looksFor(serviceIds: readonly number[]): SQL {
   return sql`exists (
-    select from ${eventPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${eventPlaces.event_id}
-    where ${eventPlaces.event_id} = ${events.id} and ${inArray(eventPlaces.service_id, [...serviceIds])}
+    select from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
+    where ${callPlaces.event_id} = ${events.id} and ${inArray(callPlaces.service_id, [...serviceIds])}
       and (${eventCalls.closes_at} is null or ${eventCalls.closes_at} > now())
-      and ${takenOf(sql`${eventPlaces.id}`)} < ${eventPlaces.wanted})`
+      and ${takenOf(sql`${callPlaces.id}`)} < ${callPlaces.wanted})`
 }
 
 /** Lets organizers say what an event looks for. */
@@ -86,26 +86,26 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
   async function replacePlaces(eventId: number, places: OpenCallInput['places']): Promise<void> {
     const before = await db
       .select({
-        id: eventPlaces.id,
-        service_id: eventPlaces.service_id,
+        id: callPlaces.id,
+        service_id: callPlaces.service_id,
         trade: tradeOfPlace,
-        applications: db.$count(eventApplications, eq(eventApplications.place_id, eventPlaces.id)),
+        applications: db.$count(eventApplications, eq(eventApplications.place_id, callPlaces.id)),
       })
-      .from(eventPlaces)
-      .leftJoin(services, eq(services.id, eventPlaces.service_id))
-      .where(eq(eventPlaces.event_id, eventId))
+      .from(callPlaces)
+      .leftJoin(services, eq(services.id, callPlaces.service_id))
+      .where(eq(callPlaces.event_id, eventId))
     const idOf = new Map(before.map((one) => [one.service_id, one.id]))
     const gone = before.filter(({ service_id }) => !places.some((place) => place.service_id === service_id))
     const kept = gone.find(({ applications }) => applications > 0)
     if (kept) throw conflict(callSentences.hasApplicants(kept.trade))
     await requireTrades(places.flatMap(({ service_id }) => (idOf.has(service_id) ? [] : (service_id ?? []))))
     const ids = gone.map((place) => place.id)
-    if (ids.length > 0) await db.delete(eventPlaces).where(inArray(eventPlaces.id, ids))
+    if (ids.length > 0) await db.delete(callPlaces).where(inArray(callPlaces.id, ids))
     for (const [position, { service_id, wanted, note = null, fee = null }] of places.entries()) {
       const columns = { wanted, note, fee, position }
       const id = idOf.get(service_id)
-      if (id === undefined) await db.insert(eventPlaces).values({ event_id: eventId, service_id, ...columns })
-      else await db.update(eventPlaces).set(columns).where(eq(eventPlaces.id, id))
+      if (id === undefined) await db.insert(callPlaces).values({ event_id: eventId, service_id, ...columns })
+      else await db.update(callPlaces).set(columns).where(eq(callPlaces.id, id))
     }
   }
 
@@ -124,6 +124,6 @@ export async function copyCall(db: Db, from: number, to: number): Promise<void> 
   await db.execute(sql`
     insert into event_calls (event_id, time_zone) select ${to}, time_zone from event_calls where event_id = ${from}`)
   await db.execute(sql`
-    insert into event_places (event_id, service_id, wanted, note, fee, position)
-    select ${to}, service_id, wanted, note, fee, position from event_places where event_id = ${from}`)
+    insert into call_places (event_id, service_id, wanted, note, fee, position)
+    select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)
 }
