@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { becomeVendor, call, expectMail, newMark, publishEvent, signIn } from './support/people.ts'
+import { becomeOrganizer, becomeVendor, call, expectMail, newMark, publishEvent, signIn } from './support/people.ts'
 
 // The life of an event and of applications to it, as the organizer and a vendor see it.
 
@@ -78,7 +78,7 @@ test('an application is withdrawn, sent again, and rejected with a reason', asyn
   const mark = newMark()
   const title = `Harvest Table ${mark}`
   const reason = 'We have found somebody closer to the orchard.'
-  const { organizer, vendor, email, company } = await organizerAndVendor(newPerson, mark)
+  const { organizer, organizerEmail, vendor, email, company } = await organizerAndVendor(newPerson, mark)
   const id = await publishEvent(organizer, title)
 
   await vendor.goto(`/events/${id}`)
@@ -108,7 +108,7 @@ test('an application is withdrawn, sent again, and rejected with a reason', asyn
   await expect(vendor.getByRole('main')).toContainText(reason)
   await expect(vendor.getByText('Rejected').first()).toBeVisible()
   await expect(vendor.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
-  await expectMail(server.dataDir, 'organizer@marquee.test', `New application: ${company} for ${title}`)
+  await expectMail(server.dataDir, organizerEmail, `New application: ${company} for ${title}`)
   await expectMail(server.dataDir, email, `Rejected: ${company} for ${title}`)
   // The e-mails about the others wait, and come as one.
   await organizer.goto('/notifications')
@@ -121,9 +121,9 @@ async function organizerAndVendor(newPerson: () => Promise<Page>, mark: string) 
   const vendor = await newPerson()
   const company = `Lantern & Leaf ${mark}`
   await signIn(admin, 'admin@marquee.test')
-  await signIn(organizer, 'organizer@marquee.test')
+  const organizerEmail = await becomeOrganizer(organizer, admin)
   const email = await becomeVendor(vendor, admin, company)
-  return { organizer, vendor, email, company }
+  return { organizer, organizerEmail, vendor, email, company }
 }
 
 async function apply(vendor: Page, message: string) {

@@ -26,7 +26,7 @@ test('whoever signs in to apply returns to the open dialog; afterwards the card 
   await expect(card.getByRole('link', { name: /^Apply to Event/ })).toHaveCount(0)
   await card.getByRole('link', { name: title, exact: true }).click()
   await vendor.getByRole('link', { name: 'Back to events' }).click()
-  await expect(vendor.getByRole('searchbox', { name: 'Search events' })).toHaveValue(title)
+  await expect(vendor.getByRole('combobox', { name: 'Search events' })).toHaveValue(title)
 })
 
 test('a contact request is shown with its day on the page and on the card, also after a reload', async ({

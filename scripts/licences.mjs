@@ -90,6 +90,10 @@ function isAllowed(expression, name) {
     .some((all) => all.split(' AND ').every(isOne))
 }
 
+/** Of data that is part of the product and comes from no package of the lockfile (scripts/places.mjs). */
+const places =
+  'Places, with coordinates and population: geonames.org (CC-BY-4.0)\n\nhttps://creativecommons.org/licenses/by/4.0/\nReduced to a part of the places, and rounded.\n'
+
 /** Each licence text once, below the names of the packages that it applies to. */
 function licenceTexts() {
   const byText = new Map()
@@ -99,7 +103,7 @@ function licenceTexts() {
   }
   const rule = '-'.repeat(80)
   const parts = Array.from(byText, ([text, names]) => `${names.join('\n')}\n\n${text.trim()}\n`)
-  return `What this product is made with, and under which licence.\n\n${parts.join(`\n${rule}\n\n`)}`
+  return `What this product is made with, and under which licence.\n\n${[...parts, places].join(`\n${rule}\n\n`)}`
 }
 
 /** The licence text of an installed package; undefined for a package of another platform, which is not installed. */

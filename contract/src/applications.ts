@@ -199,17 +199,24 @@ const HeldAnswer = z.object({
 /** The answers to an event's applications that wait until the organizer sends them together. */
 export const HeldAnswers = shape('HeldAnswers', {
   is_held: noted(z.boolean(), 'Answers wait until the organizer sends them.', true),
+  mails_off: noted(z.boolean(), 'Its organizer gets no e-mails about applications to this event.', false),
   answers: noted(z.array(HeldAnswer), 'What each vendor will be sent, in the order of the decisions.'),
 })
 export type HeldAnswers = z.infer<typeof HeldAnswers>
 
 export const AnswersUpdate = shape('AnswersUpdate', {
   is_held: noted(
-    z.boolean('is_held is true or false'),
+    z.optional(z.boolean('is_held is true or false')),
     'Hold what follows (true), or send all that waits (false).',
     true,
   ),
+  mails_off: noted(
+    z.optional(z.boolean('mails_off is true or false')),
+    'True: from now on no e-mails to the organizer about applications to this event. Entries in the product stay.',
+    true,
+  ),
 })
+export type AnswersUpdate = z.infer<typeof AnswersUpdate>
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
@@ -274,7 +281,7 @@ export const applicationsApi = {
     data: HeldAnswers,
   }),
   holdAnswers: ofOwnEvent.put('/event-applications/event/:eventId/answers', {
-    summary: 'Hold the answers to the applications of an event, or send those that wait',
+    summary: 'Hold the answers to the applications of an event, or send those that wait; or silence it',
     description:
       'With `is_held` true, decisions that follow wait. With false, all that wait are sent, and later ones at once again. Completing the event sends them too; of a cancelled event they are never sent.',
     body: AnswersUpdate,

@@ -4,9 +4,7 @@ import { shape, callsFor, cachedForAll, forOrganizers, noted } from './endpoint.
 import {
   bodyId,
   day,
-  id,
   IdParams,
-  idsQuery,
   Instant,
   Pagination,
   paging,
@@ -17,7 +15,6 @@ import {
 } from './fields.ts'
 import {
   eventStatuses,
-  eventTimes,
   imageRules,
   maxLengths,
   maxCounts,
@@ -29,6 +26,8 @@ import {
 import { OpenCall, OpenCallInput } from './open-call.ts'
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { SuggestionQuery } from './vendor-suggestions.ts'
+import { EventFilters, EventMonths, EventMonthsQuery, EventSuggestions } from './event-search.ts'
 
 /** What an organizer enters about an event, besides its status. */
 export const eventFields = {
@@ -170,24 +169,6 @@ export const MyEventList = z.object({
   past_count: z.int(),
 })
 
-const search = searchText()
-
-/** Filters of the public list. */
-export const EventFilters = z.object({
-  ...paging(pageSizes.browseEvents),
-  /** Only `published` is public. */
-  status: z.optional(z.literal('published', 'Only published events are listed')),
-  event_type_id: z.optional(id()),
-  /** Events that look for any of these trades, and still may be applied to for it. */
-  looking_for: idsQuery(),
-  location: searchText('Location'),
-  /** In UTC days; an event that has begun and not ended counts as upcoming. */
-  time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
-  /** Searches title, address, description, event type and organization. */
-  search,
-})
-export type EventFilters = z.infer<typeof EventFilters>
-
 /** Filters of the organizer's own list. */
 export const MyEventFilters = z.object({
   ...paging(pageSizes.myEvents),
@@ -196,7 +177,7 @@ export const MyEventFilters = z.object({
   time: z._default(z.enum(myEventTimes, `Time is one of ${myEventTimes.join(', ')}`), 'all'),
   /** `next_date`: first events that are not over, nearest first, then past ones, latest first. `created_at`: newest first. */
   sort_by: z._default(z.enum(myEventSorts, `Sort by one of ${myEventSorts.join(', ')}`), 'created_at'),
-  search,
+  search: searchText(),
 })
 export type MyEventFilters = z.infer<typeof MyEventFilters>
 
@@ -231,9 +212,25 @@ const onOwnEvent = callsFor({ access: ['client'], ...oneEvent })
 export const eventsApi = {
   list: cachedForAll.get('/events', {
     summary: 'Published events',
-    description: 'Upcoming first, nearest first, then past ones, latest first.',
+    description:
+      'Upcoming first, nearest first, then past ones, latest first. With `search` the best matches first, among both.',
     query: EventFilters,
     data: EventList,
+    limit: 'search',
+  }),
+  months: cachedForAll.get('/events/months', {
+    summary: 'How many events each of the next twelve months has',
+    description: 'Published events with a day in the month that is not past; an event may be in several. In UTC days.',
+    query: EventMonthsQuery,
+    data: EventMonths,
+    limit: 'search',
+  }),
+  suggestions: cachedForAll.get('/events/suggestions', {
+    summary: 'Suggestions for a search box',
+    description:
+      'With `what`, published events with such a title, the next ones first. With `where`, cities of published events; blank gets the most frequent.',
+    query: SuggestionQuery,
+    data: EventSuggestions,
     limit: 'search',
   }),
   mine: forOrganizers.get('/events/my-events', {

@@ -34,6 +34,10 @@ export const pricingNames: Record<PricingRange, string> = {
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   suggestedEvents: 3,
+  /** Of each kind, what a search box suggests. */
+  suggestions: 6,
+  /** Months that the list of events offers. */
+  eventMonths: 12,
   vendorImages: 5,
   vendorTags: 5,
   vendorEventTypes: 8,
@@ -231,7 +235,7 @@ export const decisionUndoSeconds = 10
  */
 export const correctionPauseSeconds = 30
 
-/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to one event. */
+/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to an organizer's events. */
 export const mailPauseSeconds = 600
 
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */

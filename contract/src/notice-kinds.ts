@@ -13,6 +13,11 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 /** Which people get the notices of a group. `everyone` are all who are signed in. */
 export type NoticeAudience = 'everyone' | 'contractor' | 'client' | 'admin'
 
+/** How often e-mails of a group come. At once: the first, and what follows within minutes together. */
+export const noticeFrequencies = ['off', 'at_once', 'daily', 'weekly'] as const
+export type NoticeFrequency = (typeof noticeFrequencies)[number]
+
+/** Those that are stored beside whether the e-mails are on; `off` there is no choice, or at once. */
 export const digestFrequencies = ['off', 'daily', 'weekly'] as const
 export type DigestFrequency = (typeof digestFrequencies)[number]
 
@@ -26,8 +31,12 @@ export interface NoticeGroupRule {
   required: readonly NoticeChannel[]
   /** Channels that the group never uses. */
   unused?: readonly NoticeChannel[]
-  /** The group is a digest by e-mail: people choose how often. It is off until then. */
+  /** How often its e-mails may come, where people choose that. */
+  frequencies?: readonly NoticeFrequency[]
+  /** The group is a digest by e-mail. It is off until people choose how often it comes. */
   isDigest?: true
+  /** Its e-mails wait for the end of their reader's quiet hours. */
+  mayWait?: true
 }
 
 export const noticeGroups = {
@@ -41,66 +50,75 @@ export const noticeGroups = {
   },
   answers: {
     label: 'Answers to your applications',
-    explanation: 'An organizer accepts or rejects you, or an event you applied to is cancelled.',
+    explanation: 'You are accepted or rejected, or the event is cancelled.',
     audience: ['contractor'],
     required: ['in_app', 'email'],
   },
   event_changes: {
     label: 'Changes of events',
-    explanation: 'An event you applied to moves to another day or place, or is over.',
+    explanation: 'Another day or place, or it is over.',
     audience: ['contractor'],
     required: ['in_app'],
   },
   receipts: {
     label: 'Receipts',
-    explanation: 'A confirmation of each application that you send or withdraw.',
+    explanation: 'For each application that you send or withdraw.',
     audience: ['contractor'],
     required: [],
   },
   applications: {
     label: 'Applications to your events',
-    explanation: 'A vendor applies to one of your events or withdraws.',
+    explanation: 'A vendor applies or withdraws.',
     audience: ['client'],
     required: ['in_app'],
+    frequencies: noticeFrequencies,
+    mayWait: true,
   },
   reminders: {
     label: 'Reminders',
-    explanation: 'Three days before an event with applications that you have not answered.',
+    explanation: 'Three days before an event with unanswered applications.',
     audience: ['client'],
     required: [],
+    mayWait: true,
   },
   messages: {
     label: 'Messages',
     explanation: 'Somebody writes to you about an application.',
     audience: ['contractor', 'client'],
     required: ['in_app'],
+    frequencies: ['off', 'at_once', 'daily'],
+    mayWait: true,
   },
   contact: {
     label: 'Contact requests',
     explanation: 'How a request to be put in touch goes on.',
     audience: ['everyone'],
     required: ['in_app'],
+    mayWait: true,
   },
   new_events: {
     label: 'New events for you',
-    explanation: 'Newly published events of your types and in your areas, together in one email.',
+    explanation: 'Of your types, in your areas, in one email.',
     audience: ['contractor'],
     required: [],
     unused: ['in_app'],
+    frequencies: digestFrequencies,
     isDigest: true,
+    mayWait: true,
   },
   admin_reviews: {
     label: 'Applications to review',
-    explanation: 'New and changed applications, and those that wait too long. At most one email in 15 minutes.',
+    explanation: 'New, changed and late ones. At most one email in 15 minutes.',
     audience: ['admin'],
     required: ['in_app'],
+    mayWait: true,
   },
   admin_requests: {
     label: 'Contact requests and reports',
-    explanation:
-      'New contact requests, those that wait too long, and reported conversations. At most one email in 15 minutes.',
+    explanation: 'New and late requests, and reported conversations. At most one email in 15 minutes.',
     audience: ['admin'],
     required: ['in_app'],
+    mayWait: true,
   },
 } as const satisfies Record<string, NoticeGroupRule>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shape, forSignedIn, noted } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging, queryFlag } from './fields.ts'
 import { pageSizes } from './limits.ts'
-import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
+import { noticeFrequencies, noticeGroupNames } from './notice-kinds.ts'
 
 /** A notification inside the product. */
 export const Notification = shape('Notification', {
@@ -45,8 +45,10 @@ export const NoticePreference = shape('NoticePreference', {
   group: z.enum(noticeGroupNames),
   in_app: z.boolean(),
   email: noted(z.boolean(), 'Whether they are sent by e-mail.'),
-  /** How often a digest comes; null for groups that are no digest. */
-  frequency: z.nullable(z.enum(digestFrequencies)),
+  frequency: noted(
+    z.nullable(z.enum(noticeFrequencies)),
+    'How often e-mails come: `at_once` is the first at once, and what follows within ten minutes together; `daily` and `weekly` are at 7:00 in the own zone. Null where there is no such choice.',
+  ),
 })
 export type NoticePreference = z.infer<typeof NoticePreference>
 
@@ -54,7 +56,7 @@ export type NoticePreference = z.infer<typeof NoticePreference>
 export const NoticePreferenceUpdate = shape('NoticePreferenceUpdate', {
   in_app: z.optional(z.boolean('In the product must be true or false')),
   email: noted(z.optional(z.boolean('By email must be true or false')), 'Whether they are sent by e-mail.'),
-  frequency: z.optional(z.enum(digestFrequencies, 'Please choose off, daily or weekly')),
+  frequency: z.optional(z.enum(noticeFrequencies, 'Please choose off, at_once, daily or weekly')),
 })
 export type NoticePreferenceUpdate = z.infer<typeof NoticePreferenceUpdate>
 
@@ -62,8 +64,39 @@ export const preferenceSentences = {
   required: 'We always send these.',
   unused: 'These are not sent this way.',
   noDigest: 'These come at once, one by one.',
-  howOften: 'Please choose daily or weekly.',
+  howOften: 'Please choose one of the frequencies of this group.',
+  hours: 'Quiet hours need a beginning and another end.',
+  unknownZone: 'This server does not know that time zone.',
 } as const
+
+const time = () =>
+  z.nullable(
+    z
+      .string('Quiet hours are times such as 22:00')
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Quiet hours are times such as 22:00')),
+  )
+
+/** Names of the IANA database; offsets and abbreviations have no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+const zoneSentence = 'Time zone must be a name such as Europe/Berlin'
+
+/** When a person gets e-mails that can wait. */
+export const MailHours = shape('MailHours', {
+  time_zone: noted(
+    z.string(zoneSentence).check(z.maxLength(64, zoneSentence), z.refine(isTimeZone, zoneSentence)),
+    'Name of the IANA database.',
+    'Europe/Berlin',
+  ),
+  quiet_from: noted(time(), 'From then on e-mails wait that can wait; null: never.', '22:00'),
+  quiet_until: noted(time(), 'Then they leave.', '07:00'),
+})
+export type MailHours = z.infer<typeof MailHours>
 
 /** The time of the newest notification that somebody has seen. A notification that was replaced by a newer one counts as not seen. */
 const upTo = () => z.optional(z.iso.datetime('Up to is the time of the newest notification that was seen'))
@@ -116,12 +149,22 @@ export const notificationsApi = {
   }),
   preferences: forSignedIn.get('/notifications/preferences', {
     summary: 'What the caller wants to be told of, and on which channels',
-    data: z.object({ preferences: z.array(NoticePreference) }),
+    data: z.object({
+      preferences: z.array(NoticePreference),
+      hours: noted(z.nullable(MailHours), 'Quiet hours; null until they are chosen, then the zone is UTC.'),
+    }),
+  }),
+  setHours: forSignedIn.put('/notifications/hours', {
+    summary: 'Choose the time zone and the quiet hours of e-mails',
+    description:
+      'In quiet hours e-mails wait about applications to own events, messages, reminders, contact requests, new events, and for admins what waits for them. What concerns the account, answers, and changed or cancelled events still leave at once.',
+    body: MailHours,
+    data: MailHours,
   }),
   prefer: forSignedIn.put('/notifications/preferences/:group', {
     summary: 'Choose the channels of a group of notices',
     description:
-      'A channel that the product promises cannot be switched off. A digest is off until somebody chooses how often it comes.',
+      'A channel that the product promises cannot be switched off. Where a group has frequencies, `off` and `email` false are the same. A digest is off until somebody chooses how often it comes.',
     params: z.object({ group: z.enum(noticeGroupNames) }),
     body: NoticePreferenceUpdate,
     data: NoticePreference,

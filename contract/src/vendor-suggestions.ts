@@ -8,8 +8,9 @@ export const VendorSuggestion = shape('VendorSuggestion', { id: z.int(), company
 /** A city or a service area, with its number of listed vendors. */
 export const PlaceSuggestion = shape('PlaceSuggestion', { name: z.string(), vendors: z.int() })
 
-/** `what` is the beginning of a name, `where` of a place. */
+/** `what` is the beginning of a name or title, `where` of a place. */
 export const SuggestionQuery = z.object({ what: searchText('What'), where: searchText('Where') })
+export type SuggestionQuery = z.infer<typeof SuggestionQuery>
 
 /** What a search box offers while somebody types. */
 export const VendorSuggestions = shape('VendorSuggestions', {

@@ -122,6 +122,15 @@ export async function becomeVendor(page: Page, admin: Page, company: string): Pr
   return email
 }
 
+/** Creates an approved organizer, whom nobody has applied to: the first application is mailed to them at once. Returns the e-mail address. */
+export async function becomeOrganizer(page: Page, admin: Page): Promise<string> {
+  const email = await signUp(page, 'Olive Orchard')
+  await confirmEmail(page)
+  await call(page, 'POST', '/organizers/profile', { organization_name: `Orchard Tables ${newMark()}` })
+  await approve(page, admin, 'client')
+  return email
+}
+
 /** Approves the person signed in on `page`, as the admin. */
 async function approve(page: Page, admin: Page, role: 'contractor' | 'client'): Promise<void> {
   const { id } = await call<{ id: number }>(page, 'GET', '/users/profile')

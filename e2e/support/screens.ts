@@ -160,7 +160,7 @@ export const screens: Screen[] = [
     path: '/events',
     prepare: async (page) => {
       await page.route('**/api/events?*search=*', () => {})
-      await page.getByRole('searchbox', { name: 'Search events' }).fill('night')
+      await page.getByRole('combobox', { name: 'Search events' }).fill('night')
       await page.getByText('Searching…').waitFor()
     },
   },
@@ -309,8 +309,18 @@ export const screens: Screen[] = [
     path: '/notifications?tab=choices',
     prepare: async (page) => {
       await page.route('**/api/notifications/preferences/*', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.getByRole('switch', { name: 'By email: Messages' }).click()
+      await page.getByRole('combobox', { name: 'By email: Messages' }).selectOption('Off')
       await page.getByRole('alert').waitFor()
+    },
+    isWhole: true,
+  },
+  {
+    name: 'notification-choices-quiet',
+    viewer: 'organizer',
+    path: '/notifications?tab=choices',
+    prepare: async (page) => {
+      await page.getByRole('switch', { name: 'Quiet hours' }).check()
+      await page.getByLabel('Until').waitFor()
     },
     isWhole: true,
   },

@@ -8,6 +8,7 @@ import { allMigrations, lastMigration } from '@marquee/server/db/migrations'
 import { CannotStart } from '@marquee/server/errors'
 import { users } from '@marquee/server/db/schema'
 import { userService } from '@marquee/server/features/users/service'
+import { leavesAt } from '@marquee/server/notify/mail-hours'
 import { requestLimitMs, type Examined, type Report } from './doctor-findings.ts'
 
 /** An e-mail or a job that could have left so many seconds ago waits for too long; a failed attempt is repeated within 600. */
@@ -71,13 +72,14 @@ export async function accessOf(examined: Examined, { warn }: Report): Promise<vo
 
 export async function jobsOf(examined: Examined, { findings, ok, warn, wrong }: Report): Promise<void> {
   return withTables(examined, 'pgboss.job', async ({ db }) => {
+    const since = leavesAt(sql`greatest(created_at, send_after)`)
     const longAgo = sql`now() - make_interval(secs => ${longWaitSeconds})`
     const found = await db.execute<{ queued: number; failed: number; wait: number; late: number }>(sql`
       select (select count(*) from deliveries where status = 'queued')::int as queued,
         (select count(*) from deliveries where status = 'failed' and created_at > now() - interval '2 days')::int as failed,
-        (select coalesce(extract(epoch from now() - min(coalesce(send_after, created_at))), 0) from deliveries where status = 'queued')::float as wait,
+        (select coalesce(extract(epoch from now() - min(${since})), 0) from deliveries where status = 'queued')::float as wait,
         ((select count(*) from pgboss.job where name <> 'email' and state in ('created', 'retry') and start_after < ${longAgo})
-          + (select count(*) from deliveries where status = 'queued' and greatest(created_at, send_after, retry_at) < ${longAgo}))::int as late`)
+          + (select count(*) from deliveries where status = 'queued' and ${leavesAt(sql`greatest(created_at, send_after, retry_at)`)} < ${longAgo}))::int as late`)
     const { queued = 0, failed = 0, wait = 0, late = 0 } = found.rows[0] ?? {}
     if (late > 0)
       wrong(

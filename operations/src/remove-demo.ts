@@ -35,7 +35,7 @@ async function eraseAccess(db: Db, accounts: readonly string[], people: readonly
   const isTheirs = sql`user_id = any(${sql.param(people)}::bigint[])`
   for (const id of accounts) await endSessionsOf(db, id)
   await db.execute(sql`delete from idp_accounts where id = any(${sql.param(accounts)}::uuid[])`)
-  for (const table of ['access_tokens', 'webhooks', 'calendar_feeds', 'idempotency_keys'])
+  for (const table of ['access_tokens', 'webhooks', 'calendar_feeds', 'idempotency_keys', 'mail_hours'])
     await db.execute(sql`delete from ${sql.identifier(table)} where ${isTheirs}`)
   await db.execute(sql`
     update users set admin_by = null, role = case when exists (select from vendors where user_id = users.id) then 'contractor'

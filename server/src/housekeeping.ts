@@ -53,7 +53,7 @@ export async function tidy({ database, identity, store, copies, exports }: TidyP
     async () =>
       database.embedded &&
       database.db.execute(
-        sql`vacuum vendor_listings, vendor_cards, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
+        sql`vacuum vendor_listings, vendor_cards, vendor_words, vendor_places, vendor_counts, event_words, event_places, idp_records, rate_counts, content_changes`,
       ),
   ]
   for (const task of tasks) {

@@ -656,6 +656,12 @@ export function accessTable({
     },
     { call: 'notifications.preferences', to: 'one’s own', expected: signedIn(200) },
     {
+      call: 'notifications.setHours',
+      to: 'one’s own',
+      send: () => ({ body: { time_zone: 'UTC', quiet_from: null, quiet_until: null } }),
+      expected: signedIn(200),
+    },
+    {
       call: 'notifications.prefer',
       to: 'a group of vendors',
       id: 'receipts',

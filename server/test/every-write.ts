@@ -131,6 +131,11 @@ export async function everyWrite(site: TestApp) {
     { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
     { call: 'notifications.readAll', ...asVendor, body: {} },
     { call: 'notifications.prefer', ...asVendor, params: { group: 'receipts' }, body: { email: false } },
+    {
+      call: 'notifications.setHours',
+      ...asVendor,
+      body: { time_zone: 'Europe/Berlin', quiet_from: '22:00', quiet_until: '07:00' },
+    },
     { call: 'users.update', ...asVendor, body: { name: 'New' } },
     { call: 'account.startExport', ...asVendor },
     { call: 'tokens.create', ...asVendor, body: { name: 'Spreadsheet', scope: 'read' } },

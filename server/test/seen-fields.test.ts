@@ -133,6 +133,9 @@ const webhook = await make.webhook({ user_id: organizer.owner.id, failing_since:
 const message = { last_status: 500, last_error: 'a', last_ms: 1, sent_at: new Date() }
 await make.webhookMessage({ webhook_id: webhook.id, ...message })
 
+await as(organizer.owner).api.notifications.setHours({
+  body: { time_zone: 'Europe/Berlin', quiet_from: '22:00', quiet_until: '07:00' },
+})
 await as(organizer.owner).api.applications.holdAnswers({ params: { eventId: event.id }, body: { is_held: true } })
 const answered = await make.application({ event_id: event.id, vendor_id: (await make.vendor()).id })
 await as(organizer.owner).api.applications.decide({

@@ -13,8 +13,8 @@ export interface Table {
 /** A table of a database, with the type of each of its columns. */
 export type TypedTable = Table & { types: string[] }
 
-/** Ids of transactions, which mean nothing in another database, and what a database reports about itself. */
-const notCopied = ['content_changes', 'migrations']
+/** Ids of transactions, which mean nothing in another database, what a database reports about itself, and what only migrations write. */
+const notCopied = ['content_changes', 'migrations', 'places', 'place_regions']
 
 /** The tables of this version. */
 export const ownTables: ReadonlySet<string> = new Set(

@@ -57,9 +57,20 @@ const notPublic = [
   'organizer_event_types',
   'content_changes',
   'migrations',
+  'places',
+  'place_regions',
 ]
 /** Tables that only triggers write, in the transaction of a change of a watched table. */
-const derived = ['vendor_listings', 'vendor_cards', 'vendor_words', 'vendor_places', 'vendor_counts', 'lookup_words']
+const derived = [
+  'vendor_listings',
+  'vendor_cards',
+  'vendor_words',
+  'vendor_places',
+  'vendor_counts',
+  'lookup_words',
+  'event_words',
+  'event_places',
+]
 
 const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable))
 const others = new Set([...notPublic, ...derived])

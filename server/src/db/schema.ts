@@ -26,8 +26,10 @@ import {
   jsonb,
   pgTable,
   QueryBuilder,
+  real,
   smallint,
   text,
+  time,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -109,6 +111,19 @@ export const dataExports = pgTable('data_exports', {
 
 // ── Lookups ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
+const texts = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
+const degrees = () =>
+  real()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
+/** Where an address is, as far as we know its city. Maintained by triggers; never written elsewhere. */
+const pointColumns = () => ({ latitude: real(), longitude: real() })
+
 const lookupColumns = () => ({
   id: id(),
   /** The stable short form: it stays when the entry is renamed. */
@@ -129,12 +144,43 @@ export const eventTypes = pgTable('event_types', lookupColumns())
 export const services = pgTable('services', {
   ...lookupColumns(),
   /** Other words and phrases that people search for when they mean this service. */
-  synonyms: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
+  synonyms: texts(),
 })
 export const serviceAreas = pgTable('service_areas', lookupColumns())
+
+/** Names of one city ("NYC") or of several ("Bay Area"). */
+export const namedPlaces = pgTable('named_places', {
+  ...lookupColumns(),
+  synonyms: texts(),
+  /** Such as "Oakland, CA". */
+  cities: text().array().notNull(),
+  /** Display name and synonyms as `place_words` makes them, and where the cities are. Maintained by a trigger. */
+  plains: texts(),
+  latitudes: degrees(),
+  longitudes: degrees(),
+})
+
+/** Cities with their coordinates; the migrations write them. */
+export const places = pgTable('places', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** The name as `place_words` makes it. */
+  plain: text().notNull(),
+  /** The state ("OR"), abroad the name of the country. */
+  region: text().notNull(),
+  country: text().notNull(),
+  latitude: real().notNull(),
+  longitude: real().notNull(),
+  population: integer().notNull(),
+})
+
+/** How people write a state or a country. */
+export const placeRegions = pgTable('place_regions', {
+  plain: text().notNull(),
+  country: text().notNull(),
+  /** That of the places; empty for all of the country. */
+  region: text().notNull(),
+})
 
 export const searchedLookups = ['service', 'event_type', 'style', 'area'] as const
 
@@ -189,6 +235,8 @@ export const vendors = pgTable('vendors', {
   license_number: text(),
   insurance_info: text(),
   availability_info: text(),
+  travel_km: smallint(),
+  ...pointColumns(),
   /** Approved, and the profile counts. Maintained by triggers on `vendors` and `users`; never written elsewhere. */
   is_listed: boolean().notNull().default(false),
 })
@@ -238,6 +286,8 @@ export const vendorListings = pgTable('vendor_listings', {
    * marks in one step.
    */
   words: wordVector().notNull(),
+  ...pointColumns(),
+  travel_km: smallint(),
 })
 
 const shownColumns = Object.fromEntries(
@@ -350,8 +400,28 @@ export const events = pgTable('events', {
   change_word: text(),
   /** Answers to applications wait until the organizer sends them together. */
   answers_held: boolean().notNull().default(false),
+  /** Its organizer gets no e-mails about applications. */
+  mails_off: boolean().notNull().default(false),
+  ...pointColumns(),
   created_at: now(),
   updated_at: now(),
+  /** Maintained by a trigger: the words of title (weight A), address and months (B), description (C), organization (D), and `#event_type2`. */
+  words: wordVector().notNull().default(''),
+})
+
+const { words: _, ...ofEvent } = getTableColumns(events)
+/** The columns of an event without its words for searching. */
+export const eventColumns = ofEvent
+
+/** The words of four to forty letters of published events, each with the number of events. Maintained by triggers. */
+export const eventWords = pgTable('event_words', { word: text().primaryKey(), events: integer().notNull() })
+
+/** The cities of published events, each with the number of events. Maintained by triggers. */
+export const eventPlaces = pgTable('event_places', {
+  name: text().primaryKey(),
+  /** As `plain_words` makes it. */
+  plain: text().notNull(),
+  events: integer().notNull(),
 })
 
 /** The open call of an event: until when vendors may apply. Of an event that says whom it looks for. */
@@ -549,10 +619,19 @@ export const notificationPreferences = pgTable('notification_preferences', {
   notice_group: text().notNull().$type<NoticeGroup>(),
   in_app: boolean().notNull().default(true),
   email: boolean().notNull().default(true),
-  /** For digests only. */
+  /** `off` for groups that are no digest: at once, if e-mails are on. */
   frequency: text({ enum: digestFrequencies }).notNull().default('off'),
   /** Until when the person was notified of new events; the next digest starts there. */
   told_until: instant(),
+  updated_at: now(),
+})
+
+/** When a person gets e-mails that can wait. */
+export const mailHours = pgTable('mail_hours', {
+  user_id: ref().primaryKey(),
+  time_zone: text().notNull(),
+  quiet_from: time(),
+  quiet_until: time(),
   updated_at: now(),
 })
 
@@ -565,10 +644,12 @@ export const madeNotices = pgTable('told_once', {
   created_at: now(),
 })
 
-/** A line of an e-mail that collects several notices for admins. The lines go with the e-mail. */
+/** A line of an e-mail that collects several notices. The lines go with the e-mail. */
 export const digestLines = pgTable('digest_lines', {
   id: id(),
   delivery_id: ref().notNull(),
+  /** The event that it is about, in those for organizers; null in rows of earlier versions. */
+  event_id: ref(),
   subject: text().notNull(),
   link: text().notNull(),
   /** Whom the line is about: it goes when the account of one of them is deleted. */
@@ -668,6 +749,8 @@ export const deliveries = pgTable('deliveries', {
   about_user_ids: refs().default(sql`'{}'`),
   /** The earliest time of sending; null means at once. */
   send_after: instant(),
+  /** Whether it waits for the end of its reader's quiet hours. */
+  may_wait: boolean().notNull().default(false),
   /** The sort of notice; null for e-mails that are no notices. */
   kind: text().$type<NoticeKind>(),
   /** Who gets it; null for e-mails to people without an account. */

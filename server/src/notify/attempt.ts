@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { noticeKinds } from '@marquee/contract/notice-kinds'
 import { SpanKind } from '@opentelemetry/api'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -8,6 +9,7 @@ import { inSpan } from '../telemetry/spans.ts'
 import { isContention, isUnavailable } from '../db/trouble.ts'
 import { closeDigest, dropFormerAdmins, finishDigest, isClosed, isCollecting, isDigest } from './digest.ts'
 import { asItIsNow, rewritten } from './fresh.ts'
+import { leavesAt, nextMailing } from './mail-hours.ts'
 import type { NoticeSettings } from './notice.ts'
 import type { Mailer } from './mailer.ts'
 import { withSecret } from './mailed-links.ts'
@@ -22,6 +24,8 @@ interface Parts {
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: ((deliveryId: number) => Promise<void>) | undefined
 }
+
+const isEarly = sql<boolean>`${leavesAt(sql`coalesce(${deliveries.send_after}, '-infinity')`)} > clock_timestamp()`
 
 /** How often a result is offered to a database that is away. */
 const recordPauseMs = 250
@@ -41,9 +45,10 @@ export async function attemptDelivery(
   const queued = and(eq(deliveries.id, id), eq(deliveries.status, 'queued'))
   const digests = { database, pauses, sheet }
   const [found] = await db
-    .select({ id: deliveries.id, topic: deliveries.topic, kind: deliveries.kind, isDigest })
+    .select({ id: deliveries.id, topic: deliveries.topic, kind: deliveries.kind, isDigest, isEarly })
     .from(deliveries)
     .where(queued)
+  if (found?.isEarly) return 'gone'
   if (found?.isDigest && (await dropFormerAdmins(db, found))) return 'gone'
   if (found && isCollecting(found.topic) && !(await closeDigest(digests, id))) return 'gone'
   const delivery = await inTransaction(begin)
@@ -77,7 +82,6 @@ export async function attemptDelivery(
    * of it. Returns nothing when there is nothing to send any more, or not yet.
    */
   async function begin() {
-    const isEarly = sql<boolean>`coalesce(${deliveries.send_after} > clock_timestamp(), false)`
     const [waiting] = await db
       .select({ ...getTableColumns(deliveries), isEarly })
       .from(deliveries)
@@ -149,7 +153,8 @@ export async function attemptDelivery(
         retry_at: _retryAt,
         ...rewrittenRow
       } = now
-      const pause = sql`clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)})`
+      const group = now.kind ? noticeKinds[now.kind] : undefined
+      const pause = sql`greatest(clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)}), ${nextMailing(now.user_id, group)})`
       const [next] = await db
         .insert(deliveries)
         .values({ ...rewrittenRow, send_after: pause })

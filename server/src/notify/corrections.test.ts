@@ -182,10 +182,61 @@ test('vendors who apply soon after each other are two e-mails to the organizer, 
 
   expect(arrived.map(({ subject }) => subject)).toEqual([
     'New application: Copper Kettle for Supper',
-    '12 vendors applied to Supper, 1 withdrew',
+    '12 new applications for Supper, 1 withdrew',
   ])
   expect(arrived[1]!.text).toMatch(/Stall 1 has applied[^]*Stall 12 has applied[^]*Copper Kettle has withdrawn/)
   expect(await db.$count(notifications, eq(notifications.user_id, organizer.user_id))).toBe(14)
+})
+
+test('forty vendors who apply to two events at once are two e-mails to the organizer, with each of them once', async () => {
+  const { event, organizer } = await supper()
+  const { arrived, deliver, pass } = mailbox([organizer.owner])
+  await deliver()
+  const fair = await make.event({ organizer_id: organizer.id, title: 'Spring Fair' })
+  const names = Array.from({ length: 39 }, (_, n) => `Stall number ${n}.`)
+  const vendors = await Promise.all(names.map((company_name) => make.vendor({ company_name })))
+  await Promise.all(
+    vendors.map(({ owner }, n) =>
+      as(owner).api.applications.create({ body: { event_id: n % 4 ? event.id : fair.id, message: 'We come' } }),
+    ),
+  )
+  expect(await deliver()).toBe(0)
+  await pass()
+  await deliver()
+
+  expect(arrived.map(({ subject }) => subject)).toEqual([
+    'New application: Copper Kettle for Supper',
+    '39 new applications for 2 events',
+  ])
+  const text = arrived[1]?.text ?? ''
+  expect(text).toMatch(/- Spring Fair: Stall number 0\. has applied\n {2}https?:\S+\/\d+\n/)
+  expect(names.filter((name) => text.split(`${name} has applied`).length !== 2)).toEqual([])
+})
+
+test('a removed event takes its own lines out of the e-mail that waits, and the last event the e-mail', async () => {
+  const { event, organizer, asOrganizer } = await supper()
+  const { arrived, deliver, pass } = mailbox([organizer.owner])
+  await deliver()
+  const fair = await make.event({ organizer_id: organizer.id, title: 'Spring Fair' })
+  for (const [company_name, event_id] of [
+    ['Fern', event.id],
+    ['Moss', fair.id],
+  ] as const)
+    await as((await make.vendor({ company_name })).owner).api.applications.create({
+      body: { event_id, message: 'We come' },
+    })
+  const subjects = async () =>
+    (await db.select().from(deliveries).where(eq(deliveries.user_id, organizer.user_id)).orderBy(asc(deliveries.id)))
+      .filter(({ status }) => status === 'queued')
+      .map(({ subject, text_body }) => `${subject}${text_body.includes('Moss') ? ' with Moss' : ''}`)
+
+  await asOrganizer.api.events.remove({ params: { id: fair.id } })
+  expect(await subjects()).toEqual(['1 new application for Supper'])
+  await asOrganizer.api.events.remove({ params: { id: event.id } })
+  expect(await subjects()).toEqual([])
+  await pass()
+  await deliver()
+  expect(arrived.map(({ subject }) => subject)).toEqual(['New application: Copper Kettle for Supper'])
 })
 
 test('whoever acted gets a notice that the e-mail about it did not arrive, without an address', async () => {

@@ -2,6 +2,7 @@ import { noticeGroupRule, noticeKinds, type NoticeKind } from '@marquee/contract
 import { and, asc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
 import { deliveries, digestLines, users } from '../db/schema.ts'
+import { nextMailing } from './mail-hours.ts'
 import { footerOf } from './mail-reasons.ts'
 import { adminsDigest, type Addressed, type Notice, type NoticeSettings } from './notice.ts'
 import type { MailPauses } from './pauses.ts'
@@ -24,6 +25,9 @@ type DigestPauses = Pick<MailPauses, 'digestPauseSeconds' | 'pauseSeconds'>
 const pauseOf = (topic: string, { digestPauseSeconds, pauseSeconds }: DigestPauses) =>
   topic === adminsDigest ? digestPauseSeconds : pauseSeconds
 
+/** The group whose frequency its reader chose; undefined for digests of admins. */
+const groupOf = (topic: string) => (topic === adminsDigest ? undefined : 'applications')
+
 /** A digest names so many things; of the rest it has the number. */
 const maxNamed = 50
 
@@ -32,22 +36,34 @@ const maxNamed = 50
  * in the database is in docs/decisions/026-what-time-brings.md.
  */
 export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: Db; pauses: DigestPauses }) {
-  return { addToDigest, forget }
+  return { addToDigest, forget, forgetEvent }
 
   /**
    * Adds a line to the digest of each person. Without a digest that waits, a new one is queued: to be sent at once, or when the pause since
-   * the last one is over. With one line it reads as the notice itself.
+   * the last one is over, or on the day that its reader chose. With one line it reads as the notice itself.
    */
   async function addToDigest(topic: string, people: readonly Addressed[], notice: Notice): Promise<void> {
-    const { kind, thread, action, about = [] } = notice
+    const { kind, thread, action, eventId: event_id, about = [] } = notice
     const about_user_ids = about.map(({ id }) => id)
     const subject = oneLine(notice.digestLine ?? notice.subject)
     // Always in this order, so that two transactions cannot wait for each other. Two accounts may share an address.
     const addressed = new Map(people.toSorted((a, b) => a.id - b.id).map((person) => [person.email, person]))
     for (const [recipient, { id }] of addressed) {
       const text = renderMail(notice, settings, footerOf(settings, id, kind))
-      const digest = await waitingDigest({ topic, recipient, user_id: id, kind, thread, about_user_ids, ...text })
-      await db.insert(digestLines).values({ delivery_id: digest.id, subject, link: action.path, about_user_ids })
+      const may_wait = noticeGroupRule(noticeKinds[kind]).mayWait ?? false
+      const digest = await waitingDigest({
+        topic,
+        recipient,
+        user_id: id,
+        kind,
+        may_wait,
+        thread,
+        about_user_ids,
+        ...text,
+      })
+      await db
+        .insert(digestLines)
+        .values({ delivery_id: digest.id, event_id, subject, link: action.path, about_user_ids })
       if (digest.isBegun) continue
       const isOfOneGroup = digest.kind !== null && noticeKinds[digest.kind] === noticeKinds[kind]
       await db
@@ -99,9 +115,9 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
     await db
       .update(deliveries)
       .set({
-        send_after: sql`case
+        send_after: sql`greatest(case
           when ${isSending(topic, recipient)} then ${pauseFromNow(pauseSeconds)}
-          when ${endOfPause} > clock_timestamp() then ${endOfPause} end`,
+          when ${endOfPause} > clock_timestamp() then ${endOfPause} end, ${nextMailing(deliveries.user_id, groupOf(topic))})`,
       })
       .where(eq(deliveries.id, id))
   }
@@ -110,8 +126,18 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
    * Removes the lines about somebody from the digests that were not sent. Call it in the transaction that deletes the account: what this
    * transaction itself adds stays.
    */
-  async function forget(userId: number): Promise<void> {
-    const isAbout = sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[] and ${digestLines.created_at} < now()`
+  function forget(userId: number): Promise<void> {
+    return dropLines(
+      sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[] and ${digestLines.created_at} < now()`,
+    )
+  }
+
+  /** Removes the lines about an event from the digests that were not sent. */
+  function forgetEvent(eventId: number): Promise<void> {
+    return dropLines(eq(digestLines.event_id, eventId))
+  }
+
+  async function dropLines(isAbout: SQL): Promise<void> {
     const affected = await db
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -207,7 +233,7 @@ export async function closeDigest({ database, pauses, sheet }: Sending, id: numb
       if (!composed) await db.delete(deliveries).where(eq(deliveries.id, id))
       return composed
     }
-    await postpone(db, isWaiting, pauseOf(topic, pauses))
+    await postpone(db, isWaiting, topic, pauses)
     return null
   })
 }
@@ -232,13 +258,14 @@ export async function finishDigest(
     .update(deliveries)
     .set({ topic: isSent || topic !== adminsDigest ? topic : null })
     .where(eq(deliveries.id, id))
-  await postpone(db, and(isOf(recipient, topic), isQueued), pauseOf(topic, pauses))
+  await postpone(db, and(isOf(recipient, topic), isQueued), topic, pauses)
 }
 
-async function postpone(db: Db, which: SQL | undefined, pauseSeconds: number): Promise<void> {
+async function postpone(db: Db, which: SQL | undefined, topic: string, pauses: DigestPauses): Promise<void> {
+  const next = nextMailing(deliveries.user_id, groupOf(topic))
   await db
     .update(deliveries)
-    .set({ send_after: pauseFromNow(pauseSeconds) })
+    .set({ send_after: sql`greatest(${pauseFromNow(pauseOf(topic, pauses))}, ${next})` })
     .where(which)
 }
 

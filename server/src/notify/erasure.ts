@@ -1,7 +1,7 @@
 import { deletionNoticeDays } from '@marquee/contract/personal-data'
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { deliveries, digestLines, notificationPreferences, notifications, users } from '../db/schema.ts'
+import { deliveries, digestLines, mailHours, notificationPreferences, notifications, users } from '../db/schema.ts'
 
 /**
  * Erases the notices of a person and the choice of them, and what others read of them in the product. Call it in the transaction that deletes
@@ -10,6 +10,7 @@ import { deliveries, digestLines, notificationPreferences, notifications, users 
 export async function eraseNotices(db: Db, { id, email }: { id: number; email: string | null }): Promise<void> {
   await db.delete(notifications).where(or(eq(notifications.user_id, id), isAbout(notifications.about_user_ids, id)))
   await db.delete(notificationPreferences).where(eq(notificationPreferences.user_id, id))
+  await db.delete(mailHours).where(eq(mailHours.user_id, id))
   await db.delete(deliveries).where(eq(deliveries.user_id, id))
   if (email !== null) await db.delete(deliveries).where(sql`lower(${deliveries.recipient}) = lower(${email})`)
 }

@@ -41,6 +41,7 @@ const eventColumns = {
   start_date: events.start_date,
   end_date: events.end_date,
   change_word: events.change_word,
+  mails_off: events.mails_off,
 }
 
 export type EventRow = Awaited<ReturnType<typeof eventsIn>>[number]

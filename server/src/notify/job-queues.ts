@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { leavesAt } from './mail-hours.ts'
 
 export interface JobQueue {
   queue: string
@@ -14,7 +15,8 @@ export interface JobQueue {
 /** How the queues of jobs and e-mails are doing, for operators. Failed jobs are counted by the queue itself, twice a minute, because old jobs are kept. */
 export async function jobQueues({ db }: Pick<Database, 'db'>): Promise<JobQueue[]> {
   // Earlier versions had a queue of this name for e-mails.
-  const isMailDue = sql`status = 'queued' and greatest(send_after, retry_at, '-infinity') <= now()`
+  const since = leavesAt(sql`greatest(created_at, send_after, retry_at)`)
+  const isMailDue = sql`status = 'queued' and ${since} <= clock_timestamp()`
   const isDue = sql`state in ('created', 'retry') and start_after <= now()`
   const { rows } = await db.execute<Record<keyof JobQueue, number> & { queue: string }>(
     sql`select queue.name as queue, queue.failed_count as failed, coalesce(waiting.queued, 0)::int as queued,
@@ -28,7 +30,7 @@ export async function jobQueues({ db }: Pick<Database, 'db'>): Promise<JobQueue[
       union all
       select 'email', count(*) filter (where status = 'failed'), (count(*) filter (where ${isMailDue}))::int,
         (count(*) filter (where status = 'queued' and attempts > 0 and retry_at is null))::int,
-        coalesce(extract(epoch from now() - min(greatest(created_at, send_after, retry_at)) filter (where ${isMailDue})), 0)::float
+        coalesce(extract(epoch from now() - min(${since}) filter (where ${isMailDue})), 0)::float
       from deliveries where status in ('queued', 'failed')`,
   )
   return rows

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { deliveries } from '../db/schema.ts'
+import { leavesAt } from './mail-hours.ts'
 
 export interface MailQueue {
   queued: number
@@ -11,7 +12,7 @@ export interface MailQueue {
 
 /** How the e-mails are doing, for operators and admins. What is sent is not counted: that is nearly all of them. */
 export async function mailQueue({ db }: Pick<Database, 'db'>): Promise<MailQueue> {
-  const since = sql`greatest(${deliveries.created_at}, ${deliveries.send_after})`
+  const since = leavesAt(sql`greatest(${deliveries.created_at}, ${deliveries.send_after})`)
   const isQueued = sql`${deliveries.status} = 'queued'`
   const { rows } = await db.execute<{ queued: number; failed: number; wait: number | null }>(
     sql`select count(*) filter (where ${isQueued})::int as queued, count(*) filter (where not ${isQueued})::int as failed,

@@ -6,6 +6,7 @@ import { reportToOperator } from '../report.ts'
 import { mailDuration, stopwatch } from '../telemetry/instruments.ts'
 import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
+import { leavesAt } from './mail-hours.ts'
 import { mailWatch } from './mail-watch.ts'
 import { mailsAtOnce, type Mailer } from './mailer.ts'
 import type { NoticeSettings } from './notice.ts'
@@ -142,7 +143,9 @@ const isQueued = eq(deliveries.status, 'queued')
 /** The e-mails that may be sent now, the oldest first. `isBegun`: somebody has begun an attempt and has not recorded how it ended. */
 function dueMails(db: Database['db']) {
   const { id, retries, attempts, retry_at, send_after } = deliveries
-  const isDue = sql`greatest(${send_after}, ${retry_at}, '-infinity') <= clock_timestamp()`
+  const ready = sql`greatest(${send_after}, ${retry_at}, '-infinity')`
+  // The first condition spares the second one for what waits for long.
+  const isDue = sql`${ready} <= clock_timestamp() and ${leavesAt(ready)} <= clock_timestamp()`
   return db
     .select({ id, retries, isBegun: sql<boolean>`${attempts} > 0 and ${retry_at} is null` })
     .from(deliveries)

@@ -23,7 +23,7 @@ export interface Notice extends Letter {
   about?: readonly Pick<Person, 'id'>[]
   /** The e-mail's letter instead, when it replaces one of the topic that was not sent: it has the contents of both. */
   joined?: Letter
-  /** The event whose notices of this kind are shown as one. */
+  /** The event whose notices of this kind are shown as one, and that its line in a digest is about. */
   eventId?: number
   /** False: no e-mail. */
   byMail?: boolean
@@ -50,7 +50,7 @@ export interface Notice extends Letter {
 
 export type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 export type Delivery = typeof deliveries.$inferSelect
-type Line = Pick<typeof digestLines.$inferSelect, 'subject' | 'link'>
+type Line = Pick<typeof digestLines.$inferSelect, 'subject' | 'link' | 'event_id'>
 
 /** An e-mail that is not a notification, to an address. */
 export interface DirectMail extends DirectLetter {
@@ -71,6 +71,8 @@ export interface NoticeTools {
   drop(topics: readonly string[], thread?: string): Promise<void>
   /** Removes the lines about somebody from digests that were not sent. */
   forget(userId: number): Promise<void>
+  /** Removes the lines about an event likewise. */
+  forgetEvent(eventId: number): Promise<void>
 }
 
 /** One function for each type of domain event. The notices that it returns are delivered. */
@@ -109,8 +111,8 @@ export const eventTopicOf = (eventId: number) => `event:${eventId}`
 /** The topic of the digest for admins. */
 export const adminsDigest = 'digest:admins'
 
-/** The topic of the digest of applications to an event, for its organizer. */
-export const applicationsDigestOf = (eventId: number) => `digest:applications:${eventId}`
+/** The topic of the digest of applications, for an organizer. Rows of earlier versions have one for each event, with its id at the end. */
+export const applicationsDigest = 'digest:applications'
 
 /** The topic of how a contact request goes on. */
 export const contactTopicOf = (contactRequestId: number) => `contact:${contactRequestId}`

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '@marquee/contract/notice-kinds'
+import { noticeGroupRule, noticeKinds, type NoticeChannel, type NoticeKind } from '@marquee/contract/notice-kinds'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { DomainEvent, Subscriber } from '../context.ts'
@@ -9,6 +9,7 @@ import { mailDigests } from './digest.ts'
 import { dropUnsent } from './erasure.ts'
 import { rewritten } from './fresh.ts'
 import { invitations } from './invitations.ts'
+import { nextMailing } from './mail-hours.ts'
 import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
 import type { Addressed, DirectMail, Notice, NoticeSettings, NoticeTools, Reader } from './notice.ts'
@@ -52,6 +53,7 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
     post,
     drop: (topics, thread) => dropUnsent(db, topics, thread),
     forget: digests.forget,
+    forgetEvent: digests.forgetEvent,
   }
   return { subscriber, sendDirect }
 
@@ -103,6 +105,8 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
 
   async function mailsOf(notice: Notice, readers: readonly Addressed[]): Promise<NewMail[]> {
     const { kind, topic, joined, delaySeconds = 0 } = notice
+    const group = noticeKinds[kind]
+    const rule = noticeGroupRule(group)
     const calendars = notice.calendar && (await invitations(db, notice.calendar, readers, site))
     return readers.map(({ id, email, thread = notice.thread }) => {
       const textOf = (letter: Letter) => renderMail(letter, site, footerOf(site, id, kind))
@@ -110,11 +114,21 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
         recipient: email,
         user_id: id,
         kind,
+        may_wait: rule.mayWait ?? false,
         topic,
         thread,
         calendar: calendars?.get(id),
         about_user_ids: idsOf(notice.about),
-        send_after: topic === undefined ? null : sendAfter(topic, email, pauseAfter(kind, pauses), delaySeconds),
+        send_after:
+          topic === undefined
+            ? null
+            : sendAfter({
+                topic,
+                recipient: email,
+                pauseSeconds: pauseAfter(kind, pauses),
+                delaySeconds,
+                next: nextMailing(id, group),
+              }),
         ...textOf(notice),
       }
       return { ...row, joined: joined && rewritten({ ...row, ...textOf(joined) }) }
@@ -174,13 +188,22 @@ function statements<Row>(rows: readonly Row[], keyOf: (row: Row) => string | nul
   )
 }
 
+interface Timing {
+  topic: string
+  recipient: string
+  pauseSeconds: number
+  delaySeconds: number
+  /** When the next e-mail of the group leaves to somebody who gets them rarely. */
+  next: SQL
+}
+
 /** The earliest time of sending, after the pause since the last e-mail and after the delay; null for at once. */
-function sendAfter(topic: string, recipient: string, pauseSeconds: number, delaySeconds: number): SQL {
+function sendAfter({ topic, recipient, pauseSeconds, delaySeconds, next }: Timing): SQL {
   const last = sql`(select max(${deliveries.sent_at}) from ${deliveries}
     where ${deliveries.topic} = ${topic} and ${deliveries.recipient} = ${recipient})`
   const endOfPause = sql`${last} + make_interval(secs => ${pauseSeconds})`
-  const endOfDelay = sql`clock_timestamp() + make_interval(secs => ${delaySeconds})`
-  const earliest = delaySeconds > 0 ? sql`greatest(${endOfPause}, ${endOfDelay})` : endOfPause
+  const endOfDelay = delaySeconds > 0 ? sql`clock_timestamp() + make_interval(secs => ${delaySeconds})` : sql`null`
+  const earliest = sql`greatest(${endOfPause}, ${endOfDelay}, ${next})`
   return sql`case when ${earliest} > clock_timestamp() then ${earliest} end`
 }
 

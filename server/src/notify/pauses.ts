@@ -5,7 +5,7 @@ import type { NoticeKind } from '@marquee/contract/notice-kinds'
 export interface MailPauses {
   /** At least between two e-mails about one fact to one person. */
   correctionSeconds: number
-  /** At least between two e-mails that collect messages, or applications to an event. */
+  /** At least between two e-mails that collect messages, or applications to an organizer's events. */
   pauseSeconds: number
   /** At least between two digests to one admin. */
   digestPauseSeconds: number

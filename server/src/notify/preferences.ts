@@ -9,6 +9,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { deliveries, notificationPreferences } from '../db/schema.ts'
+import { nextMailing } from './mail-hours.ts'
 
 /**
  * Reads on which channels people want notices of a kind. Without a choice of theirs it is every channel that the group uses; required
@@ -46,4 +47,13 @@ export async function wantedChannels(
 export async function dropQueued(db: Db, userId: number, group: NoticeGroup): Promise<void> {
   const { user_id, status, kind } = deliveries
   await db.delete(deliveries).where(and(eq(user_id, userId), eq(status, 'queued'), inArray(kind, kindsOf(group))))
+}
+
+/** Gives the e-mails of a group that wait the time that the person chose now. Call it in the transaction that stores the choice. */
+export async function setTimes(db: Db, userId: number, group: NoticeGroup): Promise<void> {
+  const { user_id, status, kind, attempts } = deliveries
+  await db
+    .update(deliveries)
+    .set({ send_after: nextMailing(userId, group) })
+    .where(and(eq(user_id, userId), eq(status, 'queued'), eq(attempts, 0), inArray(kind, kindsOf(group))))
 }

@@ -15,6 +15,7 @@ import {
   eventApplications,
   events,
   messages,
+  mailHours,
   notificationPreferences,
   notifications,
   users,
@@ -97,6 +98,8 @@ describe('with a hosted provider', () => {
       body: { subject: 'Meet Zenobia', text: 'Zenobia letters place cards' },
     })
     await as(owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
+    const hours = { time_zone: 'Europe/Berlin', quiet_from: null, quiet_until: null }
+    await as(owner).api.notifications.setHours({ body: hours })
     for (const [subject_type, subject_id] of [
       ['user', owner.id],
       ['contact_request', asked.id],
@@ -141,6 +144,7 @@ describe('with a hosted provider', () => {
     await as(organizer.owner).api.applications.decide({ params: { id: kept[0]!.id }, body: { status: 'pending' } })
     expect(await db.$count(notifications, eq(notifications.user_id, owner.id))).toBe(0)
     expect(await db.$count(notificationPreferences, eq(notificationPreferences.user_id, owner.id))).toBe(0)
+    expect(await db.$count(mailHours, eq(mailHours.user_id, owner.id))).toBe(0)
 
     await db.update(deliveries).set({ status: 'sent', sent_at: new Date() })
     await db.update(users).set({ deleted_at: longAgo }).where(eq(users.id, owner.id))

@@ -16,9 +16,11 @@ import {
   contactRequests,
   deliveries,
   eventApplications,
+  eventColumns,
   events,
   messageReports,
   messages,
+  mailHours,
   notificationPreferences,
   notifications,
   organizers,
@@ -84,7 +86,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
         )
         .orderBy(profileQuestions.id),
     events: async () =>
-      organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
+      organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
@@ -94,6 +96,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     notifications: () => rowsOf(notifications, 'user_id', ['kind', 'subject', 'body', 'link', 'read_at', 'created_at']),
     notification_preferences: () =>
       rowsOf(notificationPreferences, 'user_id', ['notice_group', 'in_app', 'email', 'frequency', 'updated_at']),
+    mail_hours: () => rowsOf(mailHours, 'user_id', ['time_zone', 'quiet_from', 'quiet_until', 'updated_at']),
     // Without the address: whoever has the file should not be able to read the calendar for good.
     calendar_feed: () => rowsOf(calendarFeeds, 'user_id', ['created_at']),
     access_tokens: () =>

@@ -42,6 +42,8 @@ test('the file holds everything of the person with the pictures, for its owner a
   })
   await make.notice({ user_id: vendor.owner.id, subject: 'Welcome in' })
   await as(vendor.owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
+  const hours = { time_zone: 'Europe/Berlin', quiet_from: '22:00', quiet_until: '07:00' }
+  await as(vendor.owner).api.notifications.setHours({ body: hours })
   await addQuestion(db, 'vendor', vendor.id, 'Please add your licence.', vendor.owner.id)
   await keepRejected(db, 'vendor', vendor.id, { values: { company_name: 'Fern' }, ...noLists })
   const link = 'https://marquee.example/auth/reset#token=abcdefghijk https://marquee.example/unsubscribe#1.receipts.lmn'
@@ -78,6 +80,7 @@ test('the file holds everything of the person with the pictures, for its owner a
     contact_requests: [{ message: 'Shall we share a van?' }],
     notifications: [{ subject: 'Welcome in' }],
     notification_preferences: [{ notice_group: 'receipts', email: false }],
+    mail_hours: [{ time_zone: 'Europe/Berlin', quiet_from: '22:00:00', quiet_until: '07:00:00' }],
     emails: [
       { subject: 'Link', text: 'https://marquee.example/auth/reset#token=… https://marquee.example/unsubscribe#…' },
     ],

@@ -1,3 +1,4 @@
+import type { AnswersUpdate } from '@marquee/contract/applications'
 import { closedToDecisions, refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, isNull } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
@@ -15,29 +16,34 @@ export function heldAnswers(context: Context) {
     async heldAnswers(actor: Actor, eventId: number) {
       const event = await select(eventId).then(firstRow(refusals.eventNotFound))
       authorize(actor, 'event.edit', event)
-      return { is_held: event.answers_held, answers: event.status === 'cancelled' ? [] : await lettersOf(eventId) }
+      return {
+        is_held: event.answers_held,
+        mails_off: event.mails_off,
+        answers: event.status === 'cancelled' ? [] : await lettersOf(eventId),
+      }
     },
 
     /**
-     * Holds the answers that follow, or sends all that wait, and those that follow at once again. Fails with `conflict` for holding where nothing
+     * Says whether the organizer gets e-mails about applications. Holds the answers that follow, or sends all that wait, and those that follow at once again. Fails with `conflict` for holding where nothing
      * can be decided any more.
      */
-    holdAnswers: transactional(async (actor: Actor, eventId: number, is_held: boolean) => {
+    holdAnswers: transactional(async (actor: Actor, eventId: number, update: AnswersUpdate) => {
       const event = await select(eventId).for('update').then(firstRow(refusals.eventNotFound))
       authorize(actor, 'event.edit', event)
+      const { is_held = event.answers_held, mails_off = event.mails_off } = update
       const closed = closedToDecisions(event.status)
-      if (is_held && closed) throw conflict(closed)
-      await db.update(events).set({ answers_held: is_held }).where(eq(events.id, eventId))
+      if (update.is_held && closed) throw conflict(closed)
+      await db.update(events).set({ answers_held: is_held, mails_off }).where(eq(events.id, eventId))
       if (event.answers_held !== is_held)
         await context.audit(actor, is_held ? 'event.hold_answers' : 'event.send_answers', eventId, {})
-      if (!is_held) await outbox(context).sendOf(eventId)
-      return { is_held, answers: await lettersOf(eventId) }
+      if (update.is_held === false) await outbox(context).sendOf(eventId)
+      return { is_held, mails_off, answers: await lettersOf(eventId) }
     }),
   }
 
   function select(id: number) {
-    const { organizer_id, status, answers_held } = events
-    return db.select({ organizer_id, status, answers_held }).from(events).where(eq(events.id, id))
+    const { organizer_id, status, answers_held, mails_off } = events
+    return db.select({ organizer_id, status, answers_held, mails_off }).from(events).where(eq(events.id, id))
   }
 
   async function lettersOf(eventId: number) {

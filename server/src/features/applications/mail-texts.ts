@@ -77,28 +77,46 @@ const writers = {
   },
 } satisfies Record<string, Write>
 
-/** What came up with the applications to one event; null when the event is gone. */
+/** What came up with the applications to an organizer's events; null when the events are gone. */
 export async function applicationsLetter(
   db: Db,
   { id, topic, lines, count }: Parameters<NoticeRules['digestLetter']>[1],
 ): Promise<Letter | null> {
-  const eventId = Number(topic.split(':')[2])
-  const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
-  if (!event) return null
-  const hasApplied = and(eq(digestLines.delivery_id, id), like(digestLines.link, `${path}/%`))
-  const applied = await db.$count(digestLines, hasApplied)
-  const withdrawn = count - applied
-  const vendors = (number: number) => (number === 1 ? '1 vendor' : `${number} vendors`)
-  const action = { label: 'View the applications', path: `${path}?event_id=${eventId}` }
+  // In rows of earlier versions only the topic names the event.
+  const ofTopic = Number(/:(\d+)/.exec(topic)?.[1] ?? 0)
+  const eventOfLine = sql`coalesce(${digestLines.event_id}, ${ofTopic})`
+  const counts = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      applied: sql<number>`count(*) filter (where ${like(digestLines.link, `${path}/%`)})`.mapWith(Number),
+    })
+    .from(digestLines)
+    .innerJoin(events, eq(events.id, eventOfLine))
+    .where(eq(digestLines.delivery_id, id))
+    .groupBy(events.id)
+  const [first, ...others] = counts
+  if (!first) return null
+  const applied = counts.reduce((sum, event) => sum + event.applied, 0)
+  const withdrew = count - applied
+  const about = others.length === 0 ? first.title : `${counts.length} events`
+  const titles = new Map(counts.map((event) => [event.id, event.title]))
+  const named = others.length === 0 ? lines : lines.map((line) => ({ ...line, subject: withTitle(line, titles) }))
+  const action = { label: 'View the applications', path: others.length === 0 ? `${path}?event_id=${first.id}` : path }
   return {
     subject:
       applied > 0
-        ? `${vendors(applied)} applied to ${event.title}${withdrawn > 0 ? `, ${withdrawn} withdrew` : ''}`
-        : `${vendors(withdrawn)} withdrew from ${event.title}`,
+        ? `${applied} new ${applied === 1 ? 'application' : 'applications'} for ${about}${withdrew > 0 ? `, ${withdrew} withdrew` : ''}`
+        : `${withdrew} ${withdrew === 1 ? 'vendor' : 'vendors'} withdrew from ${about}`,
     paragraphs: [],
-    items: itemsOf(lines, count, action.path),
+    items: itemsOf(named, count, action.path),
     action,
   }
 }
+
+const withTitle = (
+  { subject, event_id }: { subject: string; event_id: number | null },
+  titles: ReadonlyMap<number | null, string>,
+) => `${titles.get(event_id) ?? ''}: ${subject}`
 
 const path = '/organizer/applications'

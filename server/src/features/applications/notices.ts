@@ -6,7 +6,7 @@ import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf, eventOf } from '../../notify/event-data.ts'
 import { daysInWords, described, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
 import {
-  applicationsDigestOf,
+  applicationsDigest,
   eventTopicOf,
   threadOf,
   topicOf,
@@ -51,8 +51,8 @@ export async function submitted(
       about: [applicant],
       thread,
       eventId: event.id,
-      inDigest: applicationsDigestOf(event.id),
-      digestLine: `${company_name} has applied`,
+      ...digestOf(event),
+      digestLine: [`${company_name} has applied`, trade].filter(Boolean).join(' · '),
       subject: `New application: ${name}`,
       paragraphs: trade ? [trade] : [],
       quote: { text: message },
@@ -142,7 +142,7 @@ async function withdrawn(
     about: [applicant],
     thread: threadOf(applicationId),
     eventId: event.id,
-    inDigest: applicationsDigestOf(event.id),
+    ...digestOf(event),
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
     paragraphs: trade ? [trade] : [],
@@ -182,6 +182,10 @@ async function eventReminder(
     },
   ]
 }
+
+/** Where the e-mail to the organizer goes, unless they want none about the event. */
+const digestOf = ({ mails_off }: { mails_off: boolean }) =>
+  mails_off ? { byMail: false } : { inDigest: applicationsDigest }
 
 /** The page on which the organizer decides on an application. */
 const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`

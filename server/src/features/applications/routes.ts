@@ -37,7 +37,7 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       decide: ({ actor, params, body, version }) => applications.decide(actor, params.id, body, version),
       decideMany: ({ actor, body }) => applications.decideMany(actor, body),
       heldAnswers: ({ actor, params }) => applications.heldAnswers(actor, params.eventId),
-      holdAnswers: ({ actor, params, body }) => applications.holdAnswers(actor, params.eventId, body.is_held),
+      holdAnswers: ({ actor, params, body }) => applications.holdAnswers(actor, params.eventId, body),
       mark: ({ actor, params, body, version }) => applications.mark(actor, params.id, body, version),
       vendorDates: ({ actor, params }) => applications.vendorDates(actor, params.id),
       withdraw: ({ actor, params, version }) => applications.withdraw(actor, params.id, version),

@@ -122,7 +122,7 @@ describe('the public list', () => {
     expect(await titles({ query: { location, time: 'this-month' } })).toEqual(['2028-02-29', '2028-02-01'])
   })
 
-  test('search finds words in title, address, description, event type and organization, ignoring case', async () => {
+  test('search finds words in title, event type, address, description and organization, in this order, ignoring case', async () => {
     const needle = word()
     const type = await make.eventType(`Gala ${needle}`)
     const organizer = await make.organizer({ organization_name: `House of ${needle}` })
@@ -135,9 +135,9 @@ describe('the public list', () => {
 
     expect(await titles({ query: { search: ` ${needle} ` } })).toEqual([
       `A ${needle.toUpperCase()} B`,
+      'type',
       'address',
       'description',
-      'type',
       'organization',
     ])
     expect((await nobody.api.events.list({ query: { search: `${needle}x` } })).pagination.total).toBe(0)

@@ -1,6 +1,6 @@
 import { endBeforeStart } from '@marquee/contract/events'
 import type { EventTime } from '@marquee/contract/limits'
-import { asc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, sql, type SQL } from 'drizzle-orm'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { events } from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
@@ -28,9 +28,16 @@ export function requireOrder({ start_date, end_date }: { start_date: string; end
 /** Events that match a time filter: not over yet, or with a day in this calendar week (from Monday) or month. */
 export function during(time: EventTime, today: string): SQL | undefined {
   if (time === 'all') return undefined
-  if (time === 'upcoming') return sql`${lastDay(events)} >= ${today}`
-  const [first, last] = time === 'this-week' ? weekOf(today) : monthOf(today)
-  return sql`${events.start_date} <= ${last} and ${lastDay(events)} >= ${first}`
+  if (time === 'upcoming') return between(today)
+  return between(...(time === 'this-week' ? weekOf(today) : monthOf(today)))
+}
+
+/** Events with a day from the first day on and up to the last. */
+export function between(first?: string, last?: string): SQL | undefined {
+  return and(
+    first ? sql`${lastDay(events)} >= ${first}` : undefined,
+    last ? sql`${events.start_date} <= ${last}` : undefined,
+  )
 }
 
 function weekOf(today: string): [first: string, last: string] {
@@ -39,10 +46,19 @@ function weekOf(today: string): [first: string, last: string] {
   return [dayOf(new Date(monday)), dayOf(new Date(monday + 6 * dayLength))]
 }
 
-function monthOf(today: string): [first: string, last: string] {
+function monthOf(today: string, later = 0): [first: string, last: string] {
   const date = new Date(today)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
-  return [`${today.slice(0, 7)}-01`, dayOf(last)]
+  const dayIn = (months: number, day: number) =>
+    dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, day)))
+  return [dayIn(later, 1), dayIn(later + 1, 0)]
+}
+
+/** So many months, each with its first and its last day. The first is what is left of this one. */
+export function monthsFrom(today: string, count: number): { from: string; to: string }[] {
+  return Array.from({ length: count }, (_, later) => {
+    const [first, to] = monthOf(today, later)
+    return { from: later === 0 ? today : first, to }
+  })
 }
 
 const dayLength = 24 * 3600_000

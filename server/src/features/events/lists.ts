@@ -1,44 +1,47 @@
-import type { EventFilters, MyEventFilters } from '@marquee/contract/events'
+import type { EventFilters, EventMonthsQuery } from '@marquee/contract/event-search'
+import type { MyEventFilters } from '@marquee/contract/events'
 import { type ApplicationStatus, type EventStatus, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import { and, asc, count, eq, gte, inArray, min, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users, vendorListings, vendors } from '../../db/schema.ts'
-import { anyContainsPlain, contains } from '../../db/text-match.ts'
+import { anyContainsPlain } from '../../db/text-match.ts'
 import { dueVendor, fittingEvents } from './fitting.ts'
-import { looksFor } from './open-call.ts'
-import { during, isPast, nextFirst } from './event-times.ts'
+import { between, isPast, monthsFrom, nextFirst } from './event-times.ts'
 import { counts, type EventReader } from './records.ts'
+import { eventSearch } from './search.ts'
+import { eventSuggestions } from './suggestions.ts'
 
 /** The lists of events: the public one, the organizer's own, and the one of a user for admins. */
 export function eventLists(db: Db, { page, withPictures }: EventReader) {
+  const find = eventSearch(db)
   return {
     /**
-     * Published events of organizers whose profile counts: first those that are not over, nearest first, then past ones, latest first. Days
-     * are in UTC.
+     * Published events of organizers whose profile counts: first those that are not over, nearest first, then past ones, latest first. With
+     * words the best matches come first in both. Days are in UTC.
      */
     async list(query: EventFilters) {
-      const today = dayOf(new Date())
-      const { event_type_id, looking_for, location, search } = query
-      const isListed = and(
-        eq(events.status, 'published'),
-        countsAs('client'),
-        event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
-        looking_for ? looksFor(looking_for) : undefined,
-        location ? contains(events.address, location) : undefined,
-        search
-          ? anyContainsPlain(
-              [events.title, events.address, events.description, eventTypes.display_name, organizers.organization_name],
-              search,
-            )
-          : undefined,
-        during(query.time, today),
-      )
-      return page(isListed, query, nextFirst(today))
+      const { isListed, order } = await find(query)
+      return page(isListed, query, order)
     },
+
+    /** How many of these events have a day in each of the next twelve months that is not past. */
+    async months(query: EventMonthsQuery) {
+      const { isListed } = await find(query)
+      const months = monthsFrom(dayOf(new Date()), maxCounts.eventMonths)
+      const inMonth = months.map(({ from, to }) => sql`count(*) filter (where ${between(from, to)})`)
+      const [found] = await db
+        .select({ counts: sql<string[]>`array[${sql.join(inMonth, sql`, `)}]` })
+        .from(events)
+        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+        .innerJoin(users, eq(users.id, organizers.user_id))
+        .where(and(isListed, between(months[0]?.from, months.at(-1)?.to)))
+      return { months: months.map((month, index) => ({ ...month, events: Number(found?.counts[index] ?? 0) })) }
+    },
+
+    suggestions: eventSuggestions(db),
 
     /** The organizer's own events in every status. Days are in UTC. */
     async mine(actor: Actor, query: MyEventFilters) {

@@ -5,7 +5,6 @@ import type { Db } from '../../db/client.ts'
 import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
 import { daysInWords, described, ticketOf } from '../../notify/event-words.ts'
 import {
-  applicationsDigestOf,
   eventTopicOf,
   threadOf,
   topicOf,
@@ -39,7 +38,8 @@ export const eventNotices: Writers<
       }),
     )
     const topics = parts.all.flatMap(({ application_id }) => topicsOf(application_id))
-    await tools.drop([eventTopicOf(eventId), applicationsDigestOf(eventId), ...topics])
+    await tools.drop([eventTopicOf(eventId), ...topics])
+    await tools.forgetEvent(eventId)
   },
   'events.digest': eventsDigest,
 }

@@ -13,7 +13,7 @@ import type { EventReader } from './records.ts'
 export const callColumn = sql<OpenCall | null>`(
   select json_build_object(
     'closes_at', to_char(${eventCalls.closes_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'closes_local', to_char(${eventCalls.closes_at} at time zone ${eventCalls.time_zone}, 'YYYY-MM-DD"T"HH24:MI'),
+    'closes_local', to_char(${eventCalls.closes_at} at time zone known_zone(${eventCalls.time_zone}), 'YYYY-MM-DD"T"HH24:MI'),
     'time_zone', ${eventCalls.time_zone},
     'answer_by', ${eventCalls.answer_by},
     'places', (

@@ -1,13 +1,13 @@
 import { eventFields } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
+import { eventApplications, eventColumns, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
 import { callColumn } from './open-call.ts'
@@ -66,7 +66,7 @@ export const counts = sql<boolean>`${countsAs('client')}`.as('counts')
 
 /** The columns of an event, named as in the contract. */
 const columns = {
-  ...getTableColumns(events),
+  ...eventColumns,
   event_type_display_name: eventTypes.display_name,
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,

@@ -15,6 +15,8 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
     eventsApi,
     {
       list: ({ query }) => events.list(query),
+      months: ({ query }) => events.months(query),
+      suggestions: ({ query }) => events.suggestions(query),
       mine: ({ actor, query }) => events.mine(actor, query),
       agenda: ({ actor }) => events.agenda(actor),
       suggested: ({ actor }) => events.suggested(actor),

@@ -1,7 +1,7 @@
 import { lookupSentences } from '@marquee/contract/admin-lookups'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { aestheticTags, eventTypes, serviceAreas, services } from '../../db/schema.ts'
+import { aestheticTags, eventTypes, namedPlaces, serviceAreas, services } from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
 import { starterLists } from './starter.ts'
 
@@ -46,6 +46,7 @@ export function lookupService(context: Context) {
         [eventTypes, starterLists.eventTypes],
         [services, starterLists.services],
         [serviceAreas, starterLists.serviceAreas],
+        [namedPlaces, starterLists.namedPlaces],
       ] as const
       await context.inTransaction(async () => {
         for (const [table, entries] of lists) {

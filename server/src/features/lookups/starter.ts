@@ -84,11 +84,11 @@ const services = withSynonyms(`
   Floral Design | Bouquets, tables, arches
   florist, florists, floristry, flowers, bouquets, floral, blooms, centerpieces, boutonnieres, corsages, garlands, roses, flower wall, flower arch
   Live Music | From a duo to a ten-piece
-  band, live band, bands, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music
+  band, live band, bands, music, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music
   DJ Sets | Decks, sound and reading the room
   dj, disc jockey, deejay, disco, silent disco, turntables, dance music, party music, vinyl, emcee, sound system, dj service
   Catering | Menus, cooking and service
-  caterer, caterers, food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service
+  caterer, caterers, food, street food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service
   Photography | Stills, edited and delivered
   photographer, photo, photos, pictures, portraits, headshots, wedding photos, photo shoot, engagement shoot, elopement, event photos, candids
   Film | Shot, cut and graded
@@ -100,7 +100,7 @@ const services = withSynonyms(`
   Cakes and Desserts | Tiers, tables, tastings
   baker, bakery, wedding cake, cupcakes, pastry, patisserie, sweets, pies, donuts, doughnuts, cookies, macarons, dessert table, ice cream
   Bar Service | Menus, staff, glassware
-  bartender, bartenders, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne
+  bartender, bartenders, bar, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne
   Planning | From the budget to the last chair
   planner, wedding planner, event planner, party planner, coordinator, day-of coordinator, organizer, producer, event management, consultant, planning service
   Stationery | Invitations, menus, signs
@@ -119,8 +119,106 @@ const services = withSynonyms(`
   tasting, sampling, samples, wine tasting, cake tasting, menu tasting, tasting menu, degustation, sommelier, taster
 `)
 
+/** What a name means, as cities with semicolons between, and under it other names. */
+const namedPlaces = withSynonyms(`
+  New York City | New York, NY
+  nyc, ny city, new york city ny, big apple, the city of new york, five boroughs
+  New York Metro | New York, NY; Brooklyn, NY; White Plains, NY; Jersey City, NJ; Hempstead, NY; Stamford, CT
+  tri-state, tri-state area, tristate, greater new york, new york area, nyc area
+  Long Island | Hempstead, NY; Huntington, NY; Islip, NY; Riverhead, NY
+  the hamptons, hamptons, strong island
+  Hudson Valley | Poughkeepsie, NY; Kingston, NY; Beacon, NY; Hudson, NY
+  upstate, upstate new york
+  Los Angeles | Los Angeles, CA
+  la, l.a., city of angels, los angeles ca, dtla
+  Southern California | Los Angeles, CA; Anaheim, CA; Riverside, CA; San Diego, CA; Santa Barbara, CA
+  socal, so cal, la area, greater los angeles, los angeles area
+  Orange County | Anaheim, CA; Irvine, CA; Huntington Beach, CA
+  the oc, oc
+  San Francisco | San Francisco, CA
+  sf, s.f., san fran, frisco, san francisco ca
+  Bay Area | San Francisco, CA; Oakland, CA; San Jose, CA; Palo Alto, CA; San Rafael, CA
+  sf bay area, san francisco bay area, the bay, the bay area, east bay, south bay
+  Silicon Valley | San Jose, CA; Palo Alto, CA
+  the peninsula
+  Wine Country | Napa, CA; Sonoma, CA; Santa Rosa, CA
+  napa valley, sonoma county, sonoma valley
+  Pacific Northwest | Portland, OR; Eugene, OR; Seattle, WA; Tacoma, WA; Spokane, WA; Bellingham, WA
+  pnw, the northwest, northwest
+  Puget Sound | Seattle, WA; Tacoma, WA; Everett, WA
+  seattle area, greater seattle, emerald city
+  Philadelphia | Philadelphia, PA
+  philly, phila, philadelphia pa
+  Mid-Atlantic | Philadelphia, PA; Baltimore, MD; Washington, DC; Richmond, VA; Wilmington, DE
+  midatlantic, mid atlantic states
+  Washington, DC | Washington, DC
+  dc, d.c., washington dc, washington d.c., district of columbia
+  DMV | Washington, DC; Arlington, VA; Silver Spring, MD; Rockville, MD
+  dc area, dc metro, washington area, national capital region
+  Chicago | Chicago, IL
+  chi-town, chitown, chicago il, windy city, chicagoland
+  Great Lakes | Chicago, IL; Milwaukee, WI; Detroit, MI; Cleveland, OH; Grand Rapids, MI
+  great lakes region
+  Twin Cities | Minneapolis, MN; Saint Paul, MN
+  the twin cities, mpls, msp, minneapolis saint paul
+  Upper Midwest | Minneapolis, MN; Saint Paul, MN; Duluth, MN; Rochester, MN; Madison, WI
+  the upper midwest
+  Texas | Austin, TX; Houston, TX; Dallas, TX; San Antonio, TX; Fort Worth, TX; El Paso, TX
+  lone star state
+  Dallas-Fort Worth | Dallas, TX; Fort Worth, TX; Arlington, TX
+  dfw, metroplex, dallas ft worth, dallas fort worth area
+  Austin | Austin, TX
+  atx, austin tx
+  Houston | Houston, TX
+  htx, h-town, houston tx
+  New Orleans | New Orleans, LA
+  nola, n.o.l.a., the big easy, big easy, new orleans la
+  Gulf Coast | New Orleans, LA; Mobile, AL; Biloxi, MS; Pensacola, FL; Houston, TX
+  the gulf coast
+  Tennessee Valley | Nashville, TN; Chattanooga, TN; Knoxville, TN; Huntsville, AL
+  middle tennessee
+  Nashville | Nashville, TN
+  music city, nash vegas, nashville tn
+  Southeast | Atlanta, GA; Savannah, GA; Charlotte, NC; Raleigh, NC; Asheville, NC; Charleston, SC; Columbia, SC
+  the southeast, georgia and the carolinas
+  Atlanta | Atlanta, GA
+  atl, hotlanta, atlanta ga
+  Research Triangle | Raleigh, NC; Durham, NC; Chapel Hill, NC
+  the triangle, raleigh durham, rdu
+  South Florida | Miami, FL; Fort Lauderdale, FL; West Palm Beach, FL
+  miami area, soflo, miami dade
+  New England | Boston, MA; Providence, RI; Portland, ME; Hartford, CT; Burlington, VT; Manchester, NH; Worcester, MA
+  the northeast, northeast
+  Boston | Boston, MA
+  beantown, boston ma
+  Southwest | Santa Fe, NM; Albuquerque, NM; Phoenix, AZ; Tucson, AZ; Flagstaff, AZ
+  the southwest, desert southwest
+  Valley of the Sun | Phoenix, AZ; Scottsdale, AZ; Mesa, AZ
+  phx, phoenix area, greater phoenix
+  Las Vegas | Las Vegas, NV
+  vegas, sin city, las vegas nv
+  Mountain West | Denver, CO; Boulder, CO; Fort Collins, CO; Salt Lake City, UT; Missoula, MT; Bozeman, MT
+  the rockies, rocky mountains, rockies
+  Front Range | Denver, CO; Boulder, CO; Fort Collins, CO; Colorado Springs, CO
+  denver area, mile high city
+  Salt Lake City | Salt Lake City, UT
+  slc, salt lake
+  San Diego | San Diego, CA
+  san diego ca, america finest city
+  Portland | Portland, OR
+  pdx, rose city, stumptown
+  Pittsburgh | Pittsburgh, PA
+  the burgh, steel city
+  Oklahoma City | Oklahoma City, OK
+  okc, ok city
+  Kansas City | Kansas City, MO
+  kc, kcmo
+  Saint Louis | St. Louis, MO
+  stl, st. louis mo
+`).map(({ description, ...entry }) => ({ ...entry, cities: description.split('; ') }))
+
 /** The entries that are created in an empty database. */
-export const starterLists = { aestheticTags, eventTypes, services, serviceAreas }
+export const starterLists = { aestheticTags, eventTypes, services, serviceAreas, namedPlaces }
 
 function linesOf(text: string): string[] {
   return text

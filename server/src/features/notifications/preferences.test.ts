@@ -95,8 +95,11 @@ test.each([
   ['receipts', { frequency: 'daily' }, 'frequency', noDigest],
   ['new_events', { email: true }, 'frequency', howOften],
   ['new_events', { email: false, frequency: 'daily' }, 'frequency', howOften],
+  ['new_events', { frequency: 'at_once' }, 'frequency', howOften],
+  ['messages', { frequency: 'weekly' }, 'frequency', howOften],
+  ['messages', { email: true, frequency: 'off' }, 'frequency', howOften],
   ['receipts', { email: 'no' }, 'email', 'By email must be true or false'],
-  ['new_events', { frequency: 'hourly' }, 'frequency', 'Please choose off, daily or weekly'],
+  ['new_events', { frequency: 'hourly' }, 'frequency', 'Please choose off, at_once, daily or weekly'],
 ])('%s %j is refused with a sentence, and nothing changes', async (group, body, field, sentence) => {
   const { owner } = await make.vendor()
 
@@ -129,6 +132,24 @@ test('a digest that begins has what comes from then on; a change of how often do
   await choose(owner, 'new_events', { frequency: 'weekly' })
   expect(await chosen(owner, 'new_events')).toMatchObject({ email: true, frequency: 'weekly' })
   expect(await age()).toBeLessThan(60_000)
+})
+
+test('how often e-mails about applications come is one choice with whether they come; older choices are at once', async () => {
+  const { owner } = await make.organizer()
+  const stored = { group: 'applications', in_app: true }
+  expect(await chosen(owner, 'applications')).toEqual({ ...stored, email: true, frequency: 'at_once' })
+  for (const frequency of ['weekly', 'at_once', 'daily', 'off'] as const) {
+    await choose(owner, 'applications', { frequency })
+    expect(await chosen(owner, 'applications')).toEqual({ ...stored, email: frequency !== 'off', frequency })
+  }
+  await choose(owner, 'applications', { email: true })
+  expect(await chosen(owner, 'applications')).toMatchObject({ email: true, frequency: 'daily' })
+
+  const older = (await make.organizer()).owner
+  await db
+    .insert(notificationPreferences)
+    .values([{ user_id: older.id, notice_group: 'applications', email: true, in_app: true }])
+  expect(await chosen(older, 'applications')).toMatchObject({ email: true, frequency: 'at_once' })
 })
 
 test('groups of other roles and unknown ones get the same 404; without sign-in it is 401', async () => {

@@ -21,7 +21,11 @@ export function notificationRoutes(app: FastifyInstance, { context, binding }: F
       read: ({ actor, params }) => notifications.read(actor, params.id),
       stream: ({ actor }, exchange) => live.open(actor, exchange),
       readAll: ({ actor, body }) => notifications.readAll(actor, body),
-      preferences: async ({ actor }) => ({ preferences: await preferences.list(actor) }),
+      preferences: async ({ actor }) => ({
+        preferences: await preferences.list(actor),
+        hours: await preferences.hours(actor),
+      }),
+      setHours: ({ actor, body }) => preferences.setHours(actor, body),
       prefer: ({ actor, params, body }) => preferences.update(actor, params.group, body),
     },
     binding('Notifications'),

@@ -1,8 +1,8 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { lookupWords, vendorWords, type searchedLookups } from '../../db/schema.ts'
-import { corrector } from './spelling.ts'
+import { corrector, type TextWords } from './spelling.ts'
 
 export type LookupKind = (typeof searchedLookups)[number]
 
@@ -30,13 +30,18 @@ const minStemLength = 6
 /** `vendor_words` has no shorter words. */
 const minCountedLength = 4
 
-/** Reads what the words of a search mean. */
-export function wordReader(db: Db) {
-  const read = prepared(db, (on) => wordsOf(on, sql.placeholder('search')).prepare('searched_words'))
+/**
+ * Reads what the words of a search mean.
+ * @param texts the words of what is searched
+ */
+export function wordReader(db: Db, texts: TextWords = vendorWords) {
+  const read = prepared(db, (on) =>
+    wordsOf(on, texts, sql.placeholder('search')).prepare(`searched_${getTableName(texts)}`),
+  )
   const readLookups = prepared(db, (on) =>
     lookupsOf(on, sql.placeholder('plains'), sql.placeholder('stems')).prepare('searched_lookups'),
   )
-  const correct = corrector(db)
+  const correct = corrector(db, texts)
 
   /**
    * The first ten words of a search, without small words such as "in" where there are others, each with its meaning. Empty for a search
@@ -84,13 +89,13 @@ export function wordReader(db: Db) {
   }
 }
 
-function wordsOf(db: Db, search: Placeholder) {
+function wordsOf(db: Db, texts: TextWords, search: Placeholder) {
   return db
     .select({
       plain: sql<string>`plain`,
       stem: sql<string>`stem`,
-      is_in_texts: isIn(vendorWords),
-      starts_in_texts: startsOthersIn(vendorWords),
+      is_in_texts: isIn(texts),
+      starts_in_texts: startsOthersIn(texts),
       is_in_lookups: isIn(lookupWords),
       starts_in_lookups: startsOthersIn(lookupWords),
     })
@@ -110,7 +115,7 @@ function lookupsOf(db: Db, plains: Placeholder, stems: Placeholder) {
     .from(sql`lookups_of_words(${plains}::text[], ${stems}::text[])`)
 }
 
-type WordTable = typeof vendorWords | typeof lookupWords
+type WordTable = TextWords | typeof lookupWords
 
 /** Whether the table has the word. */
 function isIn(table: WordTable): SQL<boolean> {

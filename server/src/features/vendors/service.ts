@@ -26,6 +26,7 @@ import { vendorSearch } from './search.ts'
 import { suggestions } from './suggestions.ts'
 
 export { takenDays } from './calendar.ts'
+export { wordReader, type SearchedWord } from './search-words.ts'
 
 /**
  * Vendors with all their lists and pictures, by id; unknown ids are absent. Does not check access: only for admins, who may see all of

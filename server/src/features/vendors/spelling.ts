@@ -1,27 +1,32 @@
-import { sql, type Placeholder } from 'drizzle-orm'
+import { getTableName, sql, type Placeholder } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
-import { lookupWords, vendorWords } from '../../db/schema.ts'
+import { lookupWords, type eventWords, type vendorWords } from '../../db/schema.ts'
 
 const maxCorrections = 5
 /** Longer words are not corrected: the time to compare two words grows with the product of their lengths. */
 const maxWordLength = 40
 
-/** A known word; `in_texts` when listed vendors use it, and not only lookups. */
+/** The words that texts use: those of listed vendors, or of published events. */
+export type TextWords = typeof vendorWords | typeof eventWords
+
+/** A known word; `in_texts` when texts use it, and not only lookups. */
 type Known = { word: string; in_texts: boolean }
 
 /**
- * Finds the most similar words that listed vendors and lookups use, for a word that none of them uses. Nothing when none is similar enough.
+ * Finds the most similar words that texts and lookups use, for a word that none of them uses. Nothing when none is similar enough.
  */
-export function corrector(db: Db) {
-  const readNear = prepared(db, (on) => similarTo(on, sql.placeholder('word')).prepare('similar_words'))
+export function corrector(db: Db, texts: TextWords) {
+  const readNear = prepared(db, (on) =>
+    similarTo(on, texts, sql.placeholder('word')).prepare(`similar_${getTableName(texts)}`),
+  )
   return async (word: string): Promise<Known[]> =>
     maxMistakes(word) === 0 ? [] : nearest(word, await readNear({ word }))
 }
 
-function similarTo(db: Db, word: Placeholder) {
+function similarTo(db: Db, texts: TextWords, word: Placeholder) {
   const known = sql`(
-    select word, true as in_texts from ${vendorWords} where lower(word) % ${word}::text
+    select word, true as in_texts from ${texts} where lower(word) % ${word}::text
     union all
     select word, false from ${lookupWords} where word % ${word}::text
   ) known`

@@ -1,10 +1,9 @@
+import { maxCounts } from '@marquee/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { vendorPlaces, vendors, vendorListings } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
 
-/** The maximum number of vendors and of places. */
-const maxSuggestions = 6
 /** So many vendors are sorted by name; a common word is in the names of thousands. */
 const maxSorted = 200
 /** Shorter texts are only compared with the beginning of whole names, because nearly every name has a word that starts so. */
@@ -34,10 +33,10 @@ export function suggestions({ db }: Context) {
       from (
         select * from (
           select 1 as rank, vendor_id, name from ${vendorListings}
-          where is_listed and name like ${start} order by name using ~<~ limit ${maxSuggestions}
+          where is_listed and name like ${start} order by name using ~<~ limit ${maxCounts.suggestions}
         ) whole
         ${what.length < minWordLength ? sql`` : inside}
-        order by rank, name limit ${maxSuggestions}
+        order by rank, name limit ${maxCounts.suggestions}
       ) named join ${vendors} on ${vendors.id} = vendor_id
       order by rank, name`)
     return found.rows
@@ -48,7 +47,7 @@ export function suggestions({ db }: Context) {
     const found = await db.execute<{ name: string; vendors: number }>(sql`
       select name, vendors from ${vendorPlaces}
       where plain like plain_words(${where}) || '%' or plain like '% ' || plain_words(${where}) || '%'
-      order by vendors desc, name limit ${maxSuggestions}`)
+      order by vendors desc, name limit ${maxCounts.suggestions}`)
     return found.rows
   }
 }

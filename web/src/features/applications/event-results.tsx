@@ -1,4 +1,5 @@
-import type { Event, EventFilters } from '@marquee/contract/events'
+import type { EventFilters } from '@marquee/contract/event-search'
+import type { Event } from '@marquee/contract/events'
 import { callRefusal } from '@marquee/contract/open-call'
 import type { Me } from '@marquee/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

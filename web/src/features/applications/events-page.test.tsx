@@ -2,24 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
-import EventsPage from './events-page.tsx'
 import { anApplication, anEvent, aPerson, aPicture, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { api, browse, market, supper, types } from '../../../test/events-stage.tsx'
+import { resetStage, Refusal } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
-
-const types = [{ id: 2, display_name: 'Private Dinner', description: null }]
-const supper = anEvent()
-const market = anEvent({
-  id: 8,
-  title: 'Night Market',
-  description: 'Lanterns and food carts.',
-  address: 'Alberta St, Portland',
-  event_type_display_name: 'Street Fair',
-})
-const loaderData = { state: undefined, origin: 'https://marquee.example' }
-const Shown = () => <EventsPage loaderData={loaderData} />
-const browse = (address = '/events', options = {}) => visit('/events', Shown, address, options)
 
 test('visitors see events as tickets, without budgets and numbers of applications', async () => {
   api({ 'GET /events': pageOf('events', [supper, market]), 'GET /event-types': types })
@@ -79,80 +66,6 @@ test('organizers get links to the events, are not invited, and nobody asks for a
   expect(calls.filter(({ path }) => path.startsWith('/event-applications'))).toEqual([])
 })
 
-test('typing filters the loaded events at once, without a request', async () => {
-  const calls = api({ 'GET /events': pageOf('events', [supper, market]), 'GET /event-types': types })
-  browse('/events', { isSignedIn: false })
-  await screen.findByText('2 events available')
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'LÁNTERNS AND')
-  expect(screen.getByText('1 event found')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Night Market' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Harvest Supper' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Search all events' })).toBeNull()
-  await userEvent.keyboard('{Enter}')
-  await userEvent.type(screen.getByRole('searchbox'), ' nowhere')
-  expect(screen.getByText('No events match your search')).toBeTruthy()
-  expect(screen.getByText('Try adjusting your search criteria or filters')).toBeTruthy()
-  // The address keeps the text, so that Back shows the same.
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?text=L%C3%81NTERNS+AND+nowhere'))
-  expect(calls.filter((call) => call.path === '/events')).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
-  expect(await screen.findByText('2 events available')).toBeTruthy()
-  expect(screen.getByTestId('address').textContent).toBe('/events')
-})
-
-test('with more pages the server is asked by itself, and until its answer nothing is counted', async () => {
-  const wedding = anEvent({ id: 9, title: 'Wedding on page three' })
-  let answer = (_page: unknown) => {}
-  const calls = api({
-    'GET /events': ({ query }: { query: URLSearchParams }) =>
-      query.get('search')
-        ? new Promise((resolve) => (answer = resolve))
-        : pageOf('events', [supper, market], { total: 30, page: 2, has_more: true }),
-    'GET /event-types': types,
-  })
-  browse('/events?page=2', { isSignedIn: false })
-  expect(await screen.findByText('30 events available')).toBeTruthy()
-  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
-  const nothingCounted = () => {
-    expect(screen.getByText('Searching…')).toBeTruthy()
-    expect(screen.queryByText(/events? (found|available)|No events/)).toBeNull()
-    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
-    expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
-  }
-  await userEvent.type(screen.getByRole('searchbox'), 'wedding')
-  nothingCounted()
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=wedding'))
-  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('wedding'))
-  nothingCounted()
-  await act(async () => answer(pageOf('events', [wedding], { total: 1 })))
-  expect(await screen.findByText('1 event found')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Wedding on page three' })).toBeTruthy()
-  expect(document.querySelector('[aria-busy=true]')).toBeNull()
-  expect(calls.filter((call) => call.query.has('search'))).toHaveLength(1)
-})
-
-test('text typed while the server answers stays, and is asked for next', async () => {
-  const answers: (() => void)[] = []
-  const calls = api({
-    'GET /events': async ({ query }: { query: URLSearchParams }) => {
-      if (query.has('search')) await new Promise<void>((resolve) => answers.push(resolve))
-      return pageOf('events', [supper, market], { total: 30, has_more: true })
-    },
-    'GET /event-types': types,
-  })
-  browse('/events', { isSignedIn: false })
-  await screen.findByText('30 events available')
-  const box = screen.getByRole<HTMLInputElement>('searchbox')
-  await userEvent.type(box, 'night')
-  await waitFor(() => expect(answers).toHaveLength(1))
-  await userEvent.type(box, ' mar')
-  await act(async () => answers[0]?.())
-  expect(box.value).toBe('night mar')
-  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('night mar'))
-  await act(async () => answers[1]?.())
-  expect(await screen.findByText('30 events found')).toBeTruthy()
-})
-
 test('a filter whose answer is on its way shows neither the old count nor the old pages', async () => {
   api({
     'GET /events': ({ query }: { query: URLSearchParams }) =>
@@ -202,25 +115,6 @@ test.each([
     expect(screen.queryAllByText(/We know of no event in “Atlantis”/)).toHaveLength(isUnknown ? 1 : 0),
   )
   expect(screen.queryAllByText(/We know of no event/)).toHaveLength(isUnknown ? 1 : 0)
-})
-
-test('with more pages, Enter searches on the server at once, and the address keeps the text', async () => {
-  api({
-    'GET /events': ({ query }: { query: URLSearchParams }) =>
-      query.get('search')
-        ? pageOf('events', [market], { total: 1 })
-        : pageOf('events', [supper, market], { total: 30, has_more: true }),
-    'GET /event-types': types,
-  })
-  browse('/events', { isSignedIn: false })
-  await screen.findByText('30 events available')
-  await userEvent.type(screen.getByRole('searchbox'), 'night{Enter}')
-  expect(await screen.findByText('1 event found')).toBeTruthy()
-  expect(screen.getByTestId('address').textContent).toBe('/events?search=night')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'))
-  await userEvent.type(screen.getByRole('searchbox'), 'supper{Enter}')
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=supper'))
 })
 
 test('filters are sent to the server and reset the page to 1; the pager works', async () => {

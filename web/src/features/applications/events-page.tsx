@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import type { Event, EventFilters } from '@marquee/contract/events'
+import type { Event } from '@marquee/contract/events'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -9,18 +9,23 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
-import { eventDefaults, EventsAddress, eventsPath, hasEventFilter, readEventsUrl } from '../events/event-filters.ts'
+import {
+  eventDefaults,
+  EventsAddress,
+  eventsPath,
+  hasEventFilter,
+  noEventFilters,
+  readEventsUrl,
+} from '../events/event-filters.ts'
+import { EventFilterForm } from './event-filter-form.tsx'
 import { EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
 import { useEventSearch } from '../events/event-search.ts'
 import { EventsHead } from '../events/event-heads.tsx'
-import { eventFailures, eventListQuery } from '../events/queries.ts'
-import { eventTimes, maxLengths, type EventTime } from '@marquee/contract/limits'
-import { useRef } from 'react'
-import { useEarlyText } from '../../lib/early-input.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { MonthStrip } from '../events/month-strip.tsx'
+import { eventFailures, eventListQuery, eventMonthsQuery } from '../events/queries.ts'
+import { wordsOf } from '../vendors/finder-suggestions.tsx'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { signInPath } from '../auth/auth-address.ts'
@@ -33,13 +38,18 @@ export const meta: Route.MetaFunction = () => []
 export function loader(args: Route.LoaderArgs) {
   const { filters } = readEventsUrl(args.request.url)
   return readPage(args, (client, { events, lookups }) =>
-    Promise.all([client.fetchQuery(eventListQuery(filters, events)), client.fetchQuery(eventTypesQuery(lookups))]),
+    Promise.all([
+      client.fetchQuery(eventListQuery(filters, events)),
+      client.fetchQuery(eventMonthsQuery(filters, events)),
+      client.fetchQuery(eventTypesQuery(lookups)),
+    ]),
   )
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PageData> {
   const { origin, filters } = readEventsUrl(request.url)
   void queryClient().prefetchQuery(eventListQuery(filters))
+  void queryClient().prefetchQuery(eventMonthsQuery(filters))
   void queryClient().prefetchQuery(eventTypesQuery())
   await loadKeptList(request, eventListQuery(filters))
   return { state: undefined, origin }
@@ -74,7 +84,7 @@ function Events({ origin }: { origin: string }) {
   const [location, typeLocation] = useDebouncedText(filters.location ?? '', (text) =>
     change({ location: text || undefined }, { replace: true }),
   )
-  const search = useEventSearch({ list, filters: all, change, asksByItself: true, textOf })
+  const search = useEventSearch({ list, filters: all, change, asksByItself: true, fits })
   const isFiltered = search.text.trim() !== '' || hasEventFilter(filters)
   // Another page of the same events has the same total, so its number stands while the page loads.
   const question = eventsPath({ ...filters, page: 1 })
@@ -91,6 +101,7 @@ function Events({ origin }: { origin: string }) {
         location={location}
         typeLocation={typeLocation}
       />
+      <MonthStrip filters={filters} change={change} />
 
       <Loaded
         query={list}
@@ -119,8 +130,7 @@ function Events({ origin }: { origin: string }) {
                   onClear={() => {
                     search.type('')
                     typeLocation('')
-                    const none = undefined
-                    change({ search: none, text: none, event_type_id: none, location: none, time: 'all' })
+                    change(noEventFilters)
                   }}
                 />
               )}
@@ -146,94 +156,15 @@ function Events({ origin }: { origin: string }) {
   )
 }
 
-const textOf = (event: Event) => [
-  event.title,
-  event.address,
-  event.description,
-  event.event_type_display_name,
-  event.organization_name,
-]
+/** As the server does, but without its synonyms: every word is the start of one of the event's. */
+function fits(event: Event, typed: string): boolean {
+  const { title, address, description, event_type_display_name, organization_name } = event
+  const words = wordsOf([title, address, description, event_type_display_name, organization_name].join(' '))
+  return wordsOf(typed).every((word) => words.some((one) => one.startsWith(word)))
+}
 
 const countLine = (count: number, isFiltered: boolean) =>
   `${count} ${count === 1 ? 'event' : 'events'} ${isFiltered ? 'found' : 'available'}`
-
-interface Props {
-  filters: EventFilters
-  change: (patch: Partial<EventFilters>) => void
-  search: ReturnType<typeof useEventSearch>
-  /** The text of the location field, which may be newer than the filter. */
-  location: string
-  typeLocation: (text: string) => void
-}
-
-/** Search and filters of the public list. Before hydration it works as a plain GET form. */
-function EventFilterForm({ filters, change, search, location, typeLocation }: Props) {
-  const types = useQuery(eventTypesQuery())
-  const place = useRef<HTMLInputElement>(null)
-  useEarlyText(place, typeLocation)
-  return (
-    <form
-      role="search"
-      action="/events"
-      className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start"
-      onSubmit={(event) => {
-        event.preventDefault()
-        search.askAll()
-      }}
-    >
-      <div className="grid content-start gap-1.5 max-sm:col-span-2">
-        <span aria-hidden="true" className="font-semibold">
-          Search
-        </span>
-        <SearchField
-          name="search"
-          label="Search events"
-          placeholder="Search events..."
-          maxLength={maxLengths.search}
-          value={search.text}
-          onChange={search.type}
-        />
-      </div>
-      <SelectField
-        name="event_type_id"
-        label="Event type"
-        className="max-sm:col-span-2"
-        placeholder="All event types"
-        value={filters.event_type_id ?? ''}
-        onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
-        options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
-        error={types.isLoadingError ? lookupFailures.eventTypes : undefined}
-      />
-      <TextField
-        ref={place}
-        name="location"
-        label="Location"
-        placeholder="City or venue"
-        maxLength={maxLengths.search}
-        value={location}
-        onChange={(event) => typeLocation(event.target.value)}
-      />
-      <SelectField
-        name="time"
-        label="Time"
-        value={filters.time}
-        onChange={(event) => change({ time: event.target.value as EventTime })}
-        options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
-      />
-      {/* Makes Enter in a field submit the form, although no button is visible. */}
-      <button type="submit" hidden tabIndex={-1}>
-        Search
-      </button>
-    </form>
-  )
-}
-
-const timeWords: Record<EventTime, string> = {
-  all: 'Any time',
-  upcoming: 'Upcoming',
-  'this-week': 'This week',
-  'this-month': 'This month',
-}
 
 /**
  * Invites visitors, and people without a role or with a profile that is not approved, to apply as vendors. While it is not known who is signed

@@ -1,4 +1,4 @@
-import { EventFilters } from '@marquee/contract/events'
+import { EventFilters } from '@marquee/contract/event-search'
 import { searchText } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
 import * as z from 'zod/mini'
@@ -23,5 +23,16 @@ export function eventsPath(filters: EventFilters): string {
 }
 
 /** Whether a search or filter is set. */
-export const hasEventFilter = ({ search, event_type_id, location, time }: EventFilters): boolean =>
-  Boolean(search || event_type_id || location || time !== eventDefaults.time)
+export const hasEventFilter = ({ search, event_type_id, location, time, from, to }: EventFilters): boolean =>
+  Boolean(search || event_type_id || location || from || to || time !== eventDefaults.time)
+
+/** Clears search and filters. */
+export const noEventFilters = {
+  search: undefined,
+  text: undefined,
+  event_type_id: undefined,
+  location: undefined,
+  from: undefined,
+  to: undefined,
+  time: eventDefaults.time,
+}

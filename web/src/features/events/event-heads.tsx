@@ -1,4 +1,5 @@
-import type { Event, EventFilters } from '@marquee/contract/events'
+import type { EventFilters } from '@marquee/contract/event-search'
+import type { Event } from '@marquee/contract/events'
 import { longRange } from '../../lib/dates.ts'
 import { breadcrumbList, PageHead, summary } from '../../lib/page-head.tsx'
 import { primaryPicture } from '../../lib/primary-picture.ts'

@@ -1,5 +1,4 @@
 import type { Event } from '@marquee/contract/events'
-import { plainText } from '@marquee/contract/plain-text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettled } from '../../lib/use-settled.ts'
 
@@ -17,8 +16,8 @@ interface Props<Row> {
   ) => void
   /** Search on the server by itself after a pause. Without it only on demand. */
   asksByItself?: boolean
-  /** The texts of an event that are searched in the browser. */
-  textOf: (event: Event) => readonly (string | null)[]
+  /** Whether a loaded event matches what is typed. */
+  fits: (event: Event, typed: string) => boolean
 }
 
 /** A pause (ms) after the last key. */
@@ -30,7 +29,7 @@ const pause = 300
  * clears the search on the server too.
  */
 export function useEventSearch<Row extends Event>(props: Props<Row>) {
-  const { list, filters, change, asksByItself = false, textOf } = props
+  const { list, filters, change, asksByItself = false, fits } = props
   const { search: asked = '', text: kept, page } = filters
   const { data: loaded, isPlaceholderData: isOutdated } = list
   const there = kept ?? asked
@@ -47,12 +46,11 @@ export function useEventSearch<Row extends Event>(props: Props<Row>) {
   /** The search that the loaded rows answer. */
   const answered = useSettled(asked, loaded !== undefined && !isOutdated) ?? asked
   const isNarrowed = typed !== '' && typed !== answered
-  const needle = plainText(typed)
-  const shown = (loaded?.events ?? []).filter(
-    (event) => !isNarrowed || textOf(event).some((part) => part && plainText(part).includes(needle)),
-  )
+  const shown = (loaded?.events ?? []).filter((event) => !isNarrowed || fits(event, typed))
   const hasMorePages = loaded !== undefined && loaded.pagination.total > loaded.events.length
-  const isPartial = isNarrowed && (hasMorePages || answered !== '')
+  // Where nothing fits, the server may know another word for it.
+  const isMissed = asksByItself && loaded !== undefined && shown.length === 0
+  const isPartial = isNarrowed && (hasMorePages || answered !== '' || isMissed)
   const canAskAll = isPartial && typed !== asked
 
   const send = (next: string, replace: boolean) => {

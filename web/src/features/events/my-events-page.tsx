@@ -1,3 +1,4 @@
+import { plainText } from '@marquee/contract/plain-text'
 import { type Event, type MyEvent, MyEventFilters } from '@marquee/contract/events'
 import { searchText } from '@marquee/contract/fields'
 import { type EventStatus, eventStatuses, pageSizes } from '@marquee/contract/limits'
@@ -46,7 +47,7 @@ export default function MyEventsPage() {
   const isUnfolded = useSettled(isOpen, list.data !== undefined && !list.isPlaceholderData) ?? isOpen
   /** All events of status and search, folded ones too. */
   const total = pagination ? pagination.total + (isUnfolded ? 0 : pastCount) : 0
-  const search = useEventSearch({ list, filters, change, textOf })
+  const search = useEventSearch({ list, filters, change, fits })
   const isFiltered = Boolean(search.text.trim() || filters.status || filters.search)
   const isOver = (event: Event) => event.status !== 'draft' && (event.end_date ?? event.start_date) < today()
   const ahead = search.shown.filter((event) => !isOver(event))
@@ -164,7 +165,8 @@ export default function MyEventsPage() {
   )
 }
 
-const textOf = (event: Event) => [event.title, event.address, event.event_type_display_name]
+const fits = ({ title, address, event_type_display_name }: Event, typed: string) =>
+  [title, address, event_type_display_name].some((part) => part && plainText(part).includes(plainText(typed)))
 
 interface CardsProps {
   events: readonly MyEvent[]

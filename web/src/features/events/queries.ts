@@ -1,12 +1,8 @@
 import type { PublicReads } from '@marquee/contract/api'
-import {
-  eventsApi,
-  type EventFilters,
-  type EventInput,
-  type EventUpdate,
-  type MyEventFilters,
-} from '@marquee/contract/events'
+import type { EventFilters, EventMonthsQuery } from '@marquee/contract/event-search'
+import { eventsApi, type EventInput, type EventUpdate, type MyEventFilters } from '@marquee/contract/events'
 import type { OpenCallInput } from '@marquee/contract/open-call'
+import type { SuggestionQuery } from '@marquee/contract/vendor-suggestions'
 import { hashKey, keepPreviousData, mutationOptions, queryOptions, type Query } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
@@ -34,6 +30,23 @@ export const eventListQuery = (query: EventFilters, api: EventReads = events) =>
     queryKey: [...keys.events, 'list', query],
     queryFn: ({ signal }) => api.list({ query }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** The numbers of events in the next months, for the same filters; those before are shown until the new ones arrive. */
+export const eventMonthsQuery = ({ event_type_id, location, search }: EventMonthsQuery, api: EventReads = events) => {
+  const query = { event_type_id, location, search }
+  return queryOptions({
+    queryKey: [...keys.events, 'months', query],
+    queryFn: ({ signal }) => api.months({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the search offers for texts that are being typed. */
+export const eventSuggestionsQuery = (query: SuggestionQuery) =>
+  queryOptions({
+    queryKey: [...keys.events, 'suggestions', query],
+    queryFn: ({ signal }) => events.suggestions({ query }, { signal }),
   })
 
 export const eventQuery = (id: number, api: EventReads = events) =>

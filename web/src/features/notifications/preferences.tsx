@@ -1,41 +1,30 @@
 import { brand } from '@marquee/contract/brand'
 import { networkError } from '@marquee/contract/errors'
-import {
-  digestFrequencies,
-  noticeChannels,
-  noticeGroupRule,
-  type DigestFrequency,
-  type NoticeChannel,
-} from '@marquee/contract/notice-kinds'
-import {
-  preferenceSentences,
-  type NoticePreference,
-  type NoticePreferenceUpdate,
-} from '@marquee/contract/notifications'
-import { useQuery, useMutation, useMutationState } from '@tanstack/react-query'
-import { Check, LockKeyhole } from 'lucide-react'
-import { useId } from 'react'
+import { noticeChannels, noticeGroupRule, type NoticeFrequency } from '@marquee/contract/notice-kinds'
+import type { MailHours, NoticePreference, NoticePreferenceUpdate } from '@marquee/contract/notifications'
+import { mayStop } from '@marquee/contract/unsubscribe'
+import { useQuery, useMutation, useMutationState, type UseMutationResult } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { failureText, isUnreachable, readAgain } from '../../lib/query-client.ts'
-import { cx } from '../../ui/cx.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { SelectField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
-import { GroupIcon } from './news-entry.tsx'
-import { preferencesKey, preferencesQuery, savePreference } from './queries.ts'
+import { preferencesKey, preferencesQuery, saveHours, savePreference } from './queries.ts'
 
-const channelWords: Record<NoticeChannel, string> = {
-  get in_app() {
-    return `In ${brand.name}`
-  },
-  email: 'By email',
+const frequencyWords: Record<NoticeFrequency, string> = {
+  off: 'Off',
+  at_once: 'At once',
+  daily: 'Daily',
+  weekly: 'Weekly',
 }
-const frequencyWords: Record<DigestFrequency, string> = { off: 'Off', daily: 'Daily', weekly: 'Weekly' }
 
-/** What each row looks like: the group, then a column for each channel. */
-const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem] md:gap-x-6'
+/** The hours that are offered first. */
+const night = { quiet_from: '22:00', quiet_until: '07:00' }
+const noQuiet = { quiet_from: null, quiet_until: null }
 
-/** What the person wants to be notified of, and where: a row for each group. Each press is saved at once. */
+/** What the person wants to be notified of, how often and when: a row for each group that leaves a choice. Each press is saved at once. */
 export function Preferences() {
   const { data: me } = useMe()
   const list = useQuery(preferencesQuery)
@@ -47,124 +36,193 @@ export function Preferences() {
       loading="Loading your choices..."
       skeleton="h-96"
     >
-      {({ preferences }) => (
-        <div className="grid max-w-[60rem] grid-cols-1 gap-6">
-          <p className="measure text-muted">
-            Choose where you hear of what. Each change is saved at once.
-            {me?.email && (
-              <>
-                {' '}
-                Emails go to <span className="font-medium wrap-anywhere text-ink">{me.email}</span>.
-              </>
-            )}
-          </p>
-          <div>
-            <div aria-hidden="true" className={`hidden pb-2 text-sm text-muted md:grid ${columns}`}>
-              <span />
-              {noticeChannels.map((channel) => (
-                <span key={channel}>{channelWords[channel]}</span>
-              ))}
-            </div>
+      {({ preferences, hours }) => (
+        <div className="grid max-w-[44rem] grid-cols-1 gap-10">
+          <div className="grid grid-cols-1 gap-4">
+            <p className="text-muted">
+              Emails{' '}
+              {me?.email && (
+                <>
+                  to <span className="font-medium wrap-anywhere text-ink">{me.email}</span>
+                </>
+              )}
+            </p>
             <ul className="divide-y divide-line border-y border-line">
-              {preferences.map((preference) => (
-                <Row key={preference.group} stored={preference} />
-              ))}
+              {preferences
+                .filter(({ group }) => mayStop(group))
+                .map((preference) => (
+                  <GroupRow key={preference.group} stored={preference} hasHours={hours !== null} />
+                ))}
             </ul>
+            <p className="text-sm text-muted">Always sent: {alwaysSent(preferences)}.</p>
           </div>
+          <Hours stored={hours} />
         </div>
       )}
     </Loaded>
   )
 }
 
-function Row({ stored }: { stored: NoticePreference }) {
-  const { preference, save } = usePreference(stored)
-  const { group, frequency } = preference
-  const { label, explanation, required, unused = [] } = noticeGroupRule(group)
+const alwaysSent = (preferences: readonly NoticePreference[]) =>
+  preferences
+    .filter(({ group }) => !mayStop(group))
+    .map(({ group }) => noticeGroupRule(group).label)
+    .map((label) => label.charAt(0).toLowerCase() + label.slice(1))
+    .join(', ')
+
+function GroupRow({ stored, hasHours }: { stored: NoticePreference; hasHours: boolean }) {
+  const { now, save } = useSaved([stored.group], stored, (body: NoticePreferenceUpdate) =>
+    savePreference(stored.group, body),
+  )
+  const { save: keepZone } = useSaved(hoursPart, null, saveHours)
+  const { label, explanation, required, unused = [], frequencies } = noticeGroupRule(stored.group)
   const id = useId()
+  const hasSwitch = noticeChannels.some(
+    (channel) => channel === 'in_app' && ![...required, ...unused].includes(channel),
+  )
+  const choose = (frequency: NoticeFrequency) => {
+    // The mornings are those of the person's zone.
+    if (!hasHours && (frequency === 'daily' || frequency === 'weekly'))
+      keepZone.mutate({ time_zone: guessedZone(), ...noQuiet })
+    save.mutate(frequencies ? { frequency } : { email: frequency !== 'off' })
+  }
   return (
-    <li className={`grid grid-cols-1 gap-y-1 py-4 ${columns}`}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3">
-        <span className="notice-lamp">
-          <GroupIcon group={group} className="size-4.5" />
-        </span>
-        <div className="grid content-start gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-3">
-            <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
-            <p role="status" className="text-sm font-medium text-yes">
-              {save.isSuccess && (
-                <span className="flex items-center gap-1">
-                  <Check aria-hidden="true" className="size-4" />
-                  Saved
-                </span>
-              )}
-            </p>
-          </div>
-          <p id={id} className="text-sm text-pretty text-muted">
-            {explanation} {required.length > 0 && reasonOf(required)}
-          </p>
-          {save.error && (
-            <p role="alert" className="text-sm font-medium text-no">
-              {isUnreachable(save.error) ? networkError : 'This could not be saved. It is as it was before.'}
-            </p>
-          )}
-        </div>
-      </div>
-      <div
-        className={cx(
-          'flex flex-wrap gap-x-8 max-md:pl-12 md:contents',
-          // Where nothing can be chosen, the explanation is enough.
-          required.length === noticeChannels.length && 'max-md:hidden',
-        )}
+    <Row
+      label={label}
+      explanation={explanation}
+      id={id}
+      save={save}
+      control={
+        <SelectField
+          label={`By email: ${label}`}
+          isLabelHidden
+          aria-describedby={id}
+          value={now.frequency ?? (now.email ? 'at_once' : 'off')}
+          onChange={({ target }) => choose(target.value as NoticeFrequency)}
+          options={(frequencies ?? (['off', 'at_once'] as const)).map((value) => ({
+            value,
+            label: frequencyWords[value],
+          }))}
+        />
+      }
+    >
+      {hasSwitch && (
+        <Switch
+          label={`In ${brand.name}: ${label}`}
+          isOn={now.in_app}
+          describedBy={id}
+          onChange={(in_app) => save.mutate({ in_app })}
+        >
+          In {brand.name}
+        </Switch>
+      )}
+    </Row>
+  )
+}
+
+/** The time zone and the quiet hours. Without a choice the zone is the browser's. */
+function Hours({ stored }: { stored: MailHours | null }) {
+  const { now, save } = useSaved(hoursPart, stored ?? { time_zone: guessedZone(), ...noQuiet }, saveHours)
+  const { time_zone, quiet_from: from, quiet_until: until } = now
+  const zones = [...new Set([time_zone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  const id = useId()
+  const isOn = from !== null && until !== null
+  const time = (label: string, name: 'quiet_from' | 'quiet_until') => (
+    <TextField
+      label={label}
+      type="time"
+      defaultValue={now[name] ?? ''}
+      onChange={({ target }) => target.value && save.mutate({ ...now, [name]: target.value })}
+    />
+  )
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      <Row
+        label="Quiet hours"
+        explanation="Only what is urgent is sent then."
+        id={id}
+        save={save}
+        control={
+          <span className="flex justify-end">
+            <Switch
+              label="Quiet hours"
+              isOn={isOn}
+              describedBy={id}
+              onChange={(turnsOn) => save.mutate({ time_zone, ...(turnsOn ? night : noQuiet) })}
+            />
+          </span>
+        }
       >
-        {noticeChannels.map((channel) => (
-          <div key={channel} className="md:-my-1 max-md:empty:hidden">
-            {required.includes(channel) ? (
-              <p className="flex min-h-11 items-center gap-2 text-sm text-muted">
-                <LockKeyhole aria-hidden="true" className="size-4 flex-none" />
-                <span className="md:sr-only">{channelWords[channel]}:</span> Always
-              </p>
-            ) : unused.includes(channel) ? null : frequency === null ? (
-              <Switch
-                label={`${channelWords[channel]}: ${label}`}
-                isOn={preference[channel]}
-                describedBy={id}
-                onChange={(isOn) => save.mutate({ [channel]: isOn })}
-              >
-                <span className="md:sr-only">{channelWords[channel]}</span>
-              </Switch>
-            ) : (
-              <div className="flex items-center gap-3 max-md:mt-1.5">
-                <SelectField
-                  label={`${channelWords[channel]}: ${label}`}
-                  isLabelHidden
-                  className="md:grow"
-                  value={frequency}
-                  onChange={({ target }) => save.mutate({ frequency: target.value as DigestFrequency })}
-                  options={digestFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
-                />
-                <span aria-hidden="true" className="text-sm md:hidden">
-                  {channelWords[channel]}
-                </span>
-              </div>
-            )}
+        {isOn && (
+          <div className="mt-2 grid max-w-xs grid-cols-2 gap-4">
+            {time('From', 'quiet_from')}
+            {time('Until', 'quiet_until')}
           </div>
-        ))}
+        )}
+      </Row>
+      <li className="py-4">
+        <SelectField
+          label="Time zone"
+          value={time_zone}
+          onChange={({ target }) => save.mutate({ ...now, time_zone: target.value })}
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        />
+      </li>
+    </ul>
+  )
+}
+
+interface RowProps {
+  label: string
+  explanation: string
+  /** Of the explanation. */
+  id: string
+  save: Pick<UseMutationResult<unknown, Error, never>, 'isSuccess' | 'error'>
+  control: ReactNode
+  children?: ReactNode
+}
+
+/** What it is about, and how it is chosen. */
+function Row({ label, explanation, id, save, control, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-x-6 py-4">
+      <div className="grid content-start gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
+          <p role="status" className="text-sm font-medium text-yes">
+            {save.isSuccess && (
+              <span className="flex items-center gap-1">
+                <Check aria-hidden="true" className="size-4" />
+                Saved
+              </span>
+            )}
+          </p>
+        </div>
+        <p id={id} className="text-sm text-pretty text-muted">
+          {explanation}
+        </p>
+        {save.error && (
+          <p role="alert" className="text-sm font-medium text-no">
+            {isUnreachable(save.error) ? networkError : 'This could not be saved. It is as it was before.'}
+          </p>
+        )}
+        {children}
       </div>
+      {control}
     </li>
   )
 }
 
-/** Why some channels have no switch. */
-const reasonOf = (required: readonly NoticeChannel[]) =>
-  required.includes('email') ? preferenceSentences.required : `They are always shown in ${brand.name}.`
+const hoursPart = ['hours'] as const
 
-/** The choices for a group as they will be when everything is saved, and the call that saves one. */
-function usePreference(stored: NoticePreference) {
-  const mutationKey = [...preferencesKey, stored.group]
+const guessedZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A part of the choices as it will be when everything is saved, and the call that saves a change of it. */
+function useSaved<Part, Change>(part: readonly string[], stored: Part, send: (change: Change) => Promise<unknown>) {
+  const mutationKey = [...preferencesKey, ...part]
   const save = useMutation({
     mutationKey,
-    mutationFn: (body: NoticePreferenceUpdate) => savePreference(stored.group, body),
+    mutationFn: send,
     // The choice counts as pending until the list has it.
     onSettled: () => readAgain(preferencesKey),
     // One after another, so that the last press holds.
@@ -173,7 +231,7 @@ function usePreference(stored: NoticePreference) {
   })
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as NoticePreferenceUpdate,
+    select: ({ state }) => state.variables as Change,
   })
-  return { preference: Object.assign({}, stored, ...pending) as NoticePreference, save }
+  return { now: Object.assign({}, stored, ...pending) as Part, save }
 }

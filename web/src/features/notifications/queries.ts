@@ -2,6 +2,7 @@ import type { Input } from '@marquee/contract/endpoint'
 import type { NoticeGroup, NoticeKind } from '@marquee/contract/notice-kinds'
 import {
   notificationsApi,
+  type MailHours,
   type Notification,
   type NotificationList,
   type NoticePreferenceUpdate,
@@ -98,6 +99,8 @@ export const preferencesQuery = freshQuery(preferencesKey, (options) => notifica
 
 export const savePreference = (group: NoticeGroup, body: NoticePreferenceUpdate) =>
   notifications.prefer({ params: { group }, body })
+
+export const saveHours = (body: MailHours) => notifications.setHours({ body })
 
 /** Begins the weekly e-mail of new events. */
 export const startEventDigest = change(() => savePreference('new_events', { frequency: 'weekly' }), {

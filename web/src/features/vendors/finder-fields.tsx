@@ -1,5 +1,5 @@
 import { maxLengths } from '@marquee/contract/limits'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { firstDay } from '../../lib/dates.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -40,13 +40,20 @@ export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) 
 }
 
 /** Free text with suggestions: cities and service areas that have vendors. */
-export function WhereField({ onLeave, ...field }: TextProps) {
+export function WhereField(field: TextProps) {
+  return <PlaceField label="Where" placeholder="City or area" {...useWhereSuggestions(field.value)} {...field} />
+}
+
+interface PlaceProps extends TextProps, Pick<ComponentProps<typeof SuggestField>, 'groups' | 'onFocus'> {
+  label: string
+  placeholder: string
+}
+
+/** Free text with suggestions of places. */
+export function PlaceField({ onLeave, ...field }: PlaceProps) {
   return (
     <SuggestField
-      label="Where"
       name="location"
-      placeholder="City or area"
-      {...useWhereSuggestions(field.value)}
       onPick={({ label }) => field.onText(label)}
       maxLength={maxLengths.search}
       onBlur={onLeave}
@@ -58,47 +65,61 @@ export function WhereField({ onLeave, ...field }: TextProps) {
 interface WhenProps {
   /** A day as `YYYY-MM-DD`, or an empty text. */
   value: string
-  /** Called with a whole day that is not past, or with an empty text. */
+  /** Called with a whole day that is not too early, or with an empty text. */
   onDay: (day: string) => void
   className?: string | undefined
 }
 
-/** A day, typed or picked. While it is typed, the year grows from 0002 to 2026: only a day that is not past counts. */
-export function WhenField({ value, onDay, className = '' }: WhenProps) {
+/** A day that is not past. */
+export function WhenField(props: WhenProps) {
+  const problem = 'This day is past. Choose a later one.'
+  return <DayField label="When" name="availability_date" earliest={firstDay} problem={problem} {...props} />
+}
+
+interface DayProps extends WhenProps {
+  label: string
+  name: string
+  earliest: () => string
+  /** The sentence about an earlier day. */
+  problem: string
+}
+
+/** A day, typed or picked. While it is typed, the year grows from 0002 to 2026: only a day that is not too early counts. */
+export function DayField({ label, name, earliest, problem, value, onDay, className = '' }: DayProps) {
   // What is typed over a value is shown until the value changes.
   const [draft, setDraft] = useState({ over: value, text: value })
   const text = draft.over === value ? draft.text : value
-  const [isPast, setPast] = useState(false)
+  const [isEarly, setEarly] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const type = (day: string) => {
-    const isWhole = day === '' || day >= firstDay()
+    const isWhole = day === '' || day >= earliest()
     setDraft({ over: isWhole ? day : value, text: day })
-    setPast(false)
+    setEarly(false)
     if (isWhole) onDay(day)
   }
   useEarlyText(field, type)
   useEffect(() => {
     // Not in the server's HTML, which may be a day old.
-    field.current?.setAttribute('min', firstDay())
-  }, [])
+    field.current?.setAttribute('min', earliest())
+  })
   return (
     <div className={`slot ${className}`}>
-      <label htmlFor={id}>When</label>
+      <label htmlFor={id}>{label}</label>
       <input
         ref={field}
         id={id}
         type="date"
-        name="availability_date"
+        name={name}
         max="9999-12-31"
         value={text}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setPast(text !== '' && text < firstDay())}
-        aria-invalid={isPast || undefined}
-        aria-describedby={isPast ? `${id}-error` : undefined}
+        onBlur={() => setEarly(text !== '' && text < earliest())}
+        aria-invalid={isEarly || undefined}
+        aria-describedby={isEarly ? `${id}-error` : undefined}
         className="control"
       />
-      {isPast && <FieldError id={`${id}-error`}>This day is past. Choose a later one.</FieldError>}
+      {isEarly && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </div>
   )
 }

@@ -63,7 +63,7 @@ function useSuggestions(asked: Parameters<typeof suggestionsQuery>[0], enabled: 
 type Entry = Lookup & Partial<Pick<Service, 'synonyms'>>
 
 /** The entries of which every word of the text begins a word of the name or of a synonym; `note` is the synonym that was meant. */
-function matching(entries: readonly Entry[], text: string): (Entry & { note?: string })[] {
+export function matching(entries: readonly Entry[], text: string): (Entry & { note?: string })[] {
   const asked = wordsOf(text)
   return entries.flatMap((entry) => {
     const names = [entry.display_name, ...(entry.synonyms ?? [])]
@@ -76,13 +76,13 @@ function matching(entries: readonly Entry[], text: string): (Entry & { note?: st
 }
 
 /** A text as the server compares it: lower case, without diacritics. */
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string) =>
   plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /** The text after 150 ms without a change. */
-function useDelayed(text: string): string {
+export function useDelayed(text: string): string {
   const [delayed, setDelayed] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setDelayed(text), 150)

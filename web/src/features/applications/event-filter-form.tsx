@@ -1,0 +1,142 @@
+import type { EventFilters } from '@marquee/contract/event-search'
+import { eventTimes, maxLengths, type EventTime } from '@marquee/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+import { useEventPlaces, useEventSuggestions } from '../events/event-suggestions.ts'
+import type { useEventSearch } from '../events/event-search.ts'
+import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { DayField, PlaceField } from '../vendors/finder-fields.tsx'
+
+interface Props {
+  filters: EventFilters
+  change: (patch: Partial<EventFilters>) => void
+  search: ReturnType<typeof useEventSearch>
+  /** The text of the location field, which may be newer than the filter. */
+  location: string
+  typeLocation: (text: string) => void
+}
+
+/** Search and filters of the public list. Before hydration it works as a plain GET form. */
+export function EventFilterForm({ filters, change, search, location, typeLocation }: Props) {
+  const types = useQuery(eventTypesQuery())
+  const navigate = useNavigate()
+  const { from = '', to = '' } = filters
+  return (
+    <form
+      role="search"
+      action="/events"
+      className="night finder mb-4 grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_10.5rem_10.5rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.askAll()
+      }}
+    >
+      <SuggestField
+        label="Search events"
+        name="search"
+        placeholder="Search events..."
+        maxLength={maxLengths.search}
+        value={search.text}
+        onText={search.type}
+        {...useEventSuggestions(search.text)}
+        onPick={(item) => {
+          if ('event' in item) return void navigate(`/events/${item.event}`)
+          search.type('')
+          change({ event_type_id: item.type, search: undefined })
+        }}
+        className="col-span-2 xl:col-span-1"
+      />
+      <PlaceField
+        label="Location"
+        placeholder="City or venue"
+        value={location}
+        onText={typeLocation}
+        {...useEventPlaces(location)}
+        className="col-span-2 xl:col-span-1"
+      />
+      <Choice
+        label="Event type"
+        name="event_type_id"
+        value={filters.event_type_id ?? ''}
+        onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
+        error={types.isLoadingError ? lookupFailures.eventTypes : undefined}
+      >
+        <option value="">All event types</option>
+        {types.data?.map(({ id, display_name }) => (
+          <option key={id} value={id}>
+            {display_name}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label="Time"
+        name="time"
+        value={filters.time}
+        onChange={(event) => change({ time: event.target.value as EventTime, from: undefined, to: undefined })}
+      >
+        {eventTimes.map((value) => (
+          <option key={value} value={value}>
+            {timeWords[value]}
+          </option>
+        ))}
+      </Choice>
+      <DayField
+        label="From"
+        name="from"
+        value={from}
+        earliest={() => firstYear}
+        problem="Choose a day of this century."
+        onDay={(day) => change({ from: day || undefined, to: day > to ? undefined : filters.to, time: 'all' })}
+      />
+      <DayField
+        label="To"
+        name="to"
+        value={to}
+        earliest={() => from || firstYear}
+        problem="Choose the first day or a later one."
+        onDay={(day) => change({ to: day || undefined, time: 'all' })}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="col-span-full hidden min-h-14 [@media(scripting:none)]:inline-flex"
+      >
+        Search
+      </Button>
+    </form>
+  )
+}
+
+/** While a year is typed it is smaller. */
+const firstYear = '2000-01-01'
+
+interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A select field with its label inside. */
+function Choice({ label, error, children, ...select }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="slot">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} aria-describedby={error && `${id}-error`} className="control" {...select}>
+        {children}
+      </select>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+const timeWords: Record<EventTime, string> = {
+  all: 'Any time',
+  upcoming: 'Upcoming',
+  'this-week': 'This week',
+  'this-month': 'This month',
+}

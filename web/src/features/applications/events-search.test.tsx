@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { anEvent, pageOf } from '../../../test/examples.ts'
+import { api, box, browse, market, supper, types } from '../../../test/events-stage.tsx'
+import { resetStage } from '../../../test/stage.tsx'
+
+beforeEach(() => void resetStage())
+
+test('typing filters the loaded events at once; the server is asked only where none fits', async () => {
+  const calls = api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      pageOf('events', query.has('search') ? [] : [supper, market]),
+    'GET /event-types': types,
+  })
+  const asked = () => calls.filter((call) => call.path === '/events').length
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('2 events available')
+  await userEvent.type(box(), 'AND LÁNT')
+  expect(screen.getByText('1 event found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Night Market' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Harvest Supper' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Search all events' })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  // The address keeps the text, so that Back shows the same.
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?text=AND+L%C3%81NT'))
+  expect(asked()).toBe(1)
+  await userEvent.type(box(), ' nowhere')
+  expect(screen.getByText('Searching…')).toBeTruthy()
+  expect(await screen.findByText('No events match your search')).toBeTruthy()
+  expect(screen.getByText('Try adjusting your search criteria or filters')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/events?search=AND+L%C3%81NT+nowhere')
+  expect(asked()).toBe(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('2 events available')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/events')
+})
+
+test('what the server finds stays, also where the browser sees no such word', async () => {
+  api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      pageOf('events', query.get('search') === 'florist' ? [market] : [supper, market]),
+    'GET /event-types': types,
+  })
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('2 events available')
+  await userEvent.type(box(), 'florist')
+  expect(await screen.findByText('1 event found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Night Market' })).toBeTruthy()
+})
+
+test('one press on a month filters by its days, another one takes them away; an empty month is disabled', async () => {
+  const calls = api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types })
+  browse('/events?time=upcoming&location=Hudson', { isSignedIn: false })
+  const june = await screen.findByRole('button', { name: 'June 2027, 2 events' })
+  expect(calls.find(({ path }) => path === '/events/months')?.query.get('location')).toBe('Hudson')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'July 2027, 0 events' }).disabled).toBe(true)
+  await userEvent.click(june)
+  const address = () => screen.getByTestId('address').textContent
+  expect(address()).toBe('/events?location=Hudson&from=2027-06-05&to=2027-06-30')
+  expect(june.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2027-06-05')
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2027-06-30')
+  await userEvent.click(june)
+  expect(address()).toBe('/events?location=Hudson')
+})
+
+test('typed days limit the events; an end before the start gets a sentence, and no request', async () => {
+  const calls = api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types })
+  browse('/events?time=this-week', { isSignedIn: false })
+  await screen.findByText('1 event found')
+  await userEvent.type(screen.getByLabelText('From'), '2027-06-10')
+  await userEvent.type(screen.getByLabelText('To'), '2027-06-20')
+  expect(screen.getByTestId('address').textContent).toBe('/events?from=2027-06-10&to=2027-06-20')
+  await waitFor(() => expect(calls.at(-1)?.query.get('to')).toBe('2027-06-20'))
+  await userEvent.clear(screen.getByLabelText('To'))
+  await userEvent.type(screen.getByLabelText('To'), '2027-06-09')
+  await userEvent.tab()
+  expect(screen.getByText('Choose the first day or a later one.')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/events?from=2027-06-10')
+  await userEvent.selectOptions(screen.getByLabelText('Time'), 'Upcoming')
+  expect(screen.getByTestId('address').textContent).toBe('/events?time=upcoming')
+})
+
+test('titles, event types and places are suggested while somebody types', async () => {
+  api({
+    'GET /events': pageOf('events', [supper]),
+    'GET /event-types': types,
+    'GET /events/suggestions': ({ query }: { query: URLSearchParams }) =>
+      query.has('where')
+        ? { events: [], places: [{ name: 'Hudson, NY', events: 3 }] }
+        : { events: [{ id: 7, title: 'Harvest Supper', start_date: '2027-06-19' }], places: [] },
+  })
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('1 event available')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Location' }), 'huds')
+  await userEvent.click(await screen.findByRole('option', { name: /Hudson, NY\s*3 events/ }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?location=Hudson%2C+NY'))
+  await userEvent.type(box(), 'din')
+  await userEvent.click(within(await screen.findByRole('group', { name: 'Event types' })).getByRole('option'))
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe('/events?location=Hudson%2C+NY&event_type_id=2'),
+  )
+  expect(box().value).toBe('')
+  await userEvent.type(box(), 'harv')
+  await userEvent.click(await screen.findByRole('option', { name: /Harvest Supper/ }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events/7'))
+})
+
+test('with more pages the server is asked by itself, and until its answer nothing is counted', async () => {
+  const wedding = anEvent({ id: 9, title: 'Wedding on page three' })
+  let answer = (_page: unknown) => {}
+  const calls = api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      query.get('search')
+        ? new Promise((resolve) => (answer = resolve))
+        : pageOf('events', [supper, market], { total: 30, page: 2, has_more: true }),
+    'GET /event-types': types,
+  })
+  browse('/events?page=2', { isSignedIn: false })
+  expect(await screen.findByText('30 events available')).toBeTruthy()
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+  const nothingCounted = () => {
+    expect(screen.getByText('Searching…')).toBeTruthy()
+    expect(screen.queryByText(/events? (found|available)|No events/)).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
+  }
+  await userEvent.type(box(), 'wedding')
+  nothingCounted()
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=wedding'))
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('wedding'))
+  nothingCounted()
+  await act(async () => answer(pageOf('events', [wedding], { total: 1 })))
+  expect(await screen.findByText('1 event found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Wedding on page three' })).toBeTruthy()
+  expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  expect(calls.filter(({ path, query }) => path === '/events' && query.has('search'))).toHaveLength(1)
+})
+
+test('text typed while the server answers stays, and is asked for next', async () => {
+  const answers: (() => void)[] = []
+  const calls = api({
+    'GET /events': async ({ query }: { query: URLSearchParams }) => {
+      if (query.has('search')) await new Promise<void>((resolve) => answers.push(resolve))
+      return pageOf('events', [supper, market], { total: 30, has_more: true })
+    },
+    'GET /event-types': types,
+  })
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('30 events available')
+  await userEvent.type(box(), 'night')
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await userEvent.type(box(), ' mar')
+  await act(async () => answers[0]?.())
+  expect(box().value).toBe('night mar')
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('night mar'))
+  await act(async () => answers[1]?.())
+  expect(await screen.findByText('30 events found')).toBeTruthy()
+})
+
+test('with more pages, Enter searches on the server at once, and the address keeps the text', async () => {
+  api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      query.get('search')
+        ? pageOf('events', [market], { total: 1 })
+        : pageOf('events', [supper, market], { total: 30, has_more: true }),
+    'GET /event-types': types,
+  })
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('30 events available')
+  await userEvent.type(box(), 'night{Enter}')
+  expect(await screen.findByText('1 event found')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/events?search=night')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search events' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'))
+  await userEvent.type(box(), 'supper{Enter}')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=supper'))
+})
