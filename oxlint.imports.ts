@@ -106,9 +106,10 @@ export const importRules: Override[] = [
       '!../e2e/support/mail-server.ts',
       '!../e2e/support/nginx.ts',
       '!../e2e/support/heap.ts',
+      '!../e2e/support/chromium.ts',
     ],
     message:
-      'Faults test the product from outside: over HTTP, with e2e/support/server.ts to start and stop it, mail-server.ts, nginx.ts and heap.ts.',
+      'Faults test the product from outside: over HTTP, with e2e/support/server.ts to start and stop it, mail-server.ts, nginx.ts, heap.ts and chromium.ts.',
   }),
   forbid('trust/**', noCatchAll, {
     group: [
@@ -170,7 +171,7 @@ function serverRules(): Override[] {
     forbid('server/src/housekeeping.ts', ...noOtherWorkspace, noServerEntry, noFastify),
     forbid('server/src/identity/**', ...noOtherWorkspace, noServerEntry, noUpper),
     forbid('server/src/http/**', ...noOtherWorkspace, noServerEntry, noUpper, folders(['identity'], lastLayer)),
-    forbid('server/src/{db,images,notify,telemetry}/**', ...noOtherWorkspace, noServerEntry, noUpper, noFastify),
+    forbid('server/src/{db,images,notify,search,telemetry}/**', ...noOtherWorkspace, noServerEntry, noUpper, noFastify),
     forbid('server/src/images/routes.ts', ...noOtherWorkspace, noServerEntry, noUpper, fastifyAsType),
     forbid(
       'server/src/context.ts',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './support/axe.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, hydrated, test } from './support/journey.ts'
 import { signIn } from './support/people.ts'
-import { screens, settle, show } from './support/screens.ts'
+import { screens, show } from './support/screens.ts'
 import type { Screen } from './support/screen.ts'
 
-// axe on every screen, in both themes, in a desktop and a phone window; large text and narrow windows; keyboard only.
+// axe on every screen, by turns in a light desktop window and a dark phone; large text and narrow windows; keyboard only.
 
 // Failures are reported as text. A trace of each step would take longer than the steps.
 test.use({ trace: 'off' })
@@ -15,24 +15,28 @@ const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 844 }
 const viewers = [...new Set(screens.map(({ viewer }) => viewer))]
 
+/** Neighbours in the list are mostly states of one page. So each page is seen in both. The colours themselves: server/src/brand/tokens.test.ts. */
+const looks = [
+  { viewport: desktop, colorScheme: 'light' },
+  { viewport: phone, colorScheme: 'dark' },
+] as const
+
 for (const viewer of viewers) {
   test(`axe finds no violation on the screens of: ${viewer}`, async ({ newPerson }) => {
     test.setTimeout(600_000)
     const mine = screens.filter((screen) => screen.viewer === viewer)
     // Two browsers at the same time: one works while the other waits for its page.
-    const halves = [0, 1].map((half) => mine.filter((_, index) => index % 2 === half))
-    const check = async (some: Screen[]) => {
-      if (some.length === 0) return []
-      const page = await newPerson({ viewport: desktop })
+    const check = async (look: (typeof looks)[number], turn: number) => {
+      const page = await newPerson(look)
       if (viewer !== 'visitor') await signIn(page, `${viewer}@marquee.test`)
       const found: string[] = []
-      for (const screen of some) {
-        const problems = await problemsOf(page, screen)
+      for (const screen of mine.filter((_, index) => index % looks.length === turn)) {
+        const problems = await problemsOf(page, screen, look)
         found.push(...problems.map((problem) => `${screen.name}, ${problem}`))
       }
       return found
     }
-    expect((await Promise.all(halves.map(check))).flat()).toEqual([])
+    expect((await Promise.all(looks.map(check))).flat()).toEqual([])
   })
 }
 
@@ -40,14 +44,19 @@ test('keyboard only: when the focused element disappears, the focus moves to a u
   const page = await newPerson({ viewport: { width: 1280, height: 844 } })
   const press = async (name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter')
 
-  await page.goto('/vendors?pricing_range=premium&min_years=5')
-  await page.waitForLoadState('networkidle')
+  // Before hydration the buttons are links, which load a page.
+  const open = async (path: string) => {
+    await page.goto(path)
+    await hydrated(page)
+  }
+
+  await open('/vendors?pricing_range=premium&min_years=5')
   await press(/^Remove filter/)
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
   await press('Clear all')
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
 
-  await page.goto('/vendors?pricing_range=premium')
+  await open('/vendors?pricing_range=premium')
   // These filters match more than one page of vendors, and at most two.
   await page.getByRole('button', { name: 'Load More' }).press('Enter')
   await expect(page.locator(':focus')).toHaveText(/^(\d+) of \1 shown$/)
@@ -59,25 +68,22 @@ test('keyboard only: when the focused element disappears, the focus moves to a u
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 
   await page.goto('/auth')
+  // The page goes to the provider and back.
+  await page.getByLabel('Password').waitFor()
+  await hydrated(page)
   await page.getByRole('link', { name: 'Create an account' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
 })
 
-/** Opens a screen and returns its problems: in a desktop window with the light theme, in a phone window with the dark one. */
-async function problemsOf(page: Page, screen: Screen): Promise<string[]> {
+/** Opens a screen and returns its problems. */
+async function problemsOf(page: Page, screen: Screen, look: (typeof looks)[number]): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, problems: string[]) => found.push(...problems.map((problem) => `${where}: ${problem}`))
   await show(page, screen)
-  note('desktop, light', await violationsOf(page))
-  if (screen.viewer === 'visitor') {
-    note('text at 200 %', await overflowsWithLargeText(page))
-  }
-
-  await page.setViewportSize(phone)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settle(page)
-  note('phone, dark', await violationsOf(page))
+  note(look.colorScheme, await violationsOf(page))
+  if (screen.viewer === 'visitor') note('text at 200 %', await overflowsWithLargeText(page))
   if (screen.isForm) {
+    await page.setViewportSize(phone)
     note('phone, text at 200 %', await overflowsWithLargeText(page))
   }
   if (screen.viewer === 'visitor') {
@@ -85,8 +91,7 @@ async function problemsOf(page: Page, screen: Screen): Promise<string[]> {
     await page.setViewportSize(narrow)
     note('320 px', await overflows(page))
   }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(desktop)
+  await page.setViewportSize(look.viewport)
   return found
 }
 

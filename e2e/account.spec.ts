@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './support/journey.ts'
-import { accountPassword, becomeVendor, call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
+import { accountPassword, becomeVendor, call, confirmOnScreens, newMark, signIn, signUp } from './support/people.ts'
 import { startServer, stopServer } from './support/server.ts'
 
 // Account security: two-step sign-in, confirmed addresses, new passwords, suspension.
@@ -85,14 +85,14 @@ test('S14 S16 an admin sees no admin data before two-step sign-in is on, then si
   }
 })
 
-test('S16 an address is confirmed on the account page, and a forgotten password is reset by mail', async ({
+test('S16 an address is confirmed on the account page, a forgotten password is reset by mail, and another address is agreed to by both', async ({
   newPerson,
   server,
 }) => {
   const page = await newPerson()
   const email = await signUp(page, 'Ada Lovelace')
   await page.goto('/account')
-  await confirmEmail(page)
+  await confirmOnScreens(page)
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('Confirmed')
 
   const other = await newPerson()
@@ -108,6 +108,28 @@ test('S16 an address is confirmed on the account page, and a forgotten password 
   await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await enter(other, email)
   await expect(other).toHaveURL(/\/dashboard$/)
+
+  await other.goto('/account')
+  await other.getByRole('button', { name: 'Change email' }).click()
+  const next = `${newMark()}@example.test`
+  await other.getByLabel('New email').fill(next)
+  await other.getByLabel('Your password').fill(password)
+  await other.getByRole('button', { name: 'Send the links' }).click()
+  for (const [which, action, title] of [
+    ['new', 'Confirm the new address', 'Your new address is confirmed'],
+    ['old', 'Agree', 'Your email address is changed'],
+  ] as const) {
+    const opening = other.waitForEvent('popup')
+    await other.getByRole('link', { name: `No mail server here: open the message to the ${which} address` }).click()
+    const message = await opening
+    await message.getByRole('button', { name: action }).click()
+    await expect(message.getByRole('heading', { name: title })).toBeVisible()
+  }
+  const fresh = await newPerson()
+  await fresh.goto('/auth')
+  await enter(fresh, next)
+  await expect(fresh).toHaveURL(/\/dashboard$/)
+  await expect.poll(() => mailsTo(server.dataDir, email)).toContain('Your Marquee email address was changed')
 })
 
 test('a person takes all their data along as one file', async ({ newPerson }) => {

@@ -5,10 +5,10 @@ import {
   call,
   fillSignUp,
   fillVendorApplication,
+  linkToConfirm,
   newMark,
   picture,
   signUp,
-  tokenOf,
 } from './support/people.ts'
 
 // The link that confirms an address is often opened in another browser: the mail program's own, or on a laptop. What was begun in the first
@@ -27,7 +27,7 @@ test('an application goes on by itself when its address is confirmed elsewhere',
   await beginApplication(page, company)
 
   const elsewhere = await newPerson({ viewport: phone })
-  await openLink(elsewhere, await linkOf(page))
+  await openLink(elsewhere, await linkToConfirm(page))
   await elsewhere.getByLabel('Password').fill('not the right one')
   await press(elsewhere, 'Confirm email address')
   await expect(elsewhere.getByText('This is not the password of the sign-up.')).toBeVisible()
@@ -39,45 +39,13 @@ test('an application goes on by itself when its address is confirmed elsewhere',
   await expectSubmitted(page, company)
 })
 
-test('an application is still there after its address was confirmed elsewhere with another password', async ({
-  newPerson,
-}) => {
-  const company = `Foghorn & Daughters ${newMark()}`
-  const page = await newPerson({ viewport: phone })
-  const email = await signUp(page, 'Fiona Foghorn')
-  await beginApplication(page, company)
-
-  await confirmWithAnotherPassword(await newPerson({ viewport: phone }), await linkOf(page))
-
-  // The page notices by itself that its session is over, and shows it.
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
-  await signInAgain(page, email)
-  await expect(page.getByText(restored)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Portfolio images: chosen' }).getByRole('listitem')).toHaveCount(2)
-  await expectSubmitted(page, company)
-})
-
-test("a visitor's message goes on by itself when the address is confirmed elsewhere", async ({ newPerson }) => {
-  const page = await newPerson({ viewport: desktop })
-  await beginMessage(page)
-
-  const elsewhere = await newPerson({ viewport: desktop })
-  await openLink(elsewhere, await linkOf(page))
-  await elsewhere.getByLabel('Password').fill(accountPassword)
-  await press(elsewhere, 'Confirm email address')
-  await expect(elsewhere.getByRole('heading', confirmed)).toBeVisible()
-
-  await expect(bar(page)).toHaveCount(0)
-  await expectSent(page)
-})
-
 test("a visitor's message is still there after the address was confirmed elsewhere with another password", async ({
   newPerson,
 }) => {
   const page = await newPerson({ viewport: desktop })
   const email = await beginMessage(page)
 
-  await confirmWithAnotherPassword(await newPerson({ viewport: desktop }), await linkOf(page))
+  await confirmWithAnotherPassword(await newPerson({ viewport: desktop }), await linkToConfirm(page))
 
   await expect(page.getByText(/^Sign in to contact /)).toBeVisible()
   await signInAgain(page, email)
@@ -89,7 +57,7 @@ test('in the same browser, going on after confirming opens the message again', a
   const page = await newPerson()
   await beginMessage(page)
   const later = await page.context().newPage()
-  await later.goto(await linkOf(page))
+  await later.goto(await linkToConfirm(page))
   await press(later, 'Confirm email address')
   await later.getByRole('link', { name: 'Go on' }).click()
   await expectSent(later)
@@ -140,13 +108,6 @@ async function expectSent(page: Page): Promise<void> {
   await press(page, 'Send Request')
   await expect(page.getByText('Contact request sent! An admin will facilitate the connection.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-}
-
-/** The link that was mailed to the person signed in on the page; the demo shows it. */
-async function linkOf(page: Page): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const answer = await page.request.post('/auth/account/verification', { headers })
-  return ((await answer.json()) as { data: { message: string } }).data.message
 }
 
 /** Opens the link where it is not known who signed up. */

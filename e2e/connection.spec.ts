@@ -114,6 +114,7 @@ test('R18 a vendor application is kept and sent once in the same cases, and Back
   const newcomer = await newPerson()
   await signUp(newcomer, 'Fiona Foghorn')
   await confirmEmail(newcomer)
+  await newcomer.goto('/dashboard')
   await newcomer.getByRole('link', { name: /I'm a Vendor/ }).click()
   await fillVendorApplication(newcomer, company)
   await newcomer.getByLabel(/Choose pictures/).setInputFiles([await picture(newcomer, 'table.png')])

@@ -61,44 +61,52 @@ test('a folder or a port in use ends the start with one sentence', async () => {
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('a stop signal ends the server with code 0 within seconds, also while the demo is loading', async () => {
-  const early = await launch({ hasDemo: true, place: await newPlace() })
-  await expect.poll(() => existsSync(join(early.dataDir, 'database.lock')), { timeout: 60_000 }).toBe(true)
-  await expectCleanStop(early, 'SIGTERM')
+test(
+  'a stop signal ends the server with code 0 within seconds, also while the demo is loading',
+  { tag: '@faults' },
+  async () => {
+    const early = await launch({ hasDemo: true, place: await newPlace() })
+    await expect.poll(() => existsSync(join(early.dataDir, 'database.lock')), { timeout: 60_000 }).toBe(true)
+    await expectCleanStop(early, 'SIGTERM')
 
-  // The next start loads the demo again from the beginning.
-  const later = await start({ hasDemo: true, place: early })
-  const { data } = (await (await fetch(`${later.url}/api/contractors`)).json()) as { data: { total: number } }
-  expect(data.total).toBeGreaterThanOrEqual(60)
-  expect(readableByOthers(later.dataDir)).toEqual([])
-  await expectCleanStop(later, 'SIGINT')
-})
+    // The next start loads the demo again from the beginning.
+    const later = await start({ hasDemo: true, place: early })
+    const { data } = (await (await fetch(`${later.url}/api/contractors`)).json()) as { data: { total: number } }
+    expect(data.total).toBeGreaterThanOrEqual(60)
+    expect(readableByOthers(later.dataDir)).toEqual([])
+    await expectCleanStop(later, 'SIGINT')
+  },
+)
 
-test('npm run admin works while the server runs, after kill -9, and while no server runs', async ({ newPerson }) => {
-  const server = await start({})
-  const socket = join(server.dataDir, 'command.sock')
-  const page = await newPerson({ baseURL: server.url })
-  const email = await signUp(page, 'Rhea Turner')
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const profile = async (url: string) => (await fetch(`${url}/api/users/profile`, { headers })).status
+test(
+  'npm run admin works while the server runs, after kill -9, and while no server runs',
+  { tag: '@faults' },
+  async ({ newPerson }) => {
+    const server = await start({})
+    const socket = join(server.dataDir, 'command.sock')
+    const page = await newPerson({ baseURL: server.url })
+    const email = await signUp(page, 'Rhea Turner')
+    const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+    const profile = async (url: string) => (await fetch(`${url}/api/users/profile`, { headers })).status
 
-  expect((statSync(socket).mode & 0o777).toString(8)).toBe('600')
-  expect(await profile(server.url)).toBe(200)
-  const suspended = { code: 0, output: `${email} is suspended.\n` }
-  expect(await admin(server, 'suspend', email, '--reason', 'Pictures of others')).toEqual(suspended)
-  expect(await profile(server.url)).toBe(403)
+    expect((statSync(socket).mode & 0o777).toString(8)).toBe('600')
+    expect(await profile(server.url)).toBe(200)
+    const suspended = { code: 0, output: `${email} is suspended.\n` }
+    expect(await admin(server, 'suspend', email, '--reason', 'Pictures of others')).toEqual(suspended)
+    expect(await profile(server.url)).toBe(403)
 
-  await endServer(server, 'SIGKILL')
-  expect(existsSync(socket)).toBe(true)
-  expect((await admin(server, 'list')).output).toContain(`${email}  since`)
-  const again = await start({ place: server })
-  expect((await admin(again, 'unsuspend', email)).code).toBe(0)
-  expect(await profile(again.url)).toBe(200)
-  expect((await admin(again, 'audit')).output).toMatch(/^The audit log is whole: \d+ entries/)
+    await endServer(server, 'SIGKILL')
+    expect(existsSync(socket)).toBe(true)
+    expect((await admin(server, 'list')).output).toContain(`${email}  since`)
+    const again = await start({ place: server })
+    expect((await admin(again, 'unsuspend', email)).code).toBe(0)
+    expect(await profile(again.url)).toBe(200)
+    expect((await admin(again, 'audit')).output).toMatch(/^The audit log is whole: \d+ entries/)
 
-  await endServer(again, 'SIGTERM')
-  expect(existsSync(socket)).toBe(false)
-})
+    await endServer(again, 'SIGTERM')
+    expect(existsSync(socket)).toBe(false)
+  },
+)
 
 test('after the address every line of the output is one of the log, also while the bucket is away', async () => {
   const S3_ENDPOINT = `http://127.0.0.1:${await freePort('localhost')}`
@@ -139,7 +147,7 @@ test('a wrong setting ends the start with one sentence that names it', async () 
 
 test(
   'two servers that start at the same time on one empty PostgreSQL both become ready, with one demo',
-  { tag: '@postgres' },
+  { tag: '@faults' },
   async () => {
     const databaseUrl = await emptyDatabase('together')
     const both = await Promise.all([start({ databaseUrl, hasDemo: true }), start({ databaseUrl, hasDemo: true })])
@@ -157,7 +165,7 @@ test(
 
 test(
   'decisions that were not undone are mailed once and undone ones never, although the server is killed and two others go on',
-  { tag: '@postgres' },
+  { tag: '@faults' },
   async ({ newPerson }) => {
     const databaseUrl = await emptyDatabase('killed_desk')
     const first = await start({ databaseUrl, hasDemo: true })

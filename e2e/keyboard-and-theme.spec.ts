@@ -8,6 +8,7 @@ test('a vendor applies with the keyboard only', async ({ newPerson }) => {
   const page = await newPerson()
   await signUp(page, 'Kay Board')
   await confirmEmail(page)
+  await page.goto('/dashboard')
   await tabTo(page, page.getByRole('link', { name: /I'm a Vendor/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Basic Business Information' })).toBeVisible()

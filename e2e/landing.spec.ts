@@ -2,13 +2,12 @@ import { expect, hydrated, test } from './support/journey.ts'
 
 // The landing page's wall of pictures, which stands beside and around the search.
 
-for (const width of [390, 768, 1024, 1280, 1600, 1920]) {
-  test(`every picture of the landing page opens its vendor wherever it is pressed, ${width} px wide`, async ({
-    newPerson,
-  }) => {
-    const page = await newPerson({ viewport: { width, height: 900 } })
-    await page.goto('/')
-    await hydrated(page)
+test('every picture of the landing page opens its vendor wherever it is pressed', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.goto('/')
+  await hydrated(page)
+  for (const width of [390, 768, 1024, 1280, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
     const { points, covered, cut } = await page.evaluate(() => {
       const inside = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
         x > left && x < right && y > top && y < bottom
@@ -33,7 +32,6 @@ for (const width of [390, 768, 1024, 1280, 1600, 1920]) {
       return result
     })
     expect(points).toBeGreaterThan(100)
-    expect(covered).toEqual([])
-    expect(cut).toEqual([])
-  })
-}
+    expect({ width, covered, cut }).toEqual({ width, covered: [], cut: [] })
+  }
+})

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import {
   becomeOrganizer,
-  confirmEmail,
+  confirmOnScreens,
   expectMail,
   fillSignUp,
   fillVendorApplication,
@@ -14,7 +14,7 @@ import {
 // The main use of the product: a newcomer applies as a vendor with pictures, an admin approves, an organizer publishes an event,
 // the vendor applies, the organizer accepts, and everyone concerned gets a notice of each step. (E-mails to admins are collected, so that they may
 // arrive later than the test waits.)
-test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, async ({ newPerson, server }) => {
+test('the main job, from a newcomer to an accepted vendor', { tag: '@postgres' }, async ({ newPerson, server }) => {
   const mark = newMark()
   const company = `Foxglove & Fern ${mark}`
   const title = `Midsummer Supper ${mark}`
@@ -34,7 +34,7 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await vendor.getByRole('button', { name: 'Submit Application' }).click()
   // The address must be confirmed first. The typed text is kept, and the same button then succeeds.
   await expect(vendor.getByRole('alert')).toContainText('Please confirm your email address first.')
-  await confirmEmail(vendor)
+  await confirmOnScreens(vendor)
   await expect(vendor.getByText('table.png').first()).toBeVisible()
   await vendor.getByRole('button', { name: 'Submit Application' }).click()
   await expect(vendor.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()

@@ -6,6 +6,7 @@ import type { Database } from './support/server.ts'
 
 const results = fileURLToPath(new URL('.results/', import.meta.url))
 const executablePath = findChromium()
+const onPostgres = Boolean(process.env.E2E_DATABASE_URL)
 
 if (!executablePath) {
   throw new Error(
@@ -14,9 +15,9 @@ if (!executablePath) {
 }
 
 /**
- * Browser tests in Chromium on the built server: all without the tag `@postgres` on the embedded database, and, where E2E_DATABASE_URL names a
- * PostgreSQL, those with the tags `@both` and `@postgres` there. With E2E_CLUSTER all but those that ask
- * one process (`@process`), on two processes behind nginx.
+ * Browser tests in Chromium on the built server: on the embedded database, and, where E2E_DATABASE_URL names a PostgreSQL, those with the tag
+ * `@postgres` there instead. With E2E_CLUSTER all but those that ask
+ * one process (`@process`), on two processes behind nginx. Those with the tag `@faults` run in `npm run faults` only, which sets E2E_FAULTS.
  */
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
@@ -34,14 +35,16 @@ export default defineConfig<object, { database: Database }>({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${results}report.json` }]],
   projects: process.env.E2E_CLUSTER
-    ? [{ name: 'cluster', use: { database: 'postgres' }, grepInvert: /@process/ }]
-    : [
-        { name: 'pglite', use: { database: 'pglite' }, grepInvert: /@postgres/ },
-        ...(process.env.E2E_DATABASE_URL
-          ? // Few, so one server is enough, for one worker.
-            [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@both|@postgres/, workers: 1 }]
-          : []),
-      ],
+    ? [{ name: 'cluster', use: { database: 'postgres' }, grepInvert: /@process|@faults/ }]
+    : process.env.E2E_FAULTS
+      ? [{ name: 'faults', use: { database: 'pglite' }, grep: /@faults/ }]
+      : [
+          { name: 'pglite', use: { database: 'pglite' }, grepInvert: onPostgres ? /@postgres|@faults/ : /@faults/ },
+          ...(onPostgres
+            ? // Few, so one server is enough, for one worker.
+              [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@postgres/, workers: 1 }]
+            : []),
+        ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

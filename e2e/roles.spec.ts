@@ -11,6 +11,7 @@ test('an organizer is rejected with a reason, applies again, and is approved', a
   const newcomer = await newPerson()
   await signUp(newcomer, 'Odile Orchard')
   await confirmEmail(newcomer)
+  await newcomer.goto('/dashboard')
   await newcomer.getByRole('link', { name: /I'm an Event Organizer/ }).click()
   const next = newcomer.getByRole('button', { name: 'Next' })
   await newcomer.getByLabel('Organization name').fill(name)

@@ -29,12 +29,10 @@ test('public pages, whose HTML is the same for everybody, hydrate without an err
   await signIn(page, 'vendor@marquee.test')
   // The stream of news stays open, so that the network would never be idle.
   await page.route('**/api/notifications/stream', (route) => route.abort())
-  for (let round = 0; round < 2; round++) {
-    for (const path of ['/', '/vendors', '/events']) {
-      await page.goto(path)
-      await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
-    }
+  for (const path of ['/', '/vendors', '/events']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
   }
   // A hydration mismatch is reported as an uncaught error, which fails the test.
   await expect(
@@ -52,10 +50,11 @@ test.describe('with a server of its own', () => {
     if (server) await stopServer(server)
   })
 
-  test('a session survives a kill and restart of the server', async ({ newPerson }) => {
+  test('a session survives a kill and restart of the server', { tag: '@faults' }, async ({ newPerson }) => {
     server = await startServer({})
     const page = await newPerson({ baseURL: server.url })
     await signUp(page, 'Rhea Turner')
+    await page.goto('/dashboard')
 
     await endServer(server, 'SIGKILL')
     server = await startServer({ place: server })
@@ -81,26 +80,12 @@ test('signing in always leads to a page of the product, whatever the redirect pa
   })
   await signIn(page, 'newcomer@marquee.test', { from: `/auth?redirect=${encodeURIComponent('//evil.example')}` })
 
+  // All others are in contract/src/redirect.test.ts.
   const toDashboard = [
-    '//evil.example',
-    '///evil.example',
     '/\\evil.example',
-    '\\\\evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    ' //evil.example',
-    'https:evil.example',
-    'https://evil.example/dashboard',
     `http://localhost:${port}@evil.example/`,
-    `http://localhost.evil.example:${port}/`,
-    '/.//evil.example',
-    '/..//evil.example',
     'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    `blob:http://localhost:${port}/x`,
     '/auth?redirect=//evil.example',
-    '',
   ]
   for (const wanted of toDashboard) {
     await test.step(JSON.stringify(wanted), async () => {
@@ -108,16 +93,7 @@ test('signing in always leads to a page of the product, whatever the redirect pa
       await expect(page).toHaveURL(`${server.url}/dashboard`)
     })
   }
-  for (const [wanted, path] of [
-    ['/events?search=supper#list', '/events?search=supper#list'],
-    ['http:evil.example', '/evil.example'],
-    ['%2F%2Fevil.example', '/%2F%2Fevil.example'],
-    ['/%09/evil.example', '/%09/evil.example'],
-  ] as const) {
-    await test.step(wanted, async () => {
-      await page.goto(`/auth?redirect=${encodeURIComponent(wanted)}`)
-      await expect(page).toHaveURL(server.url + path)
-    })
-  }
+  await page.goto(`/auth?redirect=${encodeURIComponent('/events?search=supper#list')}`)
+  await expect(page).toHaveURL(`${server.url}/events?search=supper#list`)
   expect(left).toEqual([])
 })

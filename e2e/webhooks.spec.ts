@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { signIn, tokenOf } from './support/people.ts'
+import { call, signIn } from './support/people.ts'
 import { endServer, startServer, stopServer } from './support/server.ts'
 import { signatureOf, startWebhookReceiver } from './support/webhook-receiver.ts'
 
@@ -69,25 +69,17 @@ test('an organizer’s program gets a message about an application, also after f
 
 /** The vendor applies to one of the organizer's events that they have not applied to. */
 async function applyToOneOf(organizer: Page, vendor: Page): Promise<{ event: number }> {
-  const token = await tokenOf(organizer)
-  const answer = await organizer.request.get('/api/events/my-events?status=published', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data } = (await answer.json()) as { data: { events: { id: number }[] } }
-  for (const { id } of data.events) {
-    const applied = await vendor.request.post('/api/event-applications', {
-      headers: { authorization: `Bearer ${await tokenOf(vendor)}`, origin: new URL(vendor.url()).origin },
-      data: { event_id: id, message: 'We bring the soup.' },
-    })
-    if (applied.status() === 201) return { event: id }
+  const path = '/events/my-events?status=published'
+  for (const { id } of (await call<{ events: { id: number }[] }>(organizer, 'GET', path)).events) {
+    const applying = call(vendor, 'POST', '/event-applications', { event_id: id, message: 'We bring the soup.' })
+    if (await applying.catch(() => undefined)) return { event: id }
   }
   throw new Error('The vendor has applied to all of them')
 }
 
 /** Withdraws the latest application. */
 async function withdrawLast(vendor: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(vendor)}`, origin: new URL(vendor.url()).origin }
-  const answer = await vendor.request.get('/api/event-applications/my-applications', { headers })
-  const { data } = (await answer.json()) as { data: { applications: { id: number }[] } }
-  await vendor.request.delete(`/api/event-applications/${data.applications[0]?.id}`, { headers })
+  const path = '/event-applications/my-applications'
+  const { applications } = await call<{ applications: { id: number }[] }>(vendor, 'GET', path)
+  await call(vendor, 'DELETE', `/event-applications/${applications[0]?.id}`)
 }

@@ -6,6 +6,7 @@ import { clocks } from './clocks.ts'
 import { fullDisk } from './full-disk.ts'
 import { greedyClients } from './greedy-clients.ts'
 import { hostile } from './hostile.ts'
+import { journeys } from './journeys.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { killBackend } from './kill-backend.ts'
 import { killDatabase } from './kill-database.ts'
@@ -44,6 +45,7 @@ const faults: Record<string, Timed> = {
   R18: { what: 'pgbouncer, which pools by transaction', run: pooler, minutes: 5 },
   R19: { what: 'memory after thousands of different pages', run: keptAnswers, minutes: 15 },
   R20: { what: 'one greedy client beside others', run: greedyClients, minutes: 6 },
+  R21: { what: 'starts, stops and kills in the journeys', run: journeys, minutes: 10 },
   C: { what: 'races C1 to C11, two hundred times on two servers', run: racing, minutes: 45 },
   S16: { what: 'single requests that are made to stop the product', run: hostile, minutes: 6 },
 }

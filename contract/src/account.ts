@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Email, NewPassword, SecondFactorCode, authSentences } from './auth.ts'
+import { Email, LinkToken, NewPassword, SecondFactorCode } from './auth.ts'
 import { forAll, forOwnSession } from './endpoint.ts'
 import { Instant, queryFlag } from './fields.ts'
-import { passwordLength } from './limits.ts'
+import { addressWaitDays, passwordLength } from './limits.ts'
 
 /**
  * The account page of the embedded identity provider: password, second factor, sessions. Like the sign-in screens these calls lie outside `/api` and do not
@@ -18,6 +18,9 @@ export const accountSentences = {
   secondFactorNeeded: 'Admins need two-step sign-in. Switch it on in your account, then sign in again.',
   secondFactorStays: 'Admins need two-step sign-in, so it cannot be switched off.',
   sessionNotFound: 'This session has ended already.',
+  sameAddress: 'This is your address already',
+  addressTaken: 'Another account has this address. Sign in with that one, or choose another address.',
+  addressPassword: 'Enter the password of the account that gets this address',
 } as const
 
 /** The current password, for changes that must not be possible in a browser somebody left open. */
@@ -32,6 +35,13 @@ export const PasswordChange = z.object({ current_password: CurrentPassword, pass
 export type PasswordChange = z.infer<typeof PasswordChange>
 export const PasswordCheck = z.object({ password: CurrentPassword })
 export type PasswordCheck = z.infer<typeof PasswordCheck>
+/** A new e-mail address. The code is needed when two-step sign-in is on. */
+export const AddressChange = z.object({
+  email: Email,
+  password: CurrentPassword,
+  code: z.optional(SecondFactorCode),
+})
+export type AddressChange = z.infer<typeof AddressChange>
 export const SecondFactorSetup = z.object({ code: SecondFactorCode })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
@@ -45,6 +55,18 @@ export const Guard = z.object({
   /** Number of unused recovery codes. */
   recovery_codes_left: z.int(),
   password_changed_at: z.nullable(Instant),
+  /** The change of the address that is not done yet. */
+  address_change: z.nullable(
+    z.object({
+      email: z.string(),
+      /** By the link that was mailed to the new address. */
+      is_confirmed: z.boolean(),
+      /** By the link that was mailed to the old address, which is not asked when it was never confirmed. */
+      is_agreed: z.boolean(),
+      /** When it is done without an answer of the old address if the new one is confirmed, and otherwise dropped. */
+      ends_at: Instant,
+    }),
+  ),
 })
 export type Guard = z.infer<typeof Guard>
 
@@ -72,6 +94,23 @@ export const accountApi = {
     body: PasswordChange,
     data: Nothing,
     limit: 'accountGuard',
+  }),
+  changeAddress: forOwnSession.put('/auth/account/email', {
+    summary: 'Ask for another email address',
+    description:
+      `Mails a link to the new address, and one to the old address if that is confirmed. It is changed when both agree, or when the new one is confirmed and the old one has not answered for ${addressWaitDays} days; then every session ends. ` +
+      'Replaces an earlier wish. The answer is the same whether or not the new address has an account.',
+    body: AddressChange,
+    data: z.object({
+      /** Paths of the two links, in a demo without a mail server; otherwise null. */
+      new_link: z.nullable(z.string()),
+      old_link: z.nullable(z.string()),
+    }),
+    limit: ['accountGuard', 'addressChanges'],
+  }),
+  keepAddress: forOwnSession.del('/auth/account/email', {
+    summary: 'Keep the email address: drops the change that is not done yet',
+    data: Nothing,
   }),
   beginSecondFactor: forOwnSession.post('/auth/account/second-factor', {
     summary: 'Begin two-step sign-in: a key for an authenticator app',
@@ -127,6 +166,9 @@ export const accountApi = {
   }),
 }
 
+/** The new address, and whether the account has it now. */
+const AddressAnswer = z.object({ email: z.string(), is_changed: z.boolean() })
+
 /** For somebody whose e-mail address is not confirmed yet. */
 export const verificationApi = {
   resend: forOwnSession.post('/auth/account/verification', {
@@ -157,11 +199,30 @@ export const resetApi = {
     summary: 'Choose a new password by the link that was mailed',
     description: 'The link works once, for an hour. Every session of the account ends; a second factor stays.',
     body: z.object({
-      token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
+      token: LinkToken,
       password: NewPassword,
     }),
     data: z.object({ email: z.string() }),
     status: 200,
     errors: ['not_found'],
+  }),
+}
+
+/** What is mailed when somebody wants another e-mail address. No bearer token: each link is of one address. */
+export const addressApi = {
+  confirmAddress: forAll.post('/auth/new-address', {
+    summary: 'Confirm the new email address by the link that was mailed to it',
+    description: 'A browser in which the account was not used needs its password.',
+    body: z.object({ token: LinkToken, password: z.optional(z.string().check(z.maxLength(passwordLength.max))) }),
+    data: AddressAnswer,
+    status: 200,
+    errors: ['not_found', 'conflict'],
+  }),
+  answerAddress: forAll.post('/auth/old-address', {
+    summary: 'Agree to the new email address, or stop the change, by the link that was mailed to the old one',
+    body: z.object({ token: LinkToken, agree: z.boolean() }),
+    data: AddressAnswer,
+    status: 200,
+    errors: ['not_found', 'conflict'],
   }),
 }

@@ -180,6 +180,17 @@ export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
 
+/** An application that its vendor has withdrawn. Applying to the event again removes it. */
+export const WithdrawnApplication = shape('WithdrawnApplication', {
+  event_id: z.int(),
+  event_title: z.string(),
+  event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
+  event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
+  is_open: noted(z.boolean(), 'Whether the event takes applications: the vendor may apply again.', true),
+  withdrawn_at: Instant,
+})
+export type WithdrawnApplication = z.infer<typeof WithdrawnApplication>
+
 /** One step of an application: it was sent (`pending`), or the organizer set another status. */
 export const ApplicationStep = shape('ApplicationStep', {
   status: noted(z.enum(applicationStatuses), 'The status since then; the first step is always `pending`.', 'accepted'),
@@ -241,6 +252,11 @@ export const applicationsApi = {
     description: 'Anybody else gets an empty list. With `has_messages` the conversations, the latest message first.',
     query: ApplicationFilters,
     data: ApplicationList,
+  }),
+  withdrawn: forSignedIn.get('/event-applications/withdrawn', {
+    summary: 'What the caller has withdrawn as a vendor, newest first',
+    description: `The newest ${maxCounts.withdrawn}. Nobody else sees it.`,
+    data: z.array(WithdrawnApplication),
   }),
   ofEvent: forOrganizersAndAdmins.get('/event-applications/event/:eventId', {
     summary: 'Applications to one event, newest first',

@@ -46,6 +46,9 @@ export const Email = z
     z.regex(z.regexes.email, authSentences.email),
   )
 
+/** The secret of a mailed link. */
+export const LinkToken = z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired))
+
 /** A new password. */
 export const NewPassword = z
   .string(authSentences.passwordRequired)
@@ -91,7 +94,7 @@ export type SignUpInput = z.infer<typeof SignUpInput>
  * `name`, a password that is not the account's is a new one: the address gets a new account, and the other one loses it.
  */
 export const ConfirmInput = z.object({
-  token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
+  token: LinkToken,
   password: z.optional(NewPassword),
   name: z.optional(requiredLine(authSentences.nameRequired, maxLengths.name)),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shape, forOwnSession, forSignedIn, noted } from './endpoint.ts'
+import { shape, forAll, forOwnSession, noted } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import { refusals } from './policy.ts'
 
@@ -47,9 +47,9 @@ export const calendarApi = {
     description: 'It answers 404 at once. A later one is another address.',
     data: z.null(),
   }),
-  entry: forSignedIn.get('/events/:id/calendar', {
+  entry: forAll.get('/events/:id/calendar', {
     summary: 'One event as a file for calendar programs',
-    description: 'For its organizer, once it is published, and for vendors who are accepted for it.',
+    description: 'Of a published event for everybody; later for its organizer and for vendors who are accepted for it.',
     params: IdParams,
     missing: refusals.eventNotFound,
     data: CalendarFile,

@@ -36,7 +36,7 @@ export function decisionMessage(
     accepted: {
       subject: `Accepted: ${name}`,
       paragraphs: [
-        `Settle the details with ${organization_name} in the conversation beside your application. They have your contact details.`,
+        `Settle the details with ${organization_name} in your conversation. They have your contact details.`,
       ],
     },
     rejected: {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
-import { day, id, idsQuery, paging, searchText } from './fields.ts'
-import { eventTimes, pageSizes } from './limits.ts'
+import { day, id, idsQuery, paging, point, searchText } from './fields.ts'
+import { eventSorts, eventTimes, pageSizes } from './limits.ts'
 
 /** Of the public list, the filters beside days. */
 export const EventMonthsQuery = z.object({
   event_type_id: z.optional(id()),
   /** Events that look for any of these trades, and may still be applied to for it. */
   looking_for: idsQuery(),
+  /** Any part of the address; of a place that is known, also events near it. */
   location: searchText('Location'),
+  /** Only events near this point. */
+  near: z.optional(point('Near')),
   /**
    * Words, each of which title, address, description, event type, organization or month must have, or a synonym of a service that it means.
    * Also misspelt ones.
@@ -26,6 +29,8 @@ export const EventFilters = z
     ...EventMonthsQuery.shape,
     /** In UTC days; an event that has begun and not ended counts as upcoming. */
     time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
+    /** `start_date`: the next ones first, with `search` the best matches. `distance`: the nearest to the place. */
+    sort_by: z._default(z.enum(eventSorts, `Sort by one of ${eventSorts.join(', ')}`), 'start_date'),
     /** Events with a day from here on. */
     from: z.optional(day('From must be a day, as YYYY-MM-DD')),
     /** Events with a day up to here, this one included. */
@@ -42,7 +47,13 @@ export type EventFilters = z.infer<typeof EventFilters>
 /** The next twelve months, each with its days that are not past and the events on them. */
 export const EventMonths = shape('EventMonths', {
   months: noted(
-    z.array(z.object({ from: z.string(), to: z.string(), events: noted(z.int(), 'Events with a day in it.', 4) })),
+    z.array(
+      z.object({
+        from: noted(z.string(), 'Its first day that is not past.', '2027-06-01'),
+        to: noted(z.string(), 'Its last day.', '2027-06-30'),
+        events: noted(z.int(), 'Events with a day in it.', 4),
+      }),
+    ),
     'This month and the eleven after it.',
   ),
 })
@@ -50,12 +61,33 @@ export const EventMonths = shape('EventMonths', {
 /** What the search of events offers while somebody types. */
 export const EventSuggestions = shape('EventSuggestions', {
   events: noted(
-    z.array(z.object({ id: z.int(), title: z.string(), start_date: z.string() })),
+    z.array(
+      z.object({
+        id: noted(z.int(), 'Id of the event.', 7),
+        title: noted(z.string(), 'Its title.', 'Midsummer Night Market'),
+        start_date: noted(z.string(), 'Its first day.', '2027-06-19'),
+      }),
+    ),
     'Published events to suggest, at most six.',
   ),
   places: noted(
-    z.array(z.object({ name: z.string(), events: noted(z.int(), 'Published events there.', 3) })),
+    z.array(
+      z.object({
+        name: noted(z.string(), 'City and state.', 'Portland, OR'),
+        events: noted(z.int(), 'Published events there.', 3),
+      }),
+    ),
     'Cities to suggest, at most six, those with the most events first.',
   ),
 })
 export type EventSuggestions = z.infer<typeof EventSuggestions>
+
+/** The filters of which one may be left out where nothing is found. */
+export const droppableEventFilters = ['event_type_id', 'time', 'from', 'to', 'location', 'near'] as const
+
+export const LeftOut = shape('LeftOutOfEvents', {
+  kind: noted(z.enum(['day', 'place', 'other', 'occasion', 'trade']), 'What it is.', 'place'),
+  text: noted(z.nullable(z.string()), 'As it was typed; null for a filter that was chosen.', 'chicago'),
+  filters: noted(z.array(z.enum(droppableEventFilters)), 'The filters that are left out with it.', ['location']),
+})
+export type LeftOut = z.infer<typeof LeftOut>

@@ -27,7 +27,8 @@ import { OpenCall, OpenCallInput } from './open-call.ts'
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
 import { SuggestionQuery } from './vendor-suggestions.ts'
-import { EventFilters, EventMonths, EventMonthsQuery, EventSuggestions } from './event-search.ts'
+import { EventFilters, EventMonths, EventMonthsQuery, EventSuggestions, LeftOut } from './event-search.ts'
+import { Understood } from './vendors.ts'
 
 /** What an organizer enters about an event, besides its status. */
 export const eventFields = {
@@ -147,11 +148,31 @@ export const Event = shape('Event', {
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),
+  organizer_description: noted(
+    z.nullable(z.string()),
+    'What the organizer does; null in lists.',
+    'Concerts and markets by the water.',
+  ),
   version: z.int(),
 })
 export type Event = z.infer<typeof Event>
 
 export const EventList = z.object({ events: z.array(Event), pagination: Pagination })
+
+/** For a search that finds nothing: what is found without some of its words and filters. */
+export const ClosestEvents = shape('ClosestEvents', {
+  events: noted(z.array(Event), 'A page of them, the best first.'),
+  total: noted(z.int(), 'Events that are found then.', 4),
+  left_out: noted(z.array(LeftOut), 'What was left out.'),
+  search: noted(z.string(), 'The words of the search that stay.', 'florist'),
+})
+export type ClosestEvents = z.infer<typeof ClosestEvents>
+
+/** A page of the public list. */
+export const FoundEvents = z.extend(EventList, {
+  understood: noted(z.array(Understood), 'What was read in `search` as filters.'),
+  closest: noted(z.nullable(ClosestEvents), 'Where nothing was found: what comes closest; null otherwise.', null),
+})
 
 /** An event in its organizer's list. */
 export const MyEvent = z.extend(Event, {
@@ -215,7 +236,7 @@ export const eventsApi = {
     description:
       'Upcoming first, nearest first, then past ones, latest first. With `search` the best matches first, among both.',
     query: EventFilters,
-    data: EventList,
+    data: FoundEvents,
     limit: 'search',
   }),
   months: cachedForAll.get('/events/months', {

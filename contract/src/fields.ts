@@ -42,19 +42,36 @@ export const IdParams = z.object({ id: id() })
 export const bodyId = (sentence = 'Ids are positive whole numbers') =>
   z.int(sentence).check(z.minimum(1, sentence), z.maximum(999_999_999_999_999, sentence))
 
-/** Ids in a repeated query key, at most 50; a single one becomes a list. */
+/** A repeated query key has a list; a single value becomes one. */
+const asList = z.transform((value: number | string | readonly (number | string)[]) =>
+  Array.isArray(value) ? value : [value],
+)
+
+/** Ids in a repeated query key, at most 50. */
 export const idsQuery = () =>
-  describe(
-    z.optional(
-      z.pipe(
-        z.transform((value: number | string | readonly (number | string)[]) =>
-          Array.isArray(value) ? value : [value],
-        ),
-        z.array(id()).check(z.maxLength(50, 'At most 50 ids')),
-      ),
-    ),
-    { type: 'array', items: { type: 'integer', minimum: 1 }, examples: [[1, 4]] },
+  describe(z.optional(z.pipe(asList, z.array(id()).check(z.maxLength(50, 'At most 50 ids')))), {
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    examples: [[1, 4]],
+  })
+
+/** Some of these values in a repeated query key; `sentence` is shown for any other. */
+export const choicesQuery = <const Values extends readonly [string, ...string[]]>(values: Values, sentence: string) =>
+  describe(z.optional(z.pipe(asList, z.array(z.enum(values, sentence)).check(z.maxLength(values.length, sentence)))), {
+    type: 'array',
+    items: { type: 'string', enum: [...values] },
+  })
+
+/**
+ * A point as "latitude,longitude", with at most two decimals: about a kilometre, so that nobody's exact position is sent, logged or kept.
+ */
+export const point = (name: string) =>
+  z.string().check(
+    z.refine((text) => pointPattern.test(text), {
+      error: `${name} is a latitude and a longitude with at most two decimals, as 45.52,-122.68`,
+    }),
   )
+const pointPattern = /^-?(90(\.0{1,2})?|[0-8]?\d(\.\d{1,2})?),-?(180(\.0{1,2})?|(1[0-7]\d|\d{1,2})(\.\d{1,2})?)$/
 
 /** A list of different ids in a body, at most `max`. */
 export const idList = (max: number, sentence: string) =>

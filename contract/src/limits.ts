@@ -10,6 +10,7 @@ export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as cons
 export const eventSizes = ['1-25 guests', '26-75 guests', '76-150 guests', '151-300 guests', '300+ guests'] as const
 export const socialPlatforms = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const
 export const eventTimes = ['all', 'upcoming', 'this-week', 'this-month'] as const
+export const eventSorts = ['start_date', 'distance'] as const
 export const myEventTimes = ['all', 'upcoming', 'past'] as const
 export const myEventSorts = ['created_at', 'next_date'] as const
 
@@ -51,6 +52,8 @@ export const maxCounts = {
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
+  /** Withdrawn applications in a vendor's list. */
+  withdrawn: 100,
   /** Applications that one call decides. */
   decisions: 100,
   /** Vendors who get the same message at once. */
@@ -122,6 +125,8 @@ export const applicationMessageCounter = 500
 export const maxYears = 200
 /** Vendors that an event may look for in one trade. */
 export const maxPlaces = 500
+/** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
+export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */
 export const maxPeople = 10_000_000
 
@@ -147,6 +152,9 @@ export const imageRules = {
   typeNames: 'JPEG, PNG, WebP',
   widths: [320, 800, 1600],
 } as const
+
+/** The size (px) at which an e-mail shows a vendor's picture. */
+export const mailPicture = { width: 112, height: 84 } as const
 
 export const imageSentences = {
   unsupported: `Unsupported file type. Please use: ${imageRules.typeNames}`,
@@ -192,6 +200,8 @@ export const rateLimits = {
   signInSteps: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   /** Attempts with password and codes on the account page. */
   accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
+  /** Wishes for another e-mail address, each of which mails to it. */
+  addressChanges: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** New personal access tokens. */
   accessTokens: { max: 20, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Exports of one's own data. */
@@ -240,6 +250,9 @@ export const mailPauseSeconds = 600
 
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */
 export const messageMailDelaySeconds = 30
+
+/** How many days the old e-mail address of an account has to answer, before the new one is enough. */
+export const addressWaitDays = 7
 
 /** Minutes for which other admins see that an admin has an application open. */
 export const claimMinutes = 5

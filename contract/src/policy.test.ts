@@ -256,8 +256,8 @@ const table: Row[] = [
     row(
       'event.calendar',
       `a ${status} event that one is not accepted for`,
-      { ...eventThing, status, is_accepted: false },
-      { nobody: signIn, organizer: status === 'draft' ? noEvent : yes, others: noEvent },
+      { ...eventThing, status, counts: true, is_accepted: false },
+      { organizer: status === 'draft' ? noEvent : yes, others: status === 'published' ? yes : noEvent },
     ),
     row(
       'application.create',
@@ -348,8 +348,14 @@ const table: Row[] = [
   row(
     'event.calendar',
     'an event that one is accepted for',
-    { ...eventThing, is_accepted: true },
-    { nobody: signIn, others: yes },
+    { ...eventThing, status: 'completed', counts: true, is_accepted: true },
+    { others: yes },
+  ),
+  row(
+    'event.calendar',
+    'an event of an organizer who does not count',
+    { ...eventThing, counts: false, is_accepted: false },
+    { organizer: yes, others: noEvent },
   ),
   row('calendar.feed', 'one’s own', null, {
     nobody: signIn,

@@ -71,7 +71,7 @@ export interface Things {
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
-  'event.calendar': OwnedEvent & { is_accepted: boolean }
+  'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
@@ -145,9 +145,11 @@ export function closedToDecisions(status: EventStatus): string | null {
   return status === 'completed' ? refusals.completedEvent : null
 }
 
+const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.calendar'])
+
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
-  if (!actor && action !== 'vendor.see' && action !== 'event.see') return no('unauthorized', sentences.signIn)
+  if (!actor && !isPublic.has(action)) return no('unauthorized', sentences.signIn)
   return rules[action](actor ?? nobody, thing)
 }
 
@@ -264,7 +266,8 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'event.applications': (actor, event) =>
     isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
   'event.calendar': (actor, event) => {
-    const may = organizes(actor, event) ? event.status !== 'draft' : event.is_accepted
+    const isOpen = event.status === 'published' && event.counts
+    const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted
     return may ? null : unknown(refusals.eventNotFound)
   },
   'application.create': (actor, event) => {

@@ -124,22 +124,47 @@ export const OwnVendor = shape('OwnVendor', {
 })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
+/**
+ * What the words of a search were read as, each once. `occasion` only ranks; the others filter like the filter that they name. Only events have
+ * a `month`, and no `price` and `occasion`.
+ */
+export const Understood = shape('Understood', {
+  kind: z.enum(['price', 'day', 'month', 'place', 'occasion']),
+  text: noted(z.string(), 'As it was typed.', 'cheap'),
+  values: noted(
+    z.array(z.string()),
+    'Price ranges, the day, the first and the last day of the month, the place, or ids of event types.',
+    ['budget'],
+  ),
+  search: noted(z.string(), 'The search without it.', 'florist'),
+})
+export type Understood = z.infer<typeof Understood>
+
 /** The filters of which one may be left out where nothing is found. */
 export const droppableFilters = [
   'event_type_ids',
   'pricing_range',
   'availability_date',
   'location',
+  'near',
   'service_area_ids',
   'service_ids',
 ] as const
 
-/** For a search that finds nothing: what would be found without one word or one filter. */
+/** For a search that finds nothing: what is found without some of its words and filters. */
 export const ClosestSearch = shape('ClosestSearch', {
+  contractors: z.array(Vendor),
+  total: noted(z.int(), 'Vendors that are found then.', 4),
+  left_out: z.array(
+    z.object({
+      kind: z.enum(['occasion', 'price', 'day', 'place', 'other', 'trade']),
+      text: noted(z.nullable(z.string()), 'As it was typed; null for a filter that was chosen.', 'in Paris'),
+      filter: z.nullable(z.enum(droppableFilters)),
+    }),
+  ),
   search: noted(z.string(), 'The words of the search that stay.', 'florist'),
-  dropped: noted(z.nullable(z.string()), 'The word that was left out; null when it was a filter.', 'paris'),
-  filter: z.nullable(z.enum(droppableFilters)),
-  total: noted(z.int(), 'Vendors that it finds.', 4),
+  days: noted(z.array(z.string()), 'Days around the one that was left out on which somebody is free.', ['2031-06-15']),
+  services: noted(z.array(LookupRef), 'Where no word is known: services to choose from.', []),
 })
 export type ClosestSearch = z.infer<typeof ClosestSearch>
 
@@ -147,6 +172,12 @@ export const VendorList = z.object({
   contractors: z.array(Vendor),
   total: z.int(),
   has_more: z.boolean(),
+  understood: z.array(Understood),
+  distances: noted(
+    z.array(z.nullable(z.number())),
+    'Kilometres from the place of the search to each of `contractors`, in their order; null where unknown. Empty without a known place.',
+    [12.4],
+  ),
   closest: z.nullable(ClosestSearch),
 })
 

@@ -350,6 +350,77 @@ export const searches = searchList(`
   asdfghjkl | -
 `)
 
+/** More of them by another writer, against rules that fit only the first list. */
+export const moreSearches = searchList(`
+  we are getting married in maine and need flowers | Low Tide Flowers
+  flourist | @Floral Design
+  florest san fransisco | The Peony Ledger
+  floral | @Floral Design
+  who does bridesmaid bouquets | @Floral Design
+  flowers under $2000 | @Floral Design
+  high end florist in california | The Peony Ledger
+  photograper brooklyn | Available Light
+  photographer in nyc for a wedding | Available Light
+  inexpensive photographer | Fernweh Studio
+  budget photographer portland or | Fernweh Studio
+  family reunion photos | Fernweh Studio
+  graduation pictures chicago | Honest Portraits Co.
+  la wedding photographer | Golden Hour Collective
+  profesional headshots | Honest Portraits Co., @Photography
+  wedding video | @Film
+  super 8 film | Super 8 Sweethearts
+  aerial drone footage | Kite & Key
+  livestream our conference in dc | Plenary Pictures
+  film our wedding in los angeles | Second Unit Films
+  does anyone know a good dj | @DJ Sets
+  headphone party | Quiet Riot Silent Discos
+  cheap dj | Quiet Riot Silent Discos
+  spanish speaking dj | Mariposa Sound
+  dj san antonio tx | Mariposa Sound
+  dj brooklin | Needle & Thread
+  live jazz | @Live Music
+  bands in philly | Juniper Strings
+  string quartet philadelphia pa | Juniper Strings
+  austin band for a birthday party | Static Meadow
+  caterer for a corporate lunch in minneapolis | Fen & Field
+  taco truck | Tía Lupe Taquería on Wheels
+  persian food | Saffron & Smoke
+  food truk austin | Tía Lupe Taquería on Wheels
+  affordable catering | Tía Lupe Taquería on Wheels
+  farm to table dinner portland | Long Table Kitchen
+  someone to bake a birthday cake in LA | Sugar Wolf
+  weding cake denver | Butter & Architecture
+  gluten free cake | Mochi Mill
+  donut wall | Mochi Mill, @Cakes and Desserts
+  mobile bar in montana | The Tonic Wagon
+  bartenders for hire | @Bar Service
+  non alcoholic drinks | Coupe & Collins
+  espresso cart seattle | Cold Brew Cartel
+  i want someone to plan my wedding | @Planning
+  corporate event planner new york | Run of Show
+  quince planner chicago | Abuela Approved
+  wedding invites | @Stationery
+  calligrapher | @Stationery
+  tent for 100 guests | Crown Marquees, Bedouin Canvas, @Rentals
+  table and chair rental | @Rentals
+  chair rental san francisco | Chair & Company
+  rent dishes and glasses | @Rentals
+  hair and make up for bridesmaids | @Hair and Makeup
+  makeup artist LA | Bare Minimum Beauty
+  nashvile hair stylist | Pin & Petal
+  glitter face paint | Chair Five, @Entertainment
+  magican for kids party | @Entertainment
+  stilt walkers | Stilts & Sons
+  caricaturist | @Entertainment
+  wedding bus | @Guest Transport
+  las vegas shuttle | Cloud Nine Coaches
+  vintage trolley savannah | Old Number Seven
+  stage lights for a festival in texas | Big Rig Electric
+  string lights charleston | Lantern & Line
+  backdrop for a baby shower | @Styling
+  tattoo artist | -
+`)
+
 function searchList(text: string): { query: string; expected: string[] }[] {
   return text
     .trim()

@@ -16,6 +16,7 @@ const guard: Guard = {
   second_factor_required: false,
   recovery_codes_left: 0,
   password_changed_at: '2026-03-04T10:00:00.000Z',
+  address_change: null,
 }
 const browsers: SignedInBrowser[] = [
   {
@@ -162,6 +163,26 @@ export const accountScreens: Screen[] = [
     },
     isWhole: true,
   })),
+  { name: 'new-address', viewer: 'visitor', path: `/auth/new-address#token=${token}` },
+  { name: 'old-address', viewer: 'visitor', path: `/auth/old-address#token=${token}` },
+  {
+    name: 'account-email',
+    viewer: 'newcomer',
+    path: account(),
+    prepare: async (page) => press(page, 'Change email'),
+  },
+  {
+    name: 'account-email-waits',
+    viewer: 'newcomer',
+    path: account({
+      address_change: {
+        email: 'nora@winter-makers.example',
+        is_confirmed: true,
+        is_agreed: false,
+        ends_at: '2026-12-04T12:00:00.000Z',
+      },
+    }),
+  },
   { name: 'account', viewer: 'newcomer', path: account() },
   {
     name: 'account-password',

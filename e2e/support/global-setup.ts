@@ -11,7 +11,7 @@ const logs = fileURLToPath(new URL('../.results/', import.meta.url))
 export type Servers = Partial<Record<Database, Server[]>>
 
 /**
- * Starts the servers, and stops them at the end of the run. They belong to this process, because a worker process
+ * Starts the servers, on copies of the demo in the folder E2E_DEMO where that is set, and stops them at the end of the run. They belong to this process, because a worker process
  * ends with each test that fails. Tests find them in E2E_SERVERS (see journey.ts).
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -24,11 +24,13 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    // Loading the demo takes ten times as long as copying its folder.
-    const first = await startServer({ hasDemo: true })
-    folders.push(first.dataDir)
-    await endServer(first, 'SIGTERM')
-    process.env.E2E_DEMO = first.dataDir
+    if (!process.env.E2E_DEMO) {
+      // Loading the demo takes ten times as long as copying its folder.
+      const first = await startServer({ hasDemo: true })
+      folders.push(first.dataDir)
+      await endServer(first, 'SIGTERM')
+      process.env.E2E_DEMO = first.dataDir
+    }
     servers.pglite = await Promise.all(
       Array.from({ length: workers }, (_, worker) =>
         startServer({ hasDemo: true, logFile: `${logs}server-pglite-${worker + 1}.log` }),

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -12,11 +13,11 @@ export function newMark(): string {
   return `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
 }
 
-/** Creates an account through the screens, with an address that is not confirmed; ends on the dashboard. Returns the e-mail address. */
+/**
+ * Creates an account without the screens, with an address that is not confirmed; opens no page. Returns the e-mail address.
+ */
 export async function signUp(page: Page, name: string, email = `${newMark()}@example.test`): Promise<string> {
-  await page.goto('/auth?mode=sign-up')
-  await fillSignUp(page, name, email)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await enter(page, 'sign-up', { name, email, password: accountPassword })
   return email
 }
 
@@ -29,8 +30,8 @@ export async function fillSignUp(page: Page, name: string, email = `${newMark()}
   return email
 }
 
-/** Confirms the address of the person signed in on the page, with the message that the demo offers there. */
-export async function confirmEmail(page: Page): Promise<void> {
+/** Confirms the address of the person signed in on the page, on the screens, with the message that the demo offers there. */
+export async function confirmOnScreens(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Your email address' })
   const opening = page.waitForEvent('popup')
   await bar.getByRole('button', { name: 'No mail server here: open the message' }).click()
@@ -41,37 +42,84 @@ export async function confirmEmail(page: Page): Promise<void> {
   await expect(bar).toHaveCount(0)
 }
 
-/** What browsers of this worker store for the demo accounts, by server and address. */
-const sessions = new Map<string, { state: Awaited<ReturnType<BrowserContext['storageState']>>; at: number }>()
-/** Access tokens hold for ten minutes; before they end the product renews them, which only one browser may do. In ms. */
-const sharedForMs = 150_000
-
-/**
- * Signs in with a demo account, or with one that `signUp` created; waits for the address `to`. Browsers of one demo account share a session for a
- * while. With `from`, a page that has the form, the session is a new one.
- */
-export async function signIn(page: Page, email: string, { from = '', to = /\/dashboard$/ } = {}): Promise<void> {
-  const isDemo = email.endsWith('@marquee.test')
-  const key = `${(await page.request.get('/api/config')).url()} ${email}`
-  const shared = isDemo && !from ? sessions.get(key) : undefined
-  if (shared && Date.now() - shared.at < sharedForMs && (await holds(page, shared.state))) {
-    await page.context().setStorageState(shared.state)
-    await page.goto('/dashboard')
-    return expect(page).toHaveURL(to)
-  }
-  await page.goto(from || '/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(isDemo ? demoPassword : accountPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(to)
-  if (isDemo && !from) sessions.set(key, { state: await page.context().storageState(), at: Date.now() })
+/** Confirms the address of the person signed in, without a page. */
+export async function confirmEmail(page: Page): Promise<void> {
+  const [, token] = (await linkToConfirm(page)).split('token=')
+  await send(page, '/auth/interaction/confirm', { token })
 }
 
-/** Whether the session was not ended meanwhile, by a person who signed out. */
-async function holds(page: Page, { origins }: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<boolean> {
-  const user = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.startsWith('marquee.user:'))
-  const { access_token: token } = JSON.parse(user?.value ?? '{}') as { access_token?: string }
-  return (await page.request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })).ok()
+/** The address that was mailed to the person signed in on the page to confirm theirs; the demo shows it. */
+export async function linkToConfirm(page: Page): Promise<string> {
+  return (await send<{ message: string }>(page, '/auth/account/verification')).message
+}
+
+/**
+ * Signs in with a demo account, or with one that `signUp` created. With `from`, a page that has the form, on the screens, and waits for the
+ * address `to`; else no page is opened.
+ */
+export async function signIn(page: Page, email: string, { from = '', to = /\/dashboard$/ } = {}): Promise<void> {
+  const password = email.endsWith('@marquee.test') ? demoPassword : accountPassword
+  if (!from) return enter(page, 'sign-in', { email, password })
+  await page.goto(from)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(to)
+}
+
+/** What the provider answered when somebody signed in without a page. */
+const tokens = new WeakMap<BrowserContext, string>()
+
+/** The calls of a sign-in, without its five pages; the browser then holds the session as if it had made them. */
+async function enter(page: Page, verb: 'sign-in' | 'sign-up', person: object): Promise<void> {
+  const { request } = page
+  const config = await request.get('/api/config')
+  const { issuer, client_id, scope } = ((await config.json()) as { data: Record<string, string> }).data
+  const { origin } = new URL(config.url())
+  const verifier = randomBytes(32).toString('base64url')
+  const client = { client_id: client_id!, redirect_uri: `${origin}/auth/callback` }
+  const query = new URLSearchParams({
+    ...client,
+    response_type: 'code',
+    scope: scope!,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    prompt: verb === 'sign-up' ? 'create' : 'login',
+  })
+  const screen = new URL(await redirectOf(page, `${issuer}/auth?${query}`), origin)
+  const path = `/auth/interaction/${screen.searchParams.get('interaction')}/${verb}`
+  let next = new URL((await send<{ redirect: string }>(page, path, person)).redirect, origin)
+  while (next.pathname !== '/auth/callback') next = new URL(await redirectOf(page, next.href), origin)
+  const form = { grant_type: 'authorization_code', code: next.searchParams.get('code')!, code_verifier: verifier }
+  const answer = await request.post(`${issuer}/token`, { form: { ...client, ...form }, headers: { origin } })
+  const user = (await answer.json()) as { access_token: string; id_token: string; expires_in: number }
+  const profile = JSON.parse(Buffer.from(user.id_token.split('.')[1]!, 'base64url').toString()) as object
+  const kept = { ...user, profile, expires_at: Math.floor(Date.now() / 1000) + user.expires_in }
+  const { cookies } = await page.context().storageState()
+  const localStorage = [
+    { name: `marquee.user:${issuer}:${client_id}`, value: JSON.stringify(kept) },
+    { name: 'marquee.known', value: '1' },
+  ]
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] })
+  tokens.set(page.context(), user.access_token)
+}
+
+/** Where an address of the provider leads to. */
+async function redirectOf(page: Page, address: string): Promise<string> {
+  const answer = await page.request.get(address, { maxRedirects: 0 })
+  const { location } = answer.headers()
+  if (!location) throw new Error(`${address}: ${answer.status()} ${await answer.text()}`)
+  return location
+}
+
+/** Calls the provider as the page's person; returns `data`. */
+async function send<Data>(page: Page, path: string, data: object = {}): Promise<Data> {
+  const token = await tokenOf(page).catch(() => undefined)
+  const { origin } = new URL((await page.request.get('/api/config')).url())
+  const headers = { origin, ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await page.request.post(path, { headers, data })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return ((await answer.json()) as { data: Data }).data
 }
 
 /** Signs out with the account menu; ends on the landing page. */
@@ -81,8 +129,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Returns the bearer token that the page has stored. Throws when nobody is signed in. */
+/** Returns the bearer token of the page, or of a sign-in without one. Throws when nobody is signed in. */
 export async function tokenOf(page: Page): Promise<string> {
+  const known = tokens.get(page.context())
+  if (known && page.url() === 'about:blank') return known
   const stored = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('marquee.user:'))
     return key && localStorage.getItem(key)
@@ -135,7 +185,6 @@ export async function becomeOrganizer(page: Page, admin: Page): Promise<string> 
 async function approve(page: Page, admin: Page, role: 'contractor' | 'client'): Promise<void> {
   const { id } = await call<{ id: number }>(page, 'GET', '/users/profile')
   await call(admin, 'PUT', `/users/admin/update-role/${id}`, { role, status: 'approved' })
-  await page.reload()
 }
 
 /** Publishes an event as the approved organizer signed in on the page; returns its id. */

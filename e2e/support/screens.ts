@@ -186,6 +186,7 @@ export const screens: Screen[] = [
   },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
+  { name: 'event', viewer: 'visitor', path: publishedEvent },
   { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },
   { name: 'event-unknown', viewer: 'newcomer', path: '/events/999999' },
   { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply', isForm: true },

@@ -11,6 +11,9 @@ CREATE TABLE mail_hours (
 -- Whether it waits for the end of its reader's quiet hours. The version before sends all at once.
 ALTER TABLE deliveries ADD COLUMN may_wait boolean NOT NULL DEFAULT false;
 
+-- The picture inside of it, as base64, from the first attempt on: every attempt sends the same bytes.
+ALTER TABLE deliveries ADD COLUMN picture text;
+
 -- The organizer gets no e-mails about applications to this event.
 ALTER TABLE events ADD COLUMN mails_off boolean NOT NULL DEFAULT false;
 

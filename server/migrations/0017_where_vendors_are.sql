@@ -142,8 +142,8 @@ CREATE OR REPLACE FUNCTION vendor_listing_rows(ids bigint[]) RETURNS SETOF vendo
         SELECT daterange(date, date, '[]') AS days FROM vendor_unavailable_dates WHERE vendor_id = v.id
         UNION ALL
         SELECT daterange(e.start_date, coalesce(e.end_date, e.start_date), '[]')
-        FROM event_applications a JOIN events e ON e.id = a.event_id
-        WHERE a.vendor_id = v.id AND a.status = 'accepted' AND e.status <> 'cancelled'
+        FROM event_applications a JOIN events e ON e.id = a.event_id LEFT JOIN held_decisions h ON h.application_id = a.id
+        WHERE a.vendor_id = v.id AND coalesce(h.known_status, a.status) = 'accepted' AND e.status <> 'cancelled'
       ) AS taken
     ), '{}'),
     vendor_word_vector(v.company_name, v.business_address, '') || marks,

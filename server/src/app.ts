@@ -149,6 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const users = userService(context, {
     adminEmails,
     rename: identity.embedded?.own.rename,
+    current: identity.embedded?.current,
     // The embedded provider itself refuses sign-ups.
     signUp: identity.embedded ? undefined : settings.signUp,
     takesAccounts: identity.verifiesAddresses,

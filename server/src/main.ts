@@ -26,6 +26,7 @@ import { openHealthPort } from './http/health.ts'
 import { outgoing as createOutgoing } from './http/outgoing.ts'
 import { openIdentity } from './identity/identity.ts'
 import { imageStore } from './images/image-store.ts'
+import { mailPictures } from './images/mail-picture.ts'
 import { publicCopies } from './images/public-copies.ts'
 import { openPublicFolder } from './images/public-folder.ts'
 import { openStorage } from './images/open-storage.ts'
@@ -126,6 +127,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     mail,
     sheet,
+    pictureOf: mailPictures(database.db, storage),
     async onGivenUp(deliveryId) {
       const context = createContext(database, [notify.subscriber])
       await context.emit({ type: 'delivery.failed', deliveryId })

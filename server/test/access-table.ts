@@ -321,14 +321,21 @@ export function accessTable({
       to: 'a draft',
       id: event.draft.id,
       send: byId,
-      expected: signedIn(404),
+      expected: each(404),
+    },
+    {
+      call: 'calendar.entry',
+      to: 'a published event',
+      id: event.published.id,
+      send: byId,
+      expected: anybody,
     },
     {
       call: 'calendar.entry',
       to: 'an event that another vendor is accepted for',
       id: event.completed.id,
       send: byId,
-      expected: signedIn(404, { organizer: 200, otherVendor: 200 }),
+      expected: each(404, { organizer: 200, otherVendor: 200 }),
     },
     {
       call: 'events.create',
@@ -463,6 +470,7 @@ export function accessTable({
       expected: signedIn(403, { vendor: 409, otherVendor: 409, unverifiedVendor: status === 'published' ? 403 : 409 }),
     })),
     { call: 'applications.mine', to: 'one’s own', expected: signedIn(200) },
+    { call: 'applications.withdrawn', to: 'one’s own', expected: signedIn(200) },
     {
       call: 'applications.ofEvent',
       to: 'a published event',

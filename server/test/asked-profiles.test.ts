@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
 import { notifications, organizers, profileQuestions, vendors } from '../src/db/schema.ts'
@@ -83,13 +83,29 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
     ])
   })
 
+  test('its entry is read once the owner has answered, or an admin has decided; that of another applicant stays', async () => {
+    const [answers, decided, other] = [await applicant(), await applicant(), await applicant()]
+    for (const one of [answers, decided, other]) await askAndSend(one)
+    const isUnread = and(eq(notifications.kind, `${noun}.asked`), isNull(notifications.read_at))
+    const unread = async () =>
+      (await db.select({ id: notifications.user_id }).from(notifications).where(isUnread)).map(({ id }) => id)
+    expect(await unread()).toHaveLength(3)
+
+    await answers.save()
+    expect((await unread()).toSorted()).toEqual([decided.owner.id, other.owner.id].toSorted())
+    await decide(decided, 'approved')
+    await pass()
+    await release()
+    expect(await unread()).toEqual([other.owner.id])
+  })
+
   test('undone in time nobody reads it, and the question before counts again; later it is refused with a sentence', async () => {
     const one = await applicant()
     await askAndSend(one)
     await one.save()
     const { version } = await one.own()
     expect((await ask({ ...one, version }, 'And a picture')).status).toBe(200)
-    expect(await one.own()).toMatchObject({ question: 'And a picture' })
+    expect(await one.own()).toMatchObject({ question: null, version })
     expect((await decide(one, 'pending')).status).toBe(200)
     await pass()
     await release()
@@ -115,16 +131,17 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
       const asked = await applicant()
       await askAndSend(asked)
       await decide(asked, status)
-      expect(await asked.own()).toMatchObject({ status, question: null })
+      const read = await asked.own()
+      expect(read).toMatchObject({ status: 'pending', question: 'Please add your licence.' })
       await decide(asked, 'pending')
-      expect(await asked.own()).toMatchObject({ status: 'pending', question: 'Please add your licence.' })
+      expect(await asked.own()).toEqual(read)
     },
   )
 
   test('asked again before it was sent, only the newer one is sent', async () => {
     const one = await applicant()
     await ask(one)
-    const { version } = await one.own()
+    const { version } = (await queue()).find(({ user }) => user.id === one.owner.id)!.profile
     await ask({ ...one, version }, 'And your address')
     await pass()
     await release()
@@ -137,6 +154,8 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
     const one = await applicant()
     const answers = await Promise.all([ask(one), ask(one, 'Your insurance?', other)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+    await pass()
+    await release()
     expect((await one.save({ website: 'https://fern.example' }, one.version)).status).toBe(412)
     expect((await one.own()).question).toBeTruthy()
     const decided = await applicant()

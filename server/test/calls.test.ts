@@ -58,6 +58,7 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   // Event applications
   ['POST /event-applications', 'object'],
   ['GET /event-applications/my-applications', ['applications', 'pagination']],
+  ['GET /event-applications/withdrawn', 'array'],
   // Access tokens
   ['GET /account/tokens', 'array'],
   ['POST /account/tokens', 'object'],

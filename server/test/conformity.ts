@@ -15,7 +15,7 @@ const unreadable = new Set([400, 413, 415])
  */
 export function checkAnswers(app: FastifyInstance): void {
   const inject = app.inject.bind(app)
-  let checker: Promise<ReturnType<typeof conformity>> | undefined
+  let routes: string | undefined
   const checked = async (options: InjectOptions | string) => {
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
     const path = String(typeof url === 'object' ? url.pathname : url)
@@ -23,8 +23,8 @@ export function checkAnswers(app: FastifyInstance): void {
       ? readHead(typeof options === 'string' ? { url: options } : options)
       : inject(options))
     if (!path.startsWith('/api/')) return answer
-    checker ??= inject('/api/openapi.json').then((document) => conformity(document.json<OpenApi>()))
-    const check = await checker
+    routes ??= app.printRoutes()
+    const check = await checkerOf(routes, inject)
     check(method, path.split('?')[0] ?? '', answer)
     return answer
   }
@@ -40,6 +40,16 @@ export function checkAnswers(app: FastifyInstance): void {
   }
   app.inject = ((options?: InjectOptions | string) =>
     options === undefined ? inject() : checked(options)) as typeof app.inject
+}
+
+/** The checks by the routes of the server, because most test files have a server with the same ones. */
+const checkers = new Map<string, Promise<ReturnType<typeof conformity>>>()
+
+function checkerOf(routes: string, inject: (path: string) => Promise<LightMyRequestResponse>) {
+  const known =
+    checkers.get(routes) ?? inject('/api/openapi.json').then((document) => conformity(document.json<OpenApi>()))
+  checkers.set(routes, known)
+  return known
 }
 
 const streams = new Set(

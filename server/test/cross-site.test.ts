@@ -1,4 +1,4 @@
-import { accountApi, resetApi } from '@marquee/contract/account'
+import { accountApi, addressApi, resetApi } from '@marquee/contract/account'
 import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -67,7 +67,7 @@ describe('S4: another site cannot write through /api', async () => {
 describe('S4: another site cannot write through the screens of the embedded provider', async () => {
   const site = await openSite(await testDatabase())
   afterAll(() => site.close())
-  const calls = [authApi, accountApi, resetApi]
+  const calls = [authApi, accountApi, resetApi, addressApi]
     .flatMap((part): Endpoint[] => Object.values(part))
     // Calls of the account page are registered only where the provider offers them.
     .filter(({ method, path }) => method !== 'GET' && site.app.hasRoute({ method, url: path }))
@@ -78,7 +78,13 @@ describe('S4: another site cannot write through the screens of the embedded prov
 
   test.each(calls)('$method $path', async ({ access, method, path }) => {
     const url = site.url + path.replace(/:\w+/g, 'x'.repeat(43))
-    const body = JSON.stringify({ token: 'x'.repeat(43), email: 'a@example.test', password: 'a long one', name: 'A' })
+    const body = JSON.stringify({
+      token: 'x'.repeat(43),
+      email: 'a@example.test',
+      password: 'a long one',
+      name: 'A',
+      agree: true,
+    })
     const send = (headers: Record<string, string>) => fetch(url, { method: method as 'POST', headers, body })
     for (const [name, headers] of crossSite) {
       const { status } = await send({ ...headers, ...cookies })

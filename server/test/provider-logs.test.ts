@@ -1,4 +1,4 @@
-import { accountApi, resetApi } from '@marquee/contract/account'
+import { accountApi, addressApi, resetApi } from '@marquee/contract/account'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { afterAll, expect, test, vi } from 'vitest'
 import { breakages, breakDatabase } from './broken-database.ts'
@@ -85,7 +85,11 @@ const words: Record<string, string> = {
   code: '123456',
   id: 'session-of-zq',
 }
-for (const endpoint of [...Object.values(accountApi), ...Object.values(resetApi)] as Endpoint[]) {
+for (const endpoint of [
+  ...Object.values(accountApi),
+  ...Object.values(resetApi),
+  ...Object.values(addressApi),
+] as Endpoint[]) {
   if (!site.app.hasRoute({ method: endpoint.method, url: endpoint.path })) continue
   steps[`${endpoint.method} ${endpoint.path}`] = async () => {
     const { access_token } = endpoint.access === 'public' ? {} : await tokens()

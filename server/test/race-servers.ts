@@ -8,7 +8,7 @@ import { testApp, type Caller } from './test-app.ts'
 import { asSecondServer } from './test-database.ts'
 
 /** How often each race is run: a few times in the everyday run; RACE_REPEATS asks for more. */
-const repeats = Number(process.env.RACE_REPEATS ?? 8)
+const repeats = Number(process.env.RACE_REPEATS ?? 4)
 /** Milliseconds that one race with all its repeats may take. */
 export const timeout = 60_000 + repeats * 5_000
 

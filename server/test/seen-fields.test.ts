@@ -96,7 +96,7 @@ for (const noun of ['vendor', 'organizer'] as const) {
   const open = await make[noun]({ status: 'pending' })
   const answered = noun === 'vendor' ? pendingVendor : pendingOrganizer
   for (const { id } of [open, answered]) await addQuestion(db, noun, id, 'Please add your licence.', admin.id)
-  await answerQuestions(db, noun, answered.id)
+  await answerQuestions(db, noun, answered.id, false)
 }
 const newcomer = as(await make.user())
 await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Before' } })
@@ -125,6 +125,9 @@ await db.insert(deliveries).values({
   last_error: 'd',
   sent_at: new Date(),
 })
+
+const withdrawn = await make.application({ event_id: (await make.event()).id, vendor_id: vendor.id })
+await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } })
 
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 

@@ -47,6 +47,7 @@ export interface TestApp {
   database: Database
   /** All emitted domain events, in order. */
   emitted: DomainEvent[]
+  identity: Identity
   make: ReturnType<typeof factories>
   /** The folder with the image files. */
   folder: string
@@ -154,6 +155,7 @@ export async function testApp(
     app,
     database,
     emitted,
+    identity,
     make: factories(database.db),
     folder,
     url: publicUrl,

@@ -10,6 +10,8 @@ export default [
   route('auth/callback', 'features/users/callback-page.tsx'),
   route('auth/confirm', 'features/auth/confirm-page.tsx'),
   route('auth/forgot', 'features/auth/forgot-page.tsx'),
+  route('auth/new-address', 'features/auth/new-address-page.tsx'),
+  route('auth/old-address', 'features/auth/old-address-page.tsx'),
   route('auth/reset', 'features/auth/reset-page.tsx'),
   // Outside the guarded layouts: switching two-step sign-in on ends the session while this page still shows the codes.
   route('account/deleted', 'features/account/deleted-page.tsx'),

@@ -10,6 +10,7 @@ export const aGuard = (given: Partial<Guard> = {}): Guard => ({
   second_factor_required: false,
   recovery_codes_left: 0,
   password_changed_at: null,
+  address_change: null,
   ...given,
 })
 

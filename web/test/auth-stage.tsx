@@ -7,6 +7,8 @@ import { makeQueryClient } from '../src/lib/query-client.ts'
 import AuthPage from '../src/features/auth/auth-page.tsx'
 import ConfirmPage from '../src/features/auth/confirm-page.tsx'
 import ForgotPage from '../src/features/auth/forgot-page.tsx'
+import NewAddressPage from '../src/features/auth/new-address-page.tsx'
+import OldAddressPage from '../src/features/auth/old-address-page.tsx'
 import ResetPage from '../src/features/auth/reset-page.tsx'
 
 /** Answers of the server by method and path; anything else is a 404. */
@@ -31,6 +33,8 @@ export function openAuth(address: string, answers: Answers = {}) {
     { path: '/auth', Component: AuthPage },
     { path: '/auth/confirm', Component: ConfirmPage },
     { path: '/auth/forgot', Component: ForgotPage },
+    { path: '/auth/new-address', Component: NewAddressPage },
+    { path: '/auth/old-address', Component: OldAddressPage },
     { path: '/auth/reset', Component: ResetPage },
     { path: '/account', Component: () => <h1>Account</h1> },
   ])

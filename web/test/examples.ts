@@ -42,6 +42,7 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   call: null,
   images: [],
   organization_name: 'Lantern Street Events',
+  organizer_description: 'Long tables in orchards.',
   organizer_website: 'https://lantern.example',
   version: 4,
   ...given,

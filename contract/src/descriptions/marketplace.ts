@@ -65,7 +65,11 @@ export const marketplace = {
   'PlaceSuggestion.vendors': note('Listed vendors in it.', 12),
   'vendors.suggestions.what': note('The beginning of words of a company name.', 'wren'),
   'vendors.suggestions.where': note('The beginning of a word of a city or service area.', 'port'),
-  location: note('Any part of the address; for vendors, of a service area too.', 'Portland'),
+  location: note(
+    'Any part of the address; for vendors, of a service area too. Of a known place, also what is near it.',
+    'Portland',
+  ),
+  near: note('Latitude and longitude, with at most two decimals.', '45.52,-122.68'),
   sort_by: note(
     'What to sort by. Absent: newest first, in a search for vendors the best match. Empty values come last.',
     'created_at',
@@ -209,6 +213,14 @@ export const marketplace = {
     'With status completed: the applications without an answer are rejected with this reason, 1 to 2000 characters, and their vendors read it. Otherwise it has no effect.',
     'All places are filled by now.',
   ),
+  from: note('Events with a day from here on, as YYYY-MM-DD.', '2027-06-01'),
+  to: note('Events with a day up to here, this one included, as YYYY-MM-DD.', '2027-06-30'),
+  'events.list.sort_by': note(
+    'Sort by the day, with `search` by the best match; or by the distance to the place.',
+    'distance',
+  ),
+  'events.suggestions.what': note('The beginning of words of a title.', 'night'),
+  'events.suggestions.where': note('The beginning of a word of a city.', 'port'),
   'events.list.status': note('Only published events are listed, so that is the only value.', 'published'),
   'events.mine.status': note('Only events with this status.', 'draft'),
   'events.mine.time': note(

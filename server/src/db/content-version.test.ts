@@ -29,6 +29,7 @@ const notPublic = [
   'rejected_profiles',
   'profile_questions',
   'held_decisions',
+  'withdrawn_applications',
   'notifications',
   'notification_preferences',
   'deliveries',

@@ -6,13 +6,13 @@ import { contentChanges } from './schema.ts'
 export interface ContentVersion {
   /**
    * The version now: a number that rises with every committed change of a watched table, and at midnight in UTC. A
-   * change that another process committed less than 250 ms ago may be missing; one of this process is not. Rejects
+   * change that another process committed less than `freshForMs` ago may be missing; one of this process is not. Rejects
    * when the database does not answer.
    */
   current(): Promise<number>
 }
 
-/** How long (ms) a check counts, from its beginning. */
+/** How long (ms) a check counts, from its beginning. Readers who may wait longer say so. */
 const defaultFreshForMs = 250
 const dayMs = 86_400_000
 

@@ -1,20 +1,27 @@
-import type { ApplicationStatus } from '@marquee/contract/limits'
+import type { ApplicationStatus, ProfileStatus } from '@marquee/contract/limits'
 import { sql, type SQL } from 'drizzle-orm'
-import { eventApplications, heldDecisions } from './schema.ts'
+import { sentQuestion } from './questions.ts'
+import { eventApplications, heldDecisions, organizers, vendors } from './schema.ts'
 
 /** What the vendor knows of an application, as one JSON value: null where there is nothing more to know. */
 export interface Known {
   status: ApplicationStatus
-  reason: string | null
+  status_reason: string | null
   version: number
-  at: string
+  updated_at: string
 }
 
 // Drizzle leaves out the table of a column in statements without joins, and the inner table has a column `id` too.
 const isOfThis = sql.raw('"held_decisions"."application_id" = "event_applications"."id"')
 
-export const known = sql<Known | null>`(select json_build_object('status', known_status, 'reason', known_reason,
-  'version', known_version, 'at', known_at) from ${heldDecisions} where ${isOfThis})`
+export const known = sql<Known | null>`(select json_build_object('status', known_status,
+  'status_reason', known_reason, 'version', known_version, 'updated_at', known_at) from ${heldDecisions} where ${isOfThis})`
+
+/** The columns of an application as its vendor knows them. */
+export const knownApplication = <Row extends { known: Known | null }>({ known, ...row }: Row) => ({
+  ...row,
+  ...(known && { ...known, updated_at: new Date(known.updated_at) }),
+})
 
 /** The status of an application as its vendor knows it, which differs from the organizer's while a decision is held. */
 export const knownStatus = sql<ApplicationStatus>`coalesce(
@@ -24,3 +31,36 @@ export const knownStatus = sql<ApplicationStatus>`coalesce(
 export const knownReason: SQL<string | null> = sql`case
   when exists (select from ${heldDecisions} where ${isOfThis})
   then (select known_reason from ${heldDecisions} where ${isOfThis}) else ${eventApplications.status_reason} end`
+
+/** Of a profile: all that a decision or a question changes. */
+export interface KnownProfile {
+  status: ProfileStatus
+  status_reason: string | null
+  version: number
+  question: string | null
+}
+
+type Noun = 'vendor' | 'organizer'
+
+const isOfProfile = {
+  vendor: sql.raw('"held_decisions"."vendor_id" = "vendors"."id"'),
+  organizer: sql.raw('"held_decisions"."organizer_id" = "organizers"."id"'),
+} as const
+
+/** What all but admins know of a profile, as one JSON value: null where there is nothing more to know. */
+export const knownProfile = (noun: Noun) => sql<KnownProfile | null>`(select json_build_object('status', known_status,
+  'status_reason', known_reason, 'version', known_version, 'question', ${sentQuestion(noun)})
+  from ${heldDecisions} where ${isOfProfile[noun]})`
+
+/** The status of a profile as all but admins know it. */
+export const knownProfileStatus = (noun: Noun) => sql<ProfileStatus>`coalesce(
+  (select known_status from ${heldDecisions} where ${isOfProfile[noun]}), ${noun === 'vendor' ? vendors.status : organizers.status})`
+
+/** Admins see what they have decided, all others what they know. */
+export type View = 'decided' | 'known'
+
+/** The columns of a profile for this view. */
+export const inView = <Row extends { known: KnownProfile | null }>({ known, ...row }: Row, view: View) => ({
+  ...row,
+  ...(view === 'known' && known),
+})

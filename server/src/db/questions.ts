@@ -20,6 +20,11 @@ const isPending = { vendor: sql.raw("vendors.status = 'pending'"), organizer: sq
 export const openQuestion = (noun: Noun) => sql<string | null>`(select text from ${profileQuestions}
   where ${ofProfile[noun]} and answered_at is null and ${isPending[noun]} order by profile_questions.id desc limit 1)`
 
+/** The same while something is held of the profile, without what was not sent yet: a question that is held keeps the profile pending. */
+export const sentQuestion = (noun: Noun) => sql<string | null>`(select text from ${profileQuestions}
+  where ${ofProfile[noun]} and answered_at is null order by profile_questions.id desc limit 1
+  offset case when ${isPending[noun]} then 1 else 0 end)`
+
 /** For queries of profiles: whether the newest question is answered; null where nothing was asked. */
 export const isAnswered = (noun: Noun) => sql<boolean | null>`(select answered_at is not null from ${profileQuestions}
   where ${ofProfile[noun]} order by profile_questions.id desc limit 1)`
@@ -40,12 +45,19 @@ export async function takeBackQuestion(db: Db, noun: Noun, id: number): Promise<
   await db.delete(profileQuestions).where(eq(profileQuestions.id, newest))
 }
 
-/** Notes that the owner of a profile has answered; false when nothing was asked. */
-export async function answerQuestions(db: Db, noun: Noun, id: number): Promise<boolean> {
+/** Notes that the owner of a profile has answered; false when nothing was asked. With `hasUnsent` the newest question stays open: nobody read it. */
+export async function answerQuestions(db: Db, noun: Noun, id: number, hasUnsent: boolean): Promise<boolean> {
+  const newest = sql`(select max(id) from ${profileQuestions} where ${ownerOf[noun]} = ${id})`
   const answered = await db
     .update(profileQuestions)
     .set({ answered_at: sql`now()` })
-    .where(and(eq(ownerOf[noun], id), isNull(profileQuestions.answered_at)))
+    .where(
+      and(
+        eq(ownerOf[noun], id),
+        isNull(profileQuestions.answered_at),
+        hasUnsent ? sql`${profileQuestions.id} < ${newest}` : undefined,
+      ),
+    )
     .returning({ id: profileQuestions.id })
   return answered.length > 0
 }

@@ -16,6 +16,12 @@ export async function forgetRejected(db: Db, noun: Noun, id: number): Promise<vo
   await db.delete(rejectedProfiles).where(eq(rejectedProfiles[ownerOf[noun]], id))
 }
 
+/** Undoes what an undone rejection or approval did: the version that was rejected before, if there is one, is kept again. */
+export async function restoreRejected(db: Db, noun: Noun, id: number, before: JudgedProfile | null): Promise<void> {
+  if (before) await keepRejected(db, noun, id, before)
+  else await forgetRejected(db, noun, id)
+}
+
 /** The rejected versions by the profiles' ids; a profile without one is absent. */
 export async function rejectedVersions(
   db: Db,

@@ -18,7 +18,7 @@ export interface ReplicaSettings {
   warn?: (sentence: string) => void
 }
 
-/** The limit for a rejected vendor is one second. The rest of it is for a cache in front, which checks every 250 ms. */
+/** The limit for a rejected vendor is one second. The rest of it is for `http/finished-answers.ts`. */
 const defaultMaxLagMs = 500
 const checkEveryMs = 150
 /** After a failed read (ms): each further failure could cost a visitor a whole timeout. */

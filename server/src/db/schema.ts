@@ -282,8 +282,8 @@ export const vendorListings = pgTable('vendor_listings', {
    */
   head: wordVector().notNull(),
   /**
-   * The same and the words of the description (C). One column, because an index finds any combination of words and
-   * marks in one step.
+   * The same and the words of the description (C). One column, because an index finds a word or the mark of what it
+   * means in one step.
    */
   words: wordVector().notNull(),
   ...pointColumns(),
@@ -482,6 +482,13 @@ export const heldDecisions = pgTable('held_decisions', {
   rejected_profile: jsonb().$type<JudgedProfile>(),
   /** Null: it waits until the organizer sends the event's answers, or is never sent, because the event was cancelled. */
   send_after: instant(),
+})
+
+/** Applications that vendors have withdrawn, until they apply to the event again. */
+export const withdrawnApplications = pgTable('withdrawn_applications', {
+  vendor_id: ref().notNull(),
+  event_id: ref().notNull(),
+  withdrawn_at: now(),
 })
 
 /** What vendor and organizer write to each other about an application. */
@@ -759,6 +766,8 @@ export const deliveries = pgTable('deliveries', {
   thread: text(),
   /** A calendar entry (RFC 5545) that goes with it. */
   calendar: text(),
+  /** The picture inside of it, as base64: from the first attempt on, until it is sent. */
+  picture: text(),
   status: text({ enum: deliveryStatuses }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),
   /** How often it was tried again since it was queued. */
@@ -891,8 +900,19 @@ export const idpKeys = pgTable('idp_keys', {
 export const idpLinks = pgTable('idp_links', {
   token_hash: text().primaryKey(),
   account_id: uuid().notNull(),
-  purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+  purpose: text({ enum: ['confirm', 'reset', 'new-address', 'old-address'] }).notNull(),
   expires_at: instant().notNull(),
+})
+
+/** The e-mail address that somebody wants instead: done when both addresses have agreed, or the old one has not answered for days. */
+export const idpAddressChanges = pgTable('idp_address_changes', {
+  account_id: uuid().primaryKey(),
+  email: text().notNull(),
+  asked_at: now(),
+  /** By the link that was mailed to the new address. */
+  confirmed_at: instant(),
+  /** By the link that was mailed to the old address. */
+  agreed_at: instant(),
 })
 
 /**

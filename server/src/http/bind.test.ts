@@ -1,4 +1,4 @@
-import { accountApi, resetApi, verificationApi } from '@marquee/contract/account'
+import { accountApi, addressApi, resetApi, verificationApi } from '@marquee/contract/account'
 import { api, type PublicReads } from '@marquee/contract/api'
 import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
@@ -18,6 +18,7 @@ const contract: Record<string, AnyApi> = {
   auth: authApi,
   account: accountApi,
   reset: resetApi,
+  address: addressApi,
   verification: verificationApi,
 }
 const calls = Object.entries(contract).flatMap(([feature, part]) =>
@@ -55,6 +56,7 @@ describe('the client in process is nobody', () => {
       lookups: ['aestheticTags', 'eventTypes', 'services', 'serviceAreas'],
       vendors: ['list', 'suggestions', 'get', 'availability', 'related', 'images'],
       events: ['list', 'get'],
+      calendar: ['entry'],
     } satisfies { [F in keyof PublicReads]: (keyof PublicReads[F])[] }
     const reads = calls.filter((call) => call.feature in api && isPublicRead(call))
     expect(Object.groupBy(reads, ({ feature }) => feature)).toEqual(

@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { brand } from '@marquee/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { tagOf } from './caching.ts'
-import { openApi, type Installation, type Registered } from './openapi.ts'
+import { openApi, type Installation, type OpenApi, type Registered } from './openapi.ts'
 
 /** Every call that is registered on `app` and its children from now on; the list grows with each registration. */
 export function collectCalls(app: FastifyInstance): Registered[] {
@@ -24,12 +24,18 @@ export async function serveDescription(
   calls: readonly Registered[],
   { clientId, ...installation }: Installation & { clientId: string },
 ) {
-  const description = openApi(calls, installation)
   const { signIn } = installation
+  // Made when somebody asks for it, because it takes as long as all the rest of a start.
+  let described: OpenApi | undefined
+  const description = () => (described ??= openApi(calls, installation))
   // The largest answer, and always the same: serialized once, so that many requests for it need no memory.
-  const text = Buffer.from(JSON.stringify(description))
-  const etag = tagOf(text)
+  let serialized: { text: Buffer; etag: string } | undefined
   app.get('/openapi.json', async (_request, reply) => {
+    if (!serialized) {
+      const text = Buffer.from(JSON.stringify(description()))
+      serialized = { text, etag: tagOf(text) }
+    }
+    const { text, etag } = serialized
     return reply
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('etag', etag)
@@ -38,7 +44,7 @@ export async function serveDescription(
   })
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: description as unknown as Parameters<typeof app.swagger>[0] as never },
+    specification: { document: { toJSON: description } as never },
   })
   // In the bundled server the library does not find its own files.
   const files = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '../static')

@@ -25,6 +25,11 @@ export type FinishedAnswers = ReturnType<typeof finishedAnswers>
 
 /** Bytes that all kept answers need: some hundred pages and some thousand answers of the API. */
 const defaultMaxBytes = 48 * 1024 * 1024
+/**
+ * How long (ms) an answer is sent without asking what has changed. A rejected vendor is gone within a second, and a replica may be half a second
+ * behind (`db/replica.ts`). A shorter time costs speed while people write: each change empties what is kept once in this time.
+ */
+export const freshForMs = { primary: 700, replica: 350 }
 /** Changes outside of the database, such as a failover that lost a commit, disappear after this time (ms). */
 const maxAgeMs = 60_000
 /** Bytes from which an answer is compressed; the same as for answers that are not kept. */
@@ -43,7 +48,8 @@ const maxAsked = 8_192
 export function publicAnswers(database: Database, settings: { freshForMs?: number | undefined } = {}): FinishedAnswers {
   const { readForAll, replica } = database
   const maxBytes = replica ? defaultMaxBytes / 2 : defaultMaxBytes
-  const of = () => finishedAnswers(contentVersion(database, settings), { maxBytes })
+  const fresh = settings.freshForMs ?? freshForMs[replica ? 'replica' : 'primary']
+  const of = () => finishedAnswers(contentVersion(database, { freshForMs: fresh }), { maxBytes })
   const kept = { primary: of(), replica: of() }
   return {
     recall: (...asked) => readForAll((from) => kept[from].recall(...asked)),

@@ -1,4 +1,4 @@
-import { accountApi, resetApi, verificationApi } from '@marquee/contract/account'
+import { accountApi, addressApi, resetApi, verificationApi } from '@marquee/contract/account'
 import { api } from '@marquee/contract/api'
 import { authApi } from '@marquee/contract/auth'
 import { fieldNotes, schemaDescriptions } from '@marquee/contract/descriptions'
@@ -31,6 +31,7 @@ const calls: Registered[] = [
   ...Object.entries(api).flatMap(([feature, part]) => registered(part, tags[feature as keyof typeof api], '/api')),
   ...registered(authApi, 'Sign-in', ''),
   ...registered(resetApi, 'Password reset', ''),
+  ...registered(addressApi, 'Account', ''),
   ...registered(accountApi, 'Account', ''),
   ...registered(verificationApi, 'Account', ''),
 ]

@@ -1,10 +1,13 @@
-import { accountSentences, type accountApi, type resetApi } from '@marquee/contract/account'
+import { accountSentences, type accountApi, type addressApi, type resetApi } from '@marquee/contract/account'
+import { authSentences } from '@marquee/contract/auth'
 import type { Actor } from '@marquee/contract/policy'
 import { decodeJwt } from 'jose'
 import type { Database } from '../db/client.ts'
-import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
+import { conflict, forbidden, notFound, refused, unauthorized } from '../errors.ts'
 import type { Exchange, Handlers } from '../http/bind.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
+import type { AddressChanges } from './address-changes.ts'
+import { guesses } from './guesses.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { secondFactorMail } from './messages.ts'
 import type { PasswordChanges } from './password-changes.ts'
@@ -19,12 +22,15 @@ export interface AccountParts extends Pick<AccountSettings, 'sendMail' | 'public
   factors: SecondFactors
   passwords: PasswordChanges
   browsers: SignedInBrowsers
+  addresses: AddressChanges
   demo: boolean
+  rateLimits: boolean
 }
 
 /** Handlers of the account page: password, second factor and sessions of the caller's own account. */
 export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi> {
-  const { accounts, factors, passwords, browsers } = parts
+  const { accounts, factors, passwords, browsers, addresses } = parts
+  const guessed = guesses(parts)
   const { db, inTransaction } = parts.database
   const needsFactor = (actor: Actor) => !parts.demo && (actor.role === 'admin' || actor.lacks_second_factor === true)
 
@@ -38,11 +44,27 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
         second_factor_required: needsFactor(actor),
         recovery_codes_left: codesLeft,
         password_changed_at: account.password_changed_at?.toISOString() ?? null,
+        address_change: await addresses.of(account),
       }
     }),
 
     changePassword: ofCaller(async ({ body }, account) => {
       await passwords.change(account, body)
+      return null
+    }),
+
+    changeAddress: ofCaller(async ({ body }, account, _session, { reply }) => {
+      await passwords.require(account, body.password, 'password')
+      const { isOn } = await factors.of(account.id)
+      if (isOn && !(body.code && (await guessed.isCode(account, body.code, reply)))) {
+        const sentence = body.code ? authSentences.wrongCode : authSentences.codeRequired
+        throw refused(sentence, { code: sentence })
+      }
+      return addresses.ask(account, body.email)
+    }),
+
+    keepAddress: ofCaller(async (_input, account) => {
+      await addresses.keep(account)
       return null
     }),
 
@@ -101,12 +123,15 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
    * A handler that gets the caller's account at the provider, and the session in their token. The gatekeeper has already
    * verified this token, so it is only decoded here.
    */
-  function ofCaller<Input, Answer>(handle: (input: Input, account: Account, session: string) => Promise<Answer>) {
-    return async (input: Input, { request: { headers } }: Exchange): Promise<Answer> => {
+  function ofCaller<Input, Answer>(
+    handle: (input: Input, account: Account, session: string, exchange: Exchange) => Promise<Answer>,
+  ) {
+    return async (input: Input, exchange: Exchange): Promise<Answer> => {
+      const { headers } = exchange.request
       const { sub, sid } = decodeJwt<{ sid?: string }>(headers.authorization?.replace(/^Bearer +/i, '') ?? '')
       const account = sub === undefined ? undefined : await accounts.find(sub)
       if (!account || sid === undefined) throw unauthorized()
-      return handle(input, account, sid)
+      return handle(input, account, sid, exchange)
     }
   }
 }
@@ -131,6 +156,32 @@ export function resetHandlers({
       // Afterwards, wrong guesses by strangers cannot block the owner's sign-in with the new password.
       known.remember({ email, email_verified: true }, request, reply)
       return { email }
+    },
+  }
+}
+
+/** Handlers of the links that are mailed when somebody wants another address; the caller need not be signed in. */
+export function addressHandlers(
+  parts: Pick<AccountParts, 'addresses' | 'database' | 'factors' | 'rateLimits'> & {
+    known: KnownBrowsers
+    publicUrl: string
+  },
+): Handlers<typeof addressApi> {
+  const { addresses, known, publicUrl } = parts
+  const guessed = guesses(parts)
+  return {
+    async confirmAddress({ body: { token, password } }, { request, reply }) {
+      requireOwnOrigin(request, publicUrl)
+      return addresses.confirm(
+        token,
+        async (account) =>
+          known.has(account.email, request, reply) ||
+          (password !== undefined && (await guessed.isPasswordOfLink(account, password, reply))),
+      )
+    },
+    async answerAddress({ body: { token, agree } }, { request }) {
+      requireOwnOrigin(request, publicUrl)
+      return addresses.answer(token, agree)
     },
   }
 }

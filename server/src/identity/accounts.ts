@@ -6,7 +6,7 @@ import { idpAccounts, idpLinks, users } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
 import { AppError, notFound, refused } from '../errors.ts'
 import { invitationOf, isOfDomain, useLink } from './invitations.ts'
-import { isJustMailed, linkMinutes, newLink, validLink } from './links.ts'
+import { endLinks, isJustMailed, linkMinutes, newLink, validLink } from './links.ts'
 import { confirmationMail, type Message } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -52,7 +52,8 @@ export function accountService(settings: AccountSettings, issuer: string) {
    * True while the account waits for its mailed link and cannot be used. Only addresses of future admins have to
    * wait; other accounts can be used before their address is confirmed, but get no rights from it.
    */
-  const isWaiting = (account: Account) => !account.email_verified && awaited.has(account.email.toLowerCase())
+  const isWaiting = ({ email, email_verified }: Pick<Account, 'email' | 'email_verified'>) =>
+    !email_verified && awaited.has(email.toLowerCase())
 
   return {
     isWaiting,
@@ -60,6 +61,8 @@ export function accountService(settings: AccountSettings, issuer: string) {
     find,
     ofPerson,
     handOver,
+    release,
+    changePerson,
 
     /** The account with this email and password; undefined when they are wrong. Takes the same time in both cases. */
     async authenticate({ email, password }: SignInInput): Promise<Account | undefined> {
@@ -132,7 +135,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
         if (held?.email_verified !== false) throw notFound(authSentences.linkExpired)
         const { rowCount } = await db.delete(idpLinks).where(eq(idpLinks.token_hash, fingerprint(token)))
         if (!rowCount) throw notFound(authSentences.linkExpired)
-        await db.delete(idpLinks).where(eq(idpLinks.account_id, found.id))
+        await endLinks(db, found.id)
         return chosen === null ? markVerified(found) : handOver(found, chosen)
       })
     },
@@ -204,15 +207,20 @@ export function accountService(settings: AccountSettings, issuer: string) {
    * address before are not taken over. They stay with the old account, which loses its address and can no longer be
    * used to sign in.
    */
-  async function handOver({ id, email }: Account, chosen: Pick<Account, 'password' | 'name'>): Promise<Account> {
+  async function handOver(held: Account, chosen: Pick<Account, 'password' | 'name'>): Promise<Account> {
+    await release(held)
+    const [account] = await db
+      .insert(idpAccounts)
+      .values({ email: held.email, email_verified: true, password_changed_at: sql`now()`, ...chosen })
+      .returning(columns)
+    return account!
+  }
+
+  /** Takes the address from an account that never confirmed it: its person stays without address and sign-in. */
+  async function release({ id }: Account): Promise<void> {
     await endSessionsOf(db, id)
     await db.delete(idpAccounts).where(eq(idpAccounts.id, id))
     await changePerson(id, { email: null, email_verified: false })
-    const [account] = await db
-      .insert(idpAccounts)
-      .values({ email, email_verified: true, password_changed_at: sql`now()`, ...chosen })
-      .returning(columns)
-    return account!
   }
 
   /** Changes the person's row, and notifies their open pages (decision 028). */

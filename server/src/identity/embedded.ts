@@ -1,22 +1,23 @@
 import type { EventEmitter } from 'node:events'
-import { accountApi, resetApi, verificationApi } from '@marquee/contract/account'
+import { accountApi, addressApi, resetApi, verificationApi } from '@marquee/contract/account'
 import { authApi } from '@marquee/contract/auth'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import { interactionPolicy, Provider, type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Db } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import { installation } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { fingerprint } from '../db/secrets.ts'
-import { retryAfter } from '../errors.ts'
+import { retryAfter, unauthorized } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { Claims } from '../context.ts'
+import { addressChanges } from './address-changes.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { redirectAddresses } from './authorization.ts'
-import { accountHandlers, resetHandlers } from './account-handlers.ts'
+import { accountHandlers, addressHandlers, resetHandlers } from './account-handlers.ts'
 import { cookieRules, providerCookies } from './cookies.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
 import { knownBrowsers } from './known-browsers.ts'
@@ -28,9 +29,10 @@ import { firstIssuerName, isActive, recordsIn, sweepExpired } from './records.ts
 import { secondFactors } from './second-factor.ts'
 import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
-import { InvalidToken, localKeys } from './verify.ts'
+import { localKeys } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
+  database: Database
   /** Off only for benchmarks and end-to-end tests on loopback. */
   rateLimits: boolean
   /** In the demo admins need no second factor. */
@@ -60,6 +62,7 @@ export async function embeddedProvider(settings: EmbeddedSettings) {
   const accounts = accountService(settings, knownAs)
   const factors = secondFactors(settings.database, settings.now)
   const passwords = passwordChanges({ ...settings, accounts })
+  const addresses = addressChanges({ ...settings, accounts }, knownAs)
   const browsers = signedInBrowsers(settings.database, clientId)
   const jwks: JSONWebKeySet = { keys: keys.public }
 
@@ -214,21 +217,23 @@ export async function embeddedProvider(settings: EmbeddedSettings) {
     /** What `tokenVerifier` asks about sessions. */
     sessions: { isActive: (session: string) => isActive(db, session), secondFactor: !settings.demo },
     /**
-     * Updates a token's claims: the address may have been confirmed since the token was issued. `InvalidToken` when the
+     * Updates a token's claims: the address may have been confirmed or changed since the token was issued. Refuses with 401 when the
      * account was closed because its address belongs to somebody else.
      */
     async current(claims: Claims): Promise<Claims> {
-      // A confirmed address stays confirmed, so only the others are looked up.
-      if (claims.email_verified) return claims
       const account = await accounts.find(claims.subject)
-      if (!account) throw new InvalidToken('The account is no more')
-      return { ...claims, email_verified: account.email_verified }
+      if (!account) throw unauthorized(sentences.badToken)
+      const { email, email_verified } = account
+      return { ...claims, email, email_verified }
     },
     /** Creates a demo account with a verified address; returns its subject id. Can be repeated. */
     createDemoAccount: accounts.createDemoAccount,
-    own: ownAccounts({ ...settings, accounts, passwords, factors, browsers }),
-    /** Deletes expired sessions, codes, tokens and links; returns the number of deleted records. */
-    sweepExpired: () => sweepExpired(db),
+    own: ownAccounts({ ...settings, accounts, passwords, factors, browsers, addresses }),
+    /** Ends changes of addresses that have waited long enough. Deletes expired sessions, codes, tokens and links; returns the number of deleted records. */
+    async sweepExpired(): Promise<number> {
+      await addresses.finish()
+      return sweepExpired(db)
+    },
     /** Registers `/idp/*`, `/.well-known/jwks.json` and the endpoints of the sign-in screens. */
     async mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void> {
       provider.on('server_error', (context, error) => {
@@ -249,9 +254,10 @@ export async function embeddedProvider(settings: EmbeddedSettings) {
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )
       const known = knownBrowsers({ provider, publicUrl })
-      const parts = { provider, accounts, factors, known, passwords, browsers, ...settings }
+      const parts = { provider, accounts, factors, known, passwords, browsers, addresses, ...settings }
       bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
       bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Password reset' })
+      bind(app, addressApi, addressHandlers(parts), { ...binding, tag: 'Account' })
       bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })
       const resend = { resend: ({ actor }: { actor: { id: number } }) => accounts.resend(actor.id) }
       bind(app, verificationApi, resend, { ...binding, tag: 'Account' })

@@ -35,7 +35,7 @@ export interface Identity {
   /** Registers the endpoints for signing in. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** The provider inside this process, if it is used. */
-  embedded: Pick<EmbeddedProvider, 'createDemoAccount' | 'sweepExpired' | 'own'> | null
+  embedded: Pick<EmbeddedProvider, 'createDemoAccount' | 'sweepExpired' | 'own' | 'current'> | null
 }
 
 /** The hosted provider when one is configured, otherwise the embedded one. */
@@ -106,8 +106,10 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   const provider = await embeddedProvider(settings)
   const { issuer, audience, clientId, scope } = provider
   const verify = tokenVerifier(provider)
+  // A confirmed address stays confirmed, so only the others are looked up with each request.
+  const withCurrent = async (claims: Claims) => (claims.email_verified ? claims : provider.current(claims))
   return {
-    verify: answering(signInLog(), async (token, options) => provider.current(await verify(token, options))),
+    verify: answering(signInLog(), async (token, options) => withCurrent(await verify(token, options))),
     more: async () => ({}),
     verifiesAddresses: false,
     publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),

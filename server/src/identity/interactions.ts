@@ -3,12 +3,13 @@ import type { FastifyReply } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../db/client.ts'
 import { fingerprint } from '../db/secrets.ts'
-import { AppError, forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
+import { AppError, forbidden, notFound, unauthorized } from '../errors.ts'
 import type { Exchange, Handlers } from '../http/bind.ts'
-import { limitCounter, type LimitCounter } from '../http/limit-counters.ts'
+import { limitCounter } from '../http/limit-counters.ts'
 import { blockOf, networkOf } from '../network.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
+import { guesses, tooManyAttempts } from './guesses.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { requireOwnOrigin } from './own-pages.ts'
 import { isPassword } from './passwords.ts'
@@ -50,12 +51,12 @@ export function rememberInteraction(context: KoaContextWithOIDC, uid: string): v
 export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
   const { provider, accounts, factors, known } = settings
   const named = (name: string) => cookieNamed(name, settings.publicUrl.startsWith('https:'))
+  const guessed = guesses(settings)
   const failures = {
     byAddress: limitCounter('signInFailuresByAddress', settings.database.db),
     byBlock: limitCounter('signInFailuresByBlock', settings.database.db),
     ofBoth: limitCounter('signInFailures', settings.database.db),
     ofAccount: limitCounter('signInFailuresOfAccount', settings.database.db),
-    ofCodes: limitCounter('secondFactorFailures', settings.database.db),
   }
 
   return {
@@ -84,7 +85,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
         const { isOn } = await factors.of(account.id)
         if (isOn) {
           if (body.code === undefined) throw codeRefused(authSentences.codeRequired)
-          if (!(await isCode(account, body.code, reply))) throw codeRefused(authSentences.wrongCode)
+          if (!(await guessed.isCode(account, body.code, reply))) throw codeRefused(authSentences.wrongCode)
         }
         known.remember(account, request, reply)
         if (!account.email_verified) rememberWaiting(account, exchange)
@@ -181,31 +182,14 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   }
 
   /**
-   * Checks a code and marks it as used. Wrong codes are counted per account, whatever the browser; a new password
-   * starts a new count, so that somebody who knew the old password cannot lock the owner out.
-   */
-  function isCode(account: Account, code: string, reply: FastifyReply): Promise<boolean> {
-    return limited(failures.ofCodes, `${account.id} ${account.password}`, reply, () => factors.use(account.id, code))
-  }
-
-  /**
    * Whether the password of a confirmation is the account's. Wrong ones are counted per account, because whoever reads
    * the mailbox may be somebody else. With a name there is nothing to guess: a wrong one uses up the link.
    */
   async function isPasswordOf(account: Account, { password, name }: ConfirmInput, reply: FastifyReply) {
     if (password === undefined) return false
-    const check = () => isPassword(password, account.password)
-    return name === undefined ? limited(failures.ofAccount, `confirm ${account.id}`, reply, check) : check()
-  }
-
-  /** Counts a check before it is made; only wrong ones stay counted. */
-  async function limited(counter: LimitCounter, key: string, reply: FastifyReply, check: () => Promise<boolean>) {
-    if (!settings.rateLimits) return check()
-    const wait = await counter.take(key)
-    if (wait > 0) throw tooManyAttempts(wait, reply)
-    const isRight = await check()
-    if (isRight) await counter.giveBack(key)
-    return isRight
+    return name === undefined
+      ? guessed.isPasswordOfLink(account, password, reply)
+      : isPassword(password, account.password)
   }
 
   /** Records who signed in and how, and returns the URL where the provider continues. */
@@ -228,11 +212,6 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 }
 
 const codeRefused = (sentence: string) => new AppError('unauthorized', sentence, { code: sentence })
-
-function tooManyAttempts(wait: number, reply: FastifyReply) {
-  reply.header('retry-after', String(wait))
-  return tooMany(authSentences.tooManyAttempts(wait))
-}
 
 /** A fingerprint of the account and its password, so that it becomes invalid when the password changes. */
 const waitingMark = (account: Account) => fingerprint(`${account.id} ${account.password}`)

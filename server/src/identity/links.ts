@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { addressWaitDays } from '@marquee/contract/limits'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { idpLinks } from '../db/schema.ts'
+import { idpAddressChanges, idpLinks } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
 
+const addressMinutes = addressWaitDays * 24 * 60
 /** How long (minutes) a mailed link is valid, by what it is for. */
-export const linkMinutes = { confirm: 24 * 60, reset: 60 }
+export const linkMinutes = {
+  confirm: 24 * 60,
+  reset: 60,
+  'new-address': addressMinutes,
+  'old-address': addressMinutes,
+}
 export type LinkPurpose = keyof typeof linkMinutes
 /** A person who asks again within this time gets no second mail. */
 const mailEveryMinutes = 5
@@ -34,4 +41,10 @@ export async function newLink(db: Db, accountId: string, purpose: LinkPurpose): 
     expires_at: sql`now() + make_interval(mins => ${linkMinutes[purpose]})`,
   })
   return `/auth/${purpose}#token=${token}`
+}
+
+/** Ends every mailed link of an account, and with them the change of its address that waits for an answer. Call it in a transaction. */
+export async function endLinks(db: Db, accountId: string): Promise<void> {
+  await db.delete(idpLinks).where(eq(idpLinks.account_id, accountId))
+  await db.delete(idpAddressChanges).where(eq(idpAddressChanges.account_id, accountId))
 }

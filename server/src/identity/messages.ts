@@ -1,8 +1,14 @@
 import { brand } from '@marquee/contract/brand'
+import { addressWaitDays } from '@marquee/contract/limits'
+
+interface Receiver {
+  to: string
+  /** Whose account it is about, where that does not follow from the address. */
+  userId?: number | undefined
+}
 
 /** An e-mail of the identity provider, without markup: the notifier gives it the layout of all e-mails. */
-export interface Message {
-  to: string
+export interface Message extends Receiver {
   subject: string
   paragraphs: readonly string[]
   /** A whole address. */
@@ -59,6 +65,43 @@ export function passwordChangedMail(to: string, publicUrl: string): Message {
   }
 }
 
+/** Asks for a confirmation of the address that somebody wants for their account. */
+export function newAddressMail(receiver: Receiver, link: string): Message {
+  return {
+    ...receiver,
+    subject: `Confirm your new email address for ${brand.name}`,
+    paragraphs: [`You want to sign in with this address. Open this link within ${addressWaitDays} days:`],
+    action: { label: 'Confirm the new address', link },
+    after: ['If it was not you, do nothing: nobody can act under your address.'],
+  }
+}
+
+/** Asks at the old address whether it may be changed. */
+export function oldAddressMail(receiver: Receiver, email: string, link: string): Message {
+  return {
+    ...receiver,
+    subject: `Change your email address for ${brand.name}?`,
+    paragraphs: [
+      `Somebody who knows your password wants to change it to ${email}. Without an answer from you that happens in ${addressWaitDays} days.`,
+    ],
+    action: { label: 'Agree, or stop it', link },
+    after: [`If it was not you, stop it, and ${newPassword}`],
+  }
+}
+
+/** Notice for both addresses that the account has the new one. */
+export function addressChangedMail(receiver: Receiver, email: string, publicUrl: string): Message {
+  return {
+    ...receiver,
+    subject: `Your ${brand.name} email address was changed`,
+    paragraphs: [
+      `You sign in with ${email} now. You were signed out everywhere.`,
+      'If it was not you, write to us at once, at the address below.',
+    ],
+    action: { label: 'Sign in', link: `${publicUrl}/auth` },
+  }
+}
+
 /** Notice that two-step sign-in was switched on or off; `what` is the end of the sentence. */
 export function secondFactorMail(to: string, what: string, publicUrl: string): Message {
   return {
@@ -69,5 +112,5 @@ export function secondFactorMail(to: string, what: string, publicUrl: string): M
   }
 }
 
-const notYou =
-  'If it was not you, choose a new password at once: open the sign-in page and press "Forgot your password?".'
+const newPassword = 'choose a new password at once: open the sign-in page and press "Forgot your password?".'
+const notYou = `If it was not you, ${newPassword}`

@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts'
 import { idpAccounts } from '../db/schema.ts'
 import { unauthorized } from '../errors.ts'
 import type { Account, Accounts } from './accounts.ts'
+import type { AddressChanges } from './address-changes.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { endSessionsOf } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
@@ -17,9 +18,10 @@ interface Parts {
   passwords: PasswordChanges
   factors: SecondFactors
   browsers: SignedInBrowsers
+  addresses: AddressChanges
 }
 
-export function ownAccounts({ database, accounts, passwords, factors, browsers }: Parts) {
+export function ownAccounts({ database, accounts, passwords, factors, browsers, addresses }: Parts) {
   const { db } = database
   return {
     /** Fails with `validation` at the field `password` when this is not the person's password. */
@@ -57,6 +59,7 @@ export function ownAccounts({ database, accounts, passwords, factors, browsers }
         password_changed_at,
         second_factor: isOn,
         recovery_codes_left: codesLeft,
+        address_change: await addresses.of(account),
         sessions: (await browsers.list(id, '')).map(({ id: _, is_current: _current, ...session }) => session),
       }
     },

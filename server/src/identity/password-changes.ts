@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { idpAccounts, idpLinks } from '../db/schema.ts'
 import { notFound, refused } from '../errors.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
-import { isJustMailed, newLink, validLink } from './links.ts'
+import { endLinks, isJustMailed, newLink, validLink } from './links.ts'
 import { passwordChangedMail, resetMail } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -97,7 +97,7 @@ export function passwordChanges({
       .where(and(eq(idpAccounts.id, account.id), eq(idpAccounts.password, account.password)))
     if (!rowCount) return false
     await endSessionsOf(db, account.id)
-    await db.delete(idpLinks).where(eq(idpLinks.account_id, account.id))
+    await endLinks(db, account.id)
     if (account.email_verified) await sendMail(passwordChangedMail(account.email, publicUrl))
     return true
   }

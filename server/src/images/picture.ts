@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '@marquee/contract/fields'
-import { imageRules, imageSentences } from '@marquee/contract/limits'
+import { imageRules, imageSentences, mailPicture } from '@marquee/contract/limits'
 import { sharePicture } from '@marquee/contract/share-picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -40,7 +40,7 @@ const queued = boundedQueue({ capacity: 2, maxWaiting: 128 * 1024 * 1024, timeou
 /** Received pictures that are in memory at once; the others wait on the disk, and their number is limited where they arrive. */
 const queuedFiles = boundedQueue({ capacity: 12, maxWaiting: Infinity, timeoutMs: 5_000 })
 
-/** Link previews have a queue of their own, so that they never delay an upload. Each is drawn once. */
+/** Link previews and pictures in e-mails have a queue of their own, so that they never delay an upload. */
 const queuedShares = boundedQueue({ capacity: 1, maxWaiting: 32 * 1024 * 1024, timeoutMs: 5_000 })
 
 /**
@@ -76,16 +76,22 @@ async function read(bytes: Uint8Array): Promise<Picture> {
  * Draws the link preview of a stored picture: the middle of it, as a JPEG of the size of `sharePicture`. One is drawn at once; fails with
  * `unavailable` when too many are waiting.
  */
-export async function drawShare(bytes: Uint8Array): Promise<Uint8Array> {
-  const { width, height } = sharePicture
+export const drawShare = (bytes: Uint8Array): Promise<Uint8Array> =>
+  drawJpeg(bytes, { width: sharePicture.width, height: sharePicture.height }, 80)
+
+/** Draws a stored picture for an e-mail, as a JPEG of twice the size that is shown. Fails as `drawShare` does. */
+export const drawForMail = (bytes: Uint8Array) =>
+  drawJpeg(bytes, { width: mailPicture.width * 2, height: mailPicture.height * 2 }, 70)
+
+async function drawJpeg(bytes: Uint8Array, size: { width: number; height: number }, quality: number) {
   try {
     return await queuedShares({ places: 1, size: bytes.length }, () =>
       sharp(bytes, readOptions)
         .timeout({ seconds: timeoutSeconds })
-        .resize({ width, height, fit: 'cover' })
+        .resize({ ...size, fit: 'cover' })
         // JPEG has no transparency.
         .flatten({ background: 'white' })
-        .jpeg({ quality: 80 })
+        .jpeg({ quality })
         .toBuffer(),
     )
   } catch (error) {

@@ -10,6 +10,7 @@ import { isContention, isUnavailable } from '../db/trouble.ts'
 import { closeDigest, dropFormerAdmins, finishDigest, isClosed, isCollecting, isDigest } from './digest.ts'
 import { asItIsNow, rewritten } from './fresh.ts'
 import { leavesAt, nextMailing } from './mail-hours.ts'
+import { picturePattern } from './mail-document.ts'
 import type { NoticeSettings } from './notice.ts'
 import type { Mailer } from './mailer.ts'
 import { withSecret } from './mailed-links.ts'
@@ -21,6 +22,8 @@ interface Parts {
   mail: Mailer
   pauses: MailPauses
   sheet: NoticeSettings | undefined
+  /** Reads a picture for an e-mail, as base64; null without one. */
+  pictureOf?: ((key: string) => Promise<string | null>) | undefined
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: ((deliveryId: number) => Promise<void>) | undefined
 }
@@ -38,7 +41,7 @@ const recordPauseMs = 250
  * or not yet.
  */
 export async function attemptDelivery(
-  { database, mail, pauses, sheet, onGivenUp }: Parts,
+  { database, mail, pauses, sheet, pictureOf, onGivenUp }: Parts,
   { id, isLast, signal }: { id: number; isLast: boolean; signal: AbortSignal },
 ): Promise<'sent' | 'given up' | 'gone'> {
   const { db, inTransaction } = database
@@ -51,6 +54,7 @@ export async function attemptDelivery(
   if (found?.isEarly) return 'gone'
   if (found?.isDigest && (await dropFormerAdmins(db, found))) return 'gone'
   if (found && isCollecting(found.topic) && !(await closeDigest(digests, id))) return 'gone'
+  const picture = await firstPicture()
   const delivery = await inTransaction(begin)
   if (!delivery) return 'gone'
   const { recipient, reply_to, subject, text_body, html_body, created_at, exactTime, kind, calendar } = delivery
@@ -59,7 +63,7 @@ export async function attemptDelivery(
     const content = kind === null ? await withSecret(db, stored) : stored
     if (!content) throw new RefusedMail('Its link is not valid any more, so it was not sent.')
     const { user_id: userId, thread } = delivery
-    const about = { kind, userId, thread, calendar }
+    const about = { kind, userId, thread, calendar, picture: delivery.picture }
     // With the mail server alone, so that a slow one is distinguished from a slow database.
     await inSpan('hand over e-mail', { kind: SpanKind.CLIENT }, () =>
       mail.send({ id, createdAt: created_at, to: recipient, replyTo: reply_to, ...content, ...about }, signal),
@@ -74,8 +78,20 @@ export async function attemptDelivery(
     await db.update(deliveries).set({ last_error }).where(queued)
     throw error
   }
-  await insistently(() => finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null }))
+  await insistently(() => finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null, picture: null }))
   return 'sent'
+
+  /** The picture that it names, before the first attempt. Without it the e-mail is sent all the same. */
+  async function firstPicture(): Promise<string | null> {
+    const key = sql<string | null>`substring(${deliveries.html_body} from ${picturePattern})`
+    const [waiting] = pictureOf
+      ? await db
+          .select({ key })
+          .from(deliveries)
+          .where(and(queued, eq(deliveries.attempts, 0)))
+      : []
+    return waiting?.key && pictureOf ? pictureOf(waiting.key).catch(() => null) : null
+  }
 
   /**
    * Writes the text as things are now, and counts the attempt before it begins: from now on the e-mail may arrive, also when nobody learns
@@ -92,7 +108,12 @@ export async function attemptDelivery(
     if (news === null) return void (await db.delete(deliveries).where(queued))
     const [begun] = await db
       .update(deliveries)
-      .set({ ...(news && rewritten(news)), attempts: sql`${deliveries.attempts} + 1`, retry_at: null })
+      .set({
+        ...(news && rewritten(news)),
+        attempts: sql`${deliveries.attempts} + 1`,
+        retry_at: null,
+        ...(waiting.attempts === 0 && { picture }),
+      })
       .where(queued)
       .returning({ ...getTableColumns(deliveries), exactTime: sql<string>`${deliveries.created_at}::text` })
     return begun
@@ -151,6 +172,7 @@ export async function attemptDelivery(
         created_at: _at,
         retries: _retries,
         retry_at: _retryAt,
+        picture: _picture,
         ...rewrittenRow
       } = now
       const group = now.kind ? noticeKinds[now.kind] : undefined

@@ -62,7 +62,12 @@ export function organizersEntry(event: EventFacts, accepted: number): CalendarEn
   return { ...entryOf(event, vendors), path: `/organizer/events/${event.id}`, sequence: 2 * event.version }
 }
 
-function entryOf(event: EventFacts, news: string): Omit<CalendarEntry, 'path' | 'sequence'> {
+/** A published event in anybody's calendar. */
+export function visitorsEntry(event: EventFacts): CalendarEntry {
+  return { ...entryOf(event, null), path: `/events/${event.id}`, sequence: 2 * event.version }
+}
+
+function entryOf(event: EventFacts, news: string | null): Omit<CalendarEntry, 'path' | 'sequence'> {
   const { title, address, start_date, end_date, description, updated_at } = event
   const isCancelled = event.status === 'cancelled'
   return {

@@ -62,7 +62,15 @@ export async function dropUnsent(db: Db, topics: readonly string[], thread?: str
 export const lastMailTopic = (userId: number | '%') => `farewell:${userId}`
 
 /** What stays of an e-mail: when it was sent, and how. */
-const blank = { reply_to: null, subject: 'Erased', text_body: '', html_body: '', calendar: null, last_error: null }
+const blank = {
+  reply_to: null,
+  subject: 'Erased',
+  text_body: '',
+  html_body: '',
+  calendar: null,
+  picture: null,
+  last_error: null,
+}
 
 type About = (typeof notifications | typeof deliveries | typeof digestLines)['about_user_ids']
 

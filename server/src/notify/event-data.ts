@@ -7,6 +7,7 @@ import {
   eventApplications,
   events,
   organizers,
+  pictures,
   services,
   users,
   vendors,
@@ -118,6 +119,9 @@ export async function applicationOf(db: Db, id: number) {
       event: eventColumns,
       company_name: vendors.company_name,
       trade,
+      picture: sql<
+        string | null
+      >`(select ${pictures.key} from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary})`,
       organization_name: organizers.organization_name,
       applicant: personColumns,
       owner: personOfRow(owners),

@@ -66,8 +66,8 @@ export async function invitations(
  * knows yet. People's texts cannot look like its lines: their line breaks are escaped.
  */
 function hasEntry(eventId: number) {
-  const { recipient, calendar, status, sent_at, id, attempts } = deliveries
-  const isTheirs = sql`lower(${recipient}) = lower(${users.email}) and position(${`\r\n${uidStart(eventId)}`} in ${calendar}) > 0`
+  const { recipient, user_id, calendar, status, sent_at, id, attempts } = deliveries
+  const isTheirs = sql`(${user_id} = ${users.id} or lower(${recipient}) = lower(${users.email})) and position(${`\r\n${uidStart(eventId)}`} in ${calendar}) > 0`
   const onItsWay = sql`exists (select from ${deliveries} where ${isTheirs} and ${status} = 'queued' and ${attempts} > 0)`
   return sql<boolean>`(${onItsWay} or coalesce((
     select position(${'\r\nMETHOD:REQUEST\r\n'} in ${calendar}) > 0 from ${deliveries}

@@ -1,4 +1,5 @@
 import { brand } from '@marquee/contract/brand'
+import { mailPicture } from '@marquee/contract/limits'
 import { colors, displayFont, textFont } from './mail-blocks.ts'
 import { escapeHtml, oneLine } from './plain-text.ts'
 
@@ -118,6 +119,20 @@ function wordmark({ publicUrl }: Sheet): string {
 
 /** How the HTML of an e-mail names the logo that is part of it. */
 export const logoId = 'logo@brand'
+
+/** How the HTML of an e-mail names the picture of a vendor that is part of it. */
+export const pictureId = 'picture@vendor'
+
+/** Where that picture stands in a stored e-mail, by the key of the picture: it is read when the e-mail is sent for the first time. */
+export const picturePlace = (key: string) => `<!--picture:${key}-->`
+export const picturePattern = '<!--picture:([\\w/-]+)-->'
+
+/** The HTML of an e-mail as it is sent, with its picture or without one. */
+export function withPicture(html: string, hasPicture: boolean): string {
+  const { width, height } = mailPicture
+  const img = `<p style="margin: 0 0 20px;"><img src="cid:${pictureId}" width="${width}" height="${height}" alt="" style="display: block; border: 0; border-radius: 8px;"></p>`
+  return html.replace(new RegExp(`${picturePattern}\\n?`), hasPicture ? `${img}\n` : '')
+}
 
 /** On white in both themes: mail programs cannot choose between two pictures. */
 function logo(publicUrl: string, { width, height }: { width: number; height: number }): string {

@@ -24,6 +24,8 @@ export interface SenderSettings {
   pauses?: Partial<MailPauses>
   /** Called in the transaction that records that an e-mail was given up. */
   onGivenUp?: (deliveryId: number) => Promise<void>
+  /** Reads the picture of an e-mail, see `attemptDelivery`. */
+  pictureOf?: (key: string) => Promise<string | null>
   /** What the texts are made with that are written when an e-mail is sent. */
   sheet?: NoticeSettings
 }
@@ -46,12 +48,12 @@ type Due = Awaited<ReturnType<typeof dueMails>>[number]
  * Sends the queued e-mails, whose table is the queue (decision 027). The process that has the claim on a delivery works on it, so no e-mail is
  * sent by two processes at once, and those of a process that died are noticed within seconds.
  */
-export function mailSender({ database, mail, retry, pauses, sheet, onGivenUp, ...to }: SenderSettings) {
+export function mailSender({ database, mail, retry, pauses, sheet, pictureOf, onGivenUp, ...to }: SenderSettings) {
   const { db, claims } = database
   const { limit, pause, longestPause } = { ...retries, ...retry }
   const { report = (error) => reportToOperator('error', 'The queue of e-mails failed', error) } = to
   const watch = mailWatch(to.warn ?? ((line) => console.warn(line)))
-  const parts = { database, mail, pauses: mailPauses(pauses), sheet, onGivenUp }
+  const parts = { database, mail, pauses: mailPauses(pauses), sheet, pictureOf, onGivenUp }
   const mine = new Set<number>()
   /** When e-mails that were begun were first seen without a claim. */
   let unclaimed = new Map<number, number>()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { logoId } from './mail-document.ts'
+import { logoId, pictureId, withPicture } from './mail-document.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { applicationOfThread } from './notice.ts'
 import { replyAddress, type ReplySettings } from './reply-address.ts'
@@ -62,16 +62,19 @@ function compose(mail: Mail, { from, unsubscribe, logo, replies }: Sender) {
     ...(answersTo && { replyTo: { name: '', address: answersTo } }),
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
+    html: withPicture(mail.html, Boolean(mail.picture)),
     date: mail.createdAt,
     messageId,
     // Otherwise it is random, and a retry would not be the same e-mail byte for byte.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     ...(root && { inReplyTo: root, references: root }),
     // Inside the e-mail, so that it loads nothing from anywhere.
-    ...(logo && {
-      attachments: [{ cid: logoId, content: logo, filename: 'logo.png', contentDisposition: 'inline' as const }],
-    }),
+    attachments: [
+      ...(logo ? [{ ...inline, cid: logoId, content: logo, filename: 'logo.png' }] : []),
+      ...(mail.picture
+        ? [{ ...inline, cid: pictureId, content: Buffer.from(mail.picture, 'base64'), filename: 'vendor.jpg' }]
+        : []),
+    ],
     ...(mail.calendar && { icalEvent: calendarEntry(mail.calendar) }),
     headers: {
       // The second one is for Microsoft's servers. Both mean that no out-of-office answer is wanted.
@@ -83,6 +86,8 @@ function compose(mail: Mail, { from, unsubscribe, logo, replies }: Sender) {
     disableUrlAccess: true,
   }
 }
+
+const inline = { contentDisposition: 'inline' } as const
 
 /** The address of the conversation about the application that the e-mail is about. */
 function conversationOf({ userId, thread }: Mail, replies: ReplySettings): string | undefined {

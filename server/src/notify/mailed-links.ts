@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { idpLinks, invitations } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
 
-const secret = /(\/auth\/(?:confirm|reset)#token=)([\w-]{43})/
+const secret = /(\/auth\/(?:confirm|reset|new-address|old-address)#token=)([\w-]{43})/
 
 /** The address without its secret, as it is stored: with the hash by which `idp_links` or `invitations` knows it, which opens nothing. */
 export function withoutSecret(link: string): string {

@@ -17,6 +17,8 @@ export interface Mail {
   userId?: number | null
   /** E-mails about one thing have the same thread: mail programs show them together. */
   thread?: string | null
+  /** The picture inside of it, a JPEG as base64. */
+  picture?: string | null
   /** A calendar entry (RFC 5545) that goes with it. */
   calendar?: string | null
 }

@@ -23,6 +23,8 @@ export interface Notice extends Letter {
   about?: readonly Pick<Person, 'id'>[]
   /** The e-mail's letter instead, when it replaces one of the topic that was not sent: it has the contents of both. */
   joined?: Letter
+  /** What the entry in the product has in place of the paragraphs, where it needs less. */
+  inBell?: readonly string[]
   /** The event whose notices of this kind are shown as one, and that its line in a digest is about. */
   eventId?: number
   /** False: no e-mail. */
@@ -55,6 +57,8 @@ type Line = Pick<typeof digestLines.$inferSelect, 'subject' | 'link' | 'event_id
 /** An e-mail that is not a notification, to an address. */
 export interface DirectMail extends DirectLetter {
   to: string
+  /** Whose account it is about, where that does not follow from the address: it goes with the account. */
+  userId?: number | undefined
   topic?: string
 }
 

@@ -15,7 +15,7 @@ describe('the texts of notices', () => {
         ? { type: 'vendor.applied', vendorId: (await make.vendor(submitted)).id, again: false }
         : { type: 'organizer.applied', organizerId: (await make.organizer(submitted)).id, again: false },
     )
-    expect(sent.texts.at(-1)).toContain('within 2-3 business days: by Wednesday, January 9 at the latest.')
+    expect(sent.texts.at(-1)).toContain('within 2-3 business days: by Wednesday, January 9.')
   })
 
   test('changes of a rejected profile are promised an answer from the day they were sent', async () => {
@@ -26,7 +26,7 @@ describe('the texts of notices', () => {
 
     expect(sent.texts[0]).toContain('Not approved before.')
     expect(sent.mails.at(-1)?.[1]).toBe('Changes received: Copper Kettle')
-    expect(sent.texts.at(-1)).toContain('by Wednesday, March 6 at the latest.')
+    expect(sent.texts.at(-1)).toContain('by Wednesday, March 6.')
   })
 
   test.for([
@@ -65,9 +65,7 @@ describe('the texts of notices', () => {
     const decided = { type: 'application.decided', applicationId: application.id } as const
 
     const accepted = await emit({ ...decided, status: 'accepted', reason: null })
-    expect(accepted.texts[0]).toMatch(
-      /^Settle the details with Mill Suppers in the conversation beside your application/,
-    )
+    expect(accepted.texts[0]).toMatch(/^Settle the details with Mill Suppers in your conversation/)
     expect(accepted.texts[0]).not.toContain(organizer.owner.email)
     const greeted = await emit({ ...decided, status: 'accepted', reason: 'Come early' })
     expect(greeted.texts[0]).toContain('Message from Mill Suppers:\n> Come early')
@@ -88,7 +86,7 @@ describe('the texts of notices', () => {
       expect(text).toContain(`Place: ${event.address} (before: The Barn).`)
     }
     expect(texts[0]).toContain('You are still accepted.')
-    expect(texts[1]).toContain('you can withdraw')
+    expect(texts[1]).toContain('You can still withdraw.')
   })
 
   test.for(['event.cancelled', 'event.removed'] as const)(
@@ -97,8 +95,11 @@ describe('the texts of notices', () => {
       const { event } = await harvestSupper()
       await make.application({ event_id: event.id, status: 'rejected' })
 
-      const { texts } = await emit({ type, eventId: event.id })
+      const { texts, bodies } = await emit({ type, eventId: event.id })
 
+      // The entry has the result, which is its headline; the e-mail also day and place.
+      expect(bodies).toEqual(['', ''])
+      for (const text of texts) expect(text).toContain('Planned for September 19, 2030 (')
       const isRejection = (text: string) => text.includes('Browse other events')
       expect(texts.map(isRejection)).toEqual([type === 'event.removed', true])
     },
@@ -137,7 +138,7 @@ describe('the texts of notices', () => {
 
     expect(forAdmin).toContain(`From Ada Guest (${asker.email}).`)
     for (const text of [forAdmin, receipt]) expect(text).toContain(`> ${message}`)
-    expect(inTouch[1]).toContain('Ada Guest would like to be put in touch with you.')
+    expect(inTouch[1]).toContain('Ada Guest would like to be put in touch.')
     for (const text of [forAdmin, receipt, ...inTouch]) expect(text).not.toContain(vendor.owner.email)
     for (const text of inTouch) expect(text).not.toContain(asker.email)
   })

@@ -65,10 +65,10 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
     await deliver((await write(event, tools)) ?? [])
   }
 
-  async function sendDirect({ to, topic, ...letter }: DirectMail): Promise<void> {
+  async function sendDirect({ to, userId, topic, ...letter }: DirectMail): Promise<void> {
     // Who reads the database, or a copy of it, can open none of the links.
     const action = letter.action && { ...letter.action, link: withoutSecret(letter.action.link) }
-    await post([{ recipient: to, topic, ...renderDirect({ ...letter, action }, site) }])
+    await post([{ recipient: to, user_id: userId, topic, ...renderDirect({ ...letter, action }, site) }])
   }
 
   /** Writes the entries and e-mails of notices, however many people read them: the entries in one statement, and the e-mails in one. */
@@ -163,11 +163,11 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
 
 /** The entries of a notice in the product. */
 function entriesOf(
-  { kind, quote, about, topic, keepsEntries, eventId, ...notice }: Notice,
+  { kind, quote, about, topic, keepsEntries, eventId, paragraphs, inBell = paragraphs, ...notice }: Notice,
   readers: readonly Reader[],
 ): Entry[] {
   const quoted = quote ? [`${quote.label ? `${quote.label}: ` : ''}${severalLines(quote.text)}`] : []
-  const body = [...notice.paragraphs.map((paragraph) => oneLine(paragraph)), ...quoted].join('\n')
+  const body = [...inBell.map((paragraph) => oneLine(paragraph)), ...quoted].join('\n')
   const subject = oneLine(notice.subject)
   const entry = { kind, subject, body, link: notice.action.path, event_id: eventId, about_user_ids: idsOf(about) }
   return readers.map(({ id }) => ({ ...entry, user_id: id, topic: keepsEntries ? null : topic }))

@@ -65,6 +65,12 @@ export function outbox(context: Context) {
       return held
     },
 
+    /** Notes that the other side has changed a profile, whose row is locked, and knows its version. */
+    async noteEdit({ noun, id }: Subject, version: number): Promise<void> {
+      const known = { known_version: version, known_at: sql`now()` }
+      await db.update(heldDecisions).set(known).where(eq(columns[noun], id))
+    },
+
     /** Takes out what is held of a subject, whose row is locked: it was undone, or something else is announced instead. */
     async drop(subject: Subject): Promise<void> {
       const held = await this.heldOf(subject)

@@ -1,5 +1,5 @@
 import { blocks, type Block, type MailTicket } from './mail-blocks.ts'
-import { footerText, mailDocument, type MailFooter, type Sheet } from './mail-document.ts'
+import { footerText, mailDocument, picturePlace, type MailFooter, type Sheet } from './mail-document.ts'
 import { signInReason } from './mail-reasons.ts'
 import { oneLine, withoutLinks } from './plain-text.ts'
 
@@ -13,6 +13,8 @@ export interface Letter {
   quote?: { label?: string; text: string; maxLength?: number } | undefined
   /** The events that it is about, as tickets; only in the e-mail. `path` is the page of one. */
   tickets?: readonly (Omit<MailTicket, 'link'> & { path: string })[] | undefined
+  /** The key of a picture of the vendor that it is about; only in the e-mail, and only if everybody may see it when it is sent. */
+  picture?: string | null | undefined
   /** A list of things, each with its page: shown in e-mails only. */
   items?: readonly { title: string; path: string }[] | undefined
   /** The page that it links to. */
@@ -48,7 +50,7 @@ export interface Rendered {
 
 /** A notification as an e-mail. Texts of people are escaped: they cannot add tags or headers. */
 export function renderMail(letter: Letter, sheet: Sheet, footer: MailFooter): Rendered {
-  const { tickets = [], items = [], quote, action } = letter
+  const { tickets = [], items = [], quote, action, picture } = letter
   const linked = <Given extends { path: string }>({ path, ...given }: Given) => ({
     ...given,
     link: new URL(path, sheet.publicUrl).href,
@@ -58,23 +60,27 @@ export function renderMail(letter: Letter, sheet: Sheet, footer: MailFooter): Re
     ...items.map((item) => blocks.item({ ...linked(item), title: withoutLinks(item.title) })),
     ...(quote ? [blocks.quote(quote)] : []),
   ]
-  return render({ ...letter, action: linked(action), middle }, sheet, footer)
+  const top = picture ? [{ html: picturePlace(picture) }] : []
+  return render({ ...letter, action: linked(action), top, middle }, sheet, footer)
 }
 
 /** An e-mail that is not a notification. There is nothing to choose about these. */
 export function renderDirect(letter: DirectLetter, sheet: Sheet): Rendered {
-  return render({ ...letter, middle: [] }, sheet, { because: signInReason(), hasPreferences: false })
+  return render({ ...letter, top: [], middle: [] }, sheet, { because: signInReason(), hasPreferences: false })
 }
 
 interface Content extends DirectLetter {
+  /** Before the paragraphs. */
+  top: readonly Block[]
   /** Between the paragraphs and the button. */
   middle: readonly Block[]
 }
 
-function render({ action, middle, after = [], ...content }: Content, sheet: Sheet, footer: MailFooter): Rendered {
+function render({ action, top, middle, after = [], ...content }: Content, sheet: Sheet, footer: MailFooter): Rendered {
   const subject = oneLine(withoutLinks(content.subject), maxSubjectLength)
   const paragraphs = content.paragraphs.map(withoutLinks)
   const parts = [
+    ...top,
     ...paragraphs.map((text) => blocks.paragraph(text)),
     ...middle,
     ...(action ? [blocks.button(action)] : []),

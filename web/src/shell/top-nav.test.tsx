@@ -33,7 +33,7 @@ function open(me?: Pick<Me, 'role' | 'name' | 'email'> & Partial<Me>) {
 
 const address = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
-test('a visitor sees links to vendors, events and the dashboard, and Login', () => {
+test('a visitor sees links to vendors, events and the dashboard, and Sign in', () => {
   open()
   expect(address('Browse Vendors')[0]).toBe('/vendors')
   expect(address('Browse Events')[0]).toBe('/events')

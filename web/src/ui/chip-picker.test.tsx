@@ -91,8 +91,10 @@ test('a long list shows the chosen options first; an option that is pressed stay
   expect(labels().slice(0, 2)).toEqual(['Option 30', 'Option 1'])
 })
 
-test('a long list is searched in its own field; Enter chooses the only option that is left', async () => {
+test('an opened list is searched in its own field; Enter chooses the only option that is left', async () => {
   render(<LongPicker />)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await userEvent.click(chip('Show all 30'))
   const search = screen.getByRole('searchbox', { name: 'Search event types' })
   await userEvent.type(search, 'option 1')
   expect(labels()).toHaveLength(11)
@@ -102,10 +104,40 @@ test('a long list is searched in its own field; Enter chooses the only option th
   await userEvent.type(search, 'x{Enter}')
   expect(screen.getByText('Nothing is called “option 17x”.')).toBeTruthy()
   expect(screen.getByText('1 / 8 selected')).toBeTruthy()
+  await userEvent.click(chip('Show fewer'))
+  expect(labels().slice(0, 2)).toEqual(['Option 17', 'Option 1'])
+  expect(labels()).toHaveLength(30)
 })
 
-test('a long list can be shown whole', async () => {
-  render(<LongPicker />)
-  await userEvent.click(chip('Show all 30'))
-  expect(chip('Show fewer').getAttribute('aria-expanded')).toBe('true')
+test('one list is open at a time', async () => {
+  const options = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, label: `Option ${at + 1}` }))
+  const lists = ['Services', 'Service areas'].map((label) => (
+    <ChipPicker key={label} label={label} options={options} value={[]} onChange={() => {}} />
+  ))
+  render(<>{lists}</>)
+  const more = (label: string) =>
+    within(screen.getByRole('group', { name: label })).getByRole('button', { name: /^Show/ })
+  await userEvent.click(more('Services'))
+  await userEvent.click(more('Service areas'))
+  expect(more('Services').getAttribute('aria-expanded')).toBe('false')
+  expect(more('Service areas').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('what is written nearby names the options that come first', () => {
+  const names = [
+    'Wedding',
+    'Birthday party',
+    'Garden party',
+    'Office party',
+    ...Array.from({ length: 20 }, (_, at) => `Kind ${at}`),
+  ]
+  const options = names.toReversed().map((label, id) => ({ id, label }))
+  const picker = (near: string) => (
+    <ChipPicker label="Event types" options={options} value={[]} onChange={() => {}} near={near} />
+  )
+  const first = () => screen.getAllByRole('button').map(({ textContent }) => textContent)[0]
+  const { rerender } = render(picker('A party of any kind'))
+  expect(first()).toBe('Kind 19')
+  rerender(picker('Cakes for weddings'))
+  expect(first()).toBe('Wedding')
 })

@@ -187,7 +187,7 @@ describe('a private feed', () => {
   })
 })
 
-test('one event is a file for its organizer and the vendors who are accepted for it', async () => {
+test('one event is a file for everybody while it is published; who is accepted is only in that of the two sides', async () => {
   const { vendor, organizer, accept } = await acceptedVendor()
   const event = await accept('Harvest Supper')
   const other = await make.vendor()
@@ -200,6 +200,12 @@ test('one event is a file for its organizer and the vendors who are accepted for
   expect([method, entries[0]]).toMatchObject([null, { title: 'Harvest Supper', organizer: null }])
   expect(entries[0]!.description).toContain('Mill Suppers has accepted Copper Kettle.')
   expect(parseCalendar((await file(organizer.owner)).text).entries[0]!.description).toContain('1 vendor is accepted.')
-  for (const person of [other.owner, await make.user(), await make.admin()])
-    await expect(file(person)).rejects.toMatchObject({ status: 404 })
+  const path = `/api/events/${event.id}/calendar`
+  const others = [as(other.owner), as(await make.user()), as(await make.admin()), nobody]
+  for (const one of others) {
+    const { title, description } = parseCalendar((await one.call('GET', path)).body.data.text).entries[0]!
+    expect([title, description]).toEqual(['Harvest Supper', `Marquee: http://localhost:3000/events/${event.id}`])
+  }
+  await db.update(events).set({ status: 'completed' }).where(eq(events.id, event.id))
+  for (const one of others) expect((await one.call('GET', path)).status).toBe(404)
 })

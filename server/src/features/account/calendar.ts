@@ -14,10 +14,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { lastDay } from '../../db/event-days.ts'
-import { knownStatus } from '../../db/held.ts'
+import { type Known, known, knownApplication, knownStatus } from '../../db/held.ts'
 import { calendarFeeds, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { calendarFile, organizersEntry, vendorsEntry, type CalendarEntry } from '../../notify/calendar.ts'
+import {
+  calendarFile,
+  organizersEntry,
+  vendorsEntry,
+  visitorsEntry,
+  type CalendarEntry,
+} from '../../notify/calendar.ts'
 import type { Sheet } from '../../notify/mail-document.ts'
 
 interface Parts extends Sheet {
@@ -85,20 +91,24 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
       return calendarFile(entries, sheet, true)
     },
 
-    /** One event as a file, for its organizer and for vendors who are accepted for it. */
-    async entry(actor: Actor, id: number): Promise<CalendarFile> {
-      const ownVendor = actor.role === 'contractor' && actor.vendor ? eq(vendors.id, actor.vendor.id) : sql`false`
+    /** One event as a file: a published one for everybody, otherwise for its organizer and for vendors who are accepted for it. */
+    async entry(actor: Actor | null, id: number): Promise<CalendarFile> {
+      const ownVendor = actor?.role === 'contractor' && actor.vendor ? eq(vendors.id, actor.vendor.id) : sql`false`
       const [row] = await db
-        .select({ event: events, ...aroundEvent })
+        .select({ event: events, counts: isOrganizer, ...aroundEvent })
         .from(events)
         .innerJoin(hosts, eq(hosts.id, events.organizer_id))
+        .innerJoin(users, eq(users.id, hosts.user_id))
         .leftJoin(vendors, ownVendor)
         .leftJoin(eventApplications, isOwnAcceptance)
         .where(eq(events.id, id))
       if (!row) throw notFound(refusals.eventNotFound)
       const { organizer_id, status } = row.event
-      authorize(actor, 'event.calendar', { organizer_id, status, is_accepted: row.application !== null })
-      return { name: `${brand.slug}-event-${id}.ics`, text: calendarFile([entryOf(row)], sheet) }
+      const { counts, application } = row
+      authorize(actor, 'event.calendar', { organizer_id, status, counts, is_accepted: application !== null })
+      const isTheirs = application !== null || actor?.organizer?.id === organizer_id
+      const entry = isTheirs ? entryOf(row) : visitorsEntry(row.event)
+      return { name: `${brand.slug}-event-${id}.ics`, text: calendarFile([entry], sheet) }
     },
   }
 
@@ -181,6 +191,7 @@ const isShown = sql`(
 /** What belongs to an event in a calendar: the application is null in that of its organizer. */
 const aroundEvent = {
   application: eventApplications,
+  known: known.as('known'),
   company_name: vendors.company_name,
   organization_name: hosts.organization_name,
   accepted: sql<number>`(
@@ -192,12 +203,13 @@ const aroundEvent = {
 interface Row {
   event: typeof events.$inferSelect
   application: typeof eventApplications.$inferSelect | null
+  known: Known | null
   company_name: string | null
   organization_name: string | null
   accepted: number
 }
 
-function entryOf({ event, application, company_name, organization_name, accepted }: Row): CalendarEntry {
+function entryOf({ event, application, known, company_name, organization_name, accepted }: Row): CalendarEntry {
   if (!application || company_name === null || organization_name === null) return organizersEntry(event, accepted)
-  return vendorsEntry(event, application, { company_name, organization_name })
+  return vendorsEntry(event, knownApplication({ ...application, known }), { company_name, organization_name })
 }

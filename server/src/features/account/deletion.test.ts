@@ -20,6 +20,7 @@ import {
   notifications,
   users,
   vendors,
+  withdrawnApplications,
 } from '../../db/schema.ts'
 import { keepRejected } from '../../db/rejected-profiles.ts'
 import { notices } from '../../notices.ts'
@@ -97,6 +98,7 @@ describe('with a hosted provider', () => {
       params: { id: asked.id },
       body: { subject: 'Meet Zenobia', text: 'Zenobia letters place cards' },
     })
+    await db.insert(withdrawnApplications).values({ vendor_id: vendor.id, event_id: rejected!.id })
     await as(owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
     const hours = { time_zone: 'Europe/Berlin', quiet_from: null, quiet_until: null }
     await as(owner).api.notifications.setHours({ body: hours })
@@ -113,6 +115,7 @@ describe('with a hosted provider', () => {
 
     expect(await remove(owner, 'zenobia@QUILL.test ')).toMatchObject({ status: 200, body: { data: null } })
 
+    expect(await db.$count(withdrawnApplications)).toBe(0)
     const texts = ['Zenobia', 'Quill', '555 0199', 'Nib Lane', 'LIC-7731', 'Inkwell', words, owner.subject]
     // The organizer gets a notice of who will not come, and the person gets a last e-mail. The reason is the organizer's, and in the audit log.
     expect(await placesOf(db, texts)).toEqual([

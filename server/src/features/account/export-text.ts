@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
-import { knownReason, knownStatus } from '../../db/held.ts'
+import { known, knownApplication } from '../../db/held.ts'
 import {
   accessTokens,
   adminNotes,
@@ -30,12 +30,14 @@ import {
   vendors,
   vendorUnavailableDates,
   webhooks,
+  withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import { variantKey } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
+import { outbox } from '../../notify/outbox.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 
@@ -49,6 +51,8 @@ interface Parts {
   signal: AbortSignal
 }
 
+type Profile = Pick<typeof vendors.$inferSelect, 'id' | 'status'>
+
 /** What the lists are of all that is done before the pictures. */
 const listsPercent = 20
 
@@ -58,10 +62,17 @@ const listsPercent = 20
  */
 export async function* exportText(context: Context, { userId, own, storage, report, signal }: Parts) {
   const { db } = context
+  const { heldOf } = outbox(context)
   const [person] = await db.select().from(users).where(eq(users.id, userId))
   if (!person || person.deleted_at !== null) throw notFound()
-  const [vendor] = await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.user_id, userId))
-  const [organizer] = await db.select({ id: organizers.id }).from(organizers).where(eq(organizers.user_id, userId))
+  const [vendor] = await db
+    .select({ id: vendors.id, status: vendors.status })
+    .from(vendors)
+    .where(eq(vendors.user_id, userId))
+  const [organizer] = await db
+    .select({ id: organizers.id, status: organizers.status })
+    .from(organizers)
+    .where(eq(organizers.user_id, userId))
 
   const lists: Record<string, () => Promise<unknown>> = {
     account: async () => person,
@@ -70,24 +81,17 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     unavailable_days: async () => vendor && daysOf(vendor.id),
     organizer_profile: async () => organizer && profileOf(await organizersByIds(context, [organizer.id])),
     rejected_profiles: async () => [
-      ...(await rejectedVersions(db, 'vendor', vendor ? [vendor.id] : [])).values(),
-      ...(await rejectedVersions(db, 'organizer', organizer ? [organizer.id] : [])).values(),
+      ...(await rejectedOf('vendor', vendor)),
+      ...(await rejectedOf('organizer', organizer)),
     ],
-    profile_questions: async () =>
-      db
-        .select({
-          text: profileQuestions.text,
-          asked_at: profileQuestions.asked_at,
-          answered_at: profileQuestions.answered_at,
-        })
-        .from(profileQuestions)
-        .where(
-          or(eq(profileQuestions.vendor_id, vendor?.id ?? 0), eq(profileQuestions.organizer_id, organizer?.id ?? 0)),
-        )
-        .orderBy(profileQuestions.id),
+    profile_questions: async () => [
+      ...(await questionsOf('vendor', vendor)),
+      ...(await questionsOf('organizer', organizer)),
+    ],
     events: async () =>
       organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
+    withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
     // The messages of the other one, which a report keeps, are not part of it.
@@ -103,7 +107,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       rowsOf(accessTokens, 'user_id', ['name', 'scope', 'hint', 'expires_at', 'last_used_at', 'created_at']),
     // Without the secret, for the same reason, and without the messages, which are about others.
     webhooks: () => rowsOf(webhooks, 'user_id', ['name', 'url', 'event_types', 'is_enabled', 'created_at']),
-    emails: async () => (person.email === null ? [] : emailsTo(person.email)),
+    emails: async () => emailsTo(person),
     decisions: () => decisionsBy(userId),
     notes_written: () => rowsOf(adminNotes, 'author_id', ['subject_type', 'subject_id', 'text', 'created_at']),
     introductions_sent: () =>
@@ -140,6 +144,27 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     return db.select(shown).from<PgTable>(table).where(eq(columns[owner]!, userId)).orderBy(order)
   }
 
+  /** The version of a profile that was rejected, as far as its owner knows. */
+  async function rejectedOf(noun: 'vendor' | 'organizer', profile: Profile | undefined) {
+    if (!profile) return []
+    const unsent = await heldOf({ noun, id: profile.id })
+    const version = unsent ? unsent.rejected_profile : (await rejectedVersions(db, noun, [profile.id])).get(profile.id)
+    return version ? [version] : []
+  }
+
+  /** What the owner of a profile was asked for. A question that was not sent yet is the newest. */
+  async function questionsOf(noun: 'vendor' | 'organizer', profile: Profile | undefined) {
+    if (!profile) return []
+    const { text, asked_at, answered_at, id } = profileQuestions
+    const questions = await db
+      .select({ text, asked_at, answered_at })
+      .from(profileQuestions)
+      .where(eq(profileQuestions[`${noun}_id`], profile.id))
+      .orderBy(id)
+    const hasUnsent = profile.status === 'pending' && (await heldOf({ noun, id: profile.id }))
+    return hasUnsent ? questions.slice(0, -1) : questions
+  }
+
   async function daysOf(vendorId: number): Promise<string[]> {
     const { date, vendor_id } = vendorUnavailableDates
     const days = await db.select({ date }).from(vendorUnavailableDates).where(eq(vendor_id, vendorId)).orderBy(date)
@@ -148,11 +173,10 @@ export async function* exportText(context: Context, { userId, own, storage, repo
 
   async function applicationsOf(vendorId: number) {
     const { untold_versions: _, ...applicationColumns } = getTableColumns(eventApplications)
-    return db
+    const rows = await db
       .select({
         ...applicationColumns,
-        status: knownStatus,
-        status_reason: knownReason,
+        known,
         event_title: events.title,
         event_start_date: events.start_date,
         organization_name: organizers.organization_name,
@@ -162,6 +186,17 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .where(eq(eventApplications.vendor_id, vendorId))
       .orderBy(eventApplications.id)
+    return rows.map(knownApplication)
+  }
+
+  async function withdrawnBy(vendorId: number) {
+    const { event_id, vendor_id, withdrawn_at } = withdrawnApplications
+    return db
+      .select({ event_title: events.title, withdrawn_at })
+      .from(withdrawnApplications)
+      .innerJoin(events, eq(events.id, event_id))
+      .where(eq(vendor_id, vendorId))
+      .orderBy(withdrawn_at)
   }
 
   /** What the person noted as an organizer. A vendor does not get what organizers noted about them. */
@@ -218,14 +253,14 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(contactRequests.id)
   }
 
-  async function emailsTo(email: string) {
-    const { recipient, subject, text_body, status, created_at, sent_at } = deliveries
+  async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
+    const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
     const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)
-      .where(sql`lower(${recipient}) = lower(${email})`)
+      .where(or(eq(user_id, id), and(isNull(user_id), sql`lower(${recipient}) = lower(${email})`)))
       .orderBy(deliveries.id)
   }
 

@@ -112,7 +112,7 @@ test('organizers get their notes about applications, and the vendors do not', as
 })
 
 test('what somebody wrote is there also when only a report has kept it', async () => {
-  const { id, vendor, organizer, asVendor, asOrganizer } = await applied()
+  const { id, event, vendor, organizer, asVendor, asOrganizer } = await applied()
   const send = (by: Caller, text: string) => by.api.messages.send({ params: { id }, body: { text } })
   await send(asVendor, 'Money first')
   await send(asOrganizer, 'No')
@@ -125,7 +125,9 @@ test('what somebody wrote is there also when only a report has kept it', async (
   }
   expect(await exported(vendor.owner)).toEqual([['Money first'], 1])
   await withdraw(asVendor, id)
+  expect((await file(vendor.owner)).body.withdrawn_applications).toEqual([])
   expect(await exported(vendor.owner)).toEqual([['We would love to be there', 'Money first'], 1])
+  expect((await file(vendor.owner)).body.withdrawn_applications).toMatchObject([{ event_title: event.title }])
   expect(await exported(organizer.owner)).toEqual([['No'], 1])
 })
 

@@ -33,7 +33,7 @@ export const contactNotices: Writers<
       {
         ...toAsker('received', request),
         subject: `Request received: ${company_name}`,
-        paragraphs: ['Our team takes care of it, and writes to you when there is news.'],
+        paragraphs: ['We write to you when there is news.'],
         quote: message ? { label: 'Your message', text: message } : undefined,
       },
     ]
@@ -111,9 +111,7 @@ export const contactNotices: Writers<
         about: [asker, owner],
         inDigest: adminsDigest,
         subject: `Contact request waits: ${company_name}`,
-        paragraphs: [
-          `${asker.name ?? 'Somebody'} asked more than three business days ago, and nobody has taken it up.`,
-        ],
+        paragraphs: [`${asker.name ?? 'Somebody'} asked more than three business days ago.`],
         action: toRequest(contactRequestId),
       },
     ]
@@ -163,11 +161,11 @@ function textsOf(
     in_touch: {
       asker: {
         subject: `In touch: ${company_name}`,
-        paragraphs: ['They have your request. We write to you when there is news.'],
+        paragraphs: ['They have your request.'],
       },
       owner: {
         subject: `A request to ${company_name}`,
-        paragraphs: [`${who} would like to be put in touch with you. Our team will get back to you.`],
+        paragraphs: [`${who} would like to be put in touch. We write to you when there is news.`],
       },
     },
     connected: {
@@ -187,9 +185,7 @@ function textsOf(
       },
       owner: {
         subject: `Closed: a request to ${company_name}`,
-        paragraphs: [
-          isDone ? `We have put you and ${who} in touch.` : `It came from ${who}. There is nothing you need to do.`,
-        ],
+        paragraphs: [isDone ? `We have put you and ${who} in touch.` : `It came from ${who}. You need to do nothing.`],
       },
     },
   }

@@ -6,7 +6,7 @@ import type { OwnVendor } from '@marquee/contract/vendors'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { addQuestion, takeBackQuestion } from '../../db/questions.ts'
-import { forgetRejected, keepRejected, rejectedVersions } from '../../db/rejected-profiles.ts'
+import { forgetRejected, keepRejected, rejectedVersions, restoreRejected } from '../../db/rejected-profiles.ts'
 import { type organizers, users } from '../../db/schema.ts'
 import { conflict, stale } from '../../errors.ts'
 import { outbox } from '../../notify/outbox.ts'
@@ -49,12 +49,12 @@ export function decisionService(context: Context, read: ProfileReaders) {
     ask: transactional(async (actor: Actor, userId: number, { role, question }: ProfileQuestion, version?: number) => {
       const user = await lockUser(db, userId, sentences.admin)
       const kind = kindOf(user, role)
-      const profile = await lockPending(kind, userId, version)
+      const { profile, known } = await lockPending(kind, userId, version)
       const subject = { noun: kind.noun, id: profile.id } as const
       await addQuestion(db, kind.noun, profile.id, question, actor.id)
       await write(kind, profile, {})
       await context.audit(actor, `${kind.noun}.ask`, profile.id, { reason: question, version: profile.version })
-      await held.hold(subject, knownOf(profile), { status: 'pending', reason: profile.status_reason, question })
+      await held.hold(subject, known, { status: 'pending', reason: profile.status_reason, question })
       return user
     }),
   }
@@ -65,8 +65,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
     userId: number,
     { status, reason, version }: Decision,
   ): Promise<void> {
-    const profile = await lockPending(kind, userId, version)
-    const before = (await rejectedVersions(db, kind.noun, [profile.id])).get(profile.id) ?? null
+    const { profile, known } = await lockPending(kind, userId, version)
     if (status === 'rejected') {
       const judged = (await read[kind.noun]([profile.id])).get(profile.id)
       if (judged) await keepRejected(db, kind.noun, profile.id, judgedProfile(judged))
@@ -80,11 +79,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
       reason,
       version: profile.version,
     })
-    await held.hold(
-      { noun: kind.noun, id: profile.id },
-      { ...knownOf(profile), rejected_profile: before },
-      { status, reason },
-    )
+    await held.hold({ noun: kind.noun, id: profile.id }, known, { status, reason })
   }
 
   /**
@@ -98,9 +93,9 @@ export function decisionService(context: Context, read: ProfileReaders) {
     if (!kept) throw conflict(sentences.tooLate)
     if (version !== undefined && version !== profile.version) throw stale()
     if (profile.status === 'pending') await takeBackQuestion(db, kind.noun, profile.id)
-    else if (kept.rejected_profile) await keepRejected(db, kind.noun, profile.id, kept.rejected_profile)
-    else await forgetRejected(db, kind.noun, profile.id)
-    await write(kind, profile, { status: 'pending', status_reason: kept.known_reason })
+    else await restoreRejected(db, kind.noun, profile.id, kept.rejected_profile)
+    // The version that its owner knows: a form that they have open still fits.
+    await write(kind, profile, { status: 'pending', status_reason: kept.known_reason, version: kept.known_version })
     await context.audit(actor, `${kind.noun}.undo`, profile.id, {
       from: profile.status,
       to: 'pending',
@@ -110,17 +105,20 @@ export function decisionService(context: Context, read: ProfileReaders) {
   }
 
   /** Locks a profile that can be decided on. What its owner was asked for and not sent yet is replaced by what is decided now. */
-  async function lockPending(kind: ProfileKind, userId: number, version: number | undefined): Promise<Profile> {
+  async function lockPending(kind: ProfileKind, userId: number, version: number | undefined) {
     const profile = await lockProfile(kind, userId)
     // Checked before the version: a decision changes the version too, and "already decided" is the more useful answer.
     if (profile.status !== 'pending') throw conflict(sentences.decided)
     if (version !== undefined && version !== profile.version) throw stale()
     const subject = { noun: kind.noun, id: profile.id } as const
-    if (await held.heldOf(subject)) {
+    const unsent = await held.heldOf(subject)
+    if (unsent) {
       await takeBackQuestion(db, kind.noun, profile.id)
       await held.drop(subject)
     }
-    return profile
+    const { known_status, known_reason, known_version, known_at } = unsent ?? knownOf(profile)
+    const rejected_profile = (await rejectedVersions(db, kind.noun, [profile.id])).get(profile.id) ?? null
+    return { profile, known: { known_status, known_reason, known_version, known_at, rejected_profile } }
   }
 
   async function lockProfile(kind: ProfileKind, userId: number): Promise<Profile> {
@@ -139,7 +137,7 @@ export function decisionService(context: Context, read: ProfileReaders) {
     const table = tableOf(kind)
     await db
       .update(table)
-      .set({ ...change, version: version + 1, updated_at: sql`now()` })
+      .set({ version: version + 1, ...change, updated_at: sql`now()` })
       .where(eq(table.id, id))
   }
 }

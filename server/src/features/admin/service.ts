@@ -31,8 +31,8 @@ type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> e
 export function adminService(context: Context, addressesOf: Addressing) {
   const { db } = context
   const read = {
-    vendor: (ids: readonly number[]) => vendorsByIds(context, addressesOf, ids),
-    organizer: (ids: readonly number[]) => organizersByIds(context, ids),
+    vendor: (ids: readonly number[]) => vendorsByIds(context, addressesOf, ids, 'decided'),
+    organizer: (ids: readonly number[]) => organizersByIds(context, ids, 'decided'),
   }
   const vendorLists = profileLists(context, profileKinds.vendor, {
     byIds: read.vendor,

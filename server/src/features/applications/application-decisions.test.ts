@@ -1,12 +1,12 @@
 import { applicationStatusRefusals } from '@marquee/contract/application-status'
 import { sentences } from '@marquee/contract/errors'
-import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrganizerRow, VendorRow } from '../../../test/factories.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { testApp, type Caller } from '../../../test/test-app.ts'
 import { eventApplications } from '../../db/schema.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { failure } from '../../../test/answers.ts'
@@ -180,6 +180,37 @@ describe('withdrawing', () => {
       expect((await asVendor.call('DELETE', `/api/event-applications/${id}`)).status).toBe(404)
     },
   )
+
+  test('what was withdrawn stays in the list of its vendor alone, until they apply again or the event goes', async () => {
+    const { id, event, asVendor, asOrganizer } = await applied({ event: { title: 'Lantern Night' } })
+    const list = async (caller: Caller) =>
+      (await caller.api.applications.withdrawn()).map((one) => [one.event_title, one.is_open])
+    await withdraw(asVendor, id)
+    const [entry] = await asVendor.api.applications.withdrawn()
+    const { start_date: event_start_date, end_date: event_end_date } = event
+    expect(entry).toMatchObject({
+      event_id: event.id,
+      event_title: 'Lantern Night',
+      event_start_date,
+      event_end_date,
+      is_open: true,
+    })
+    for (const other of [asOrganizer, as((await make.vendor()).owner), as(await make.admin())])
+      expect(await list(other)).toEqual([])
+
+    const set = (status: EventStatus) => asOrganizer.api.events.update({ params: { id: event.id }, body: { status } })
+    await set('draft')
+    expect(await list(asVendor)).toEqual([])
+    await set('published')
+    await Promise.all([apply(asVendor, event.id), apply(asVendor, event.id)])
+    expect(await list(asVendor)).toEqual([])
+    const { applications } = await asVendor.api.applications.mine()
+    expect((await withdraw(asVendor, applications[0]!.id)).status).toBe(200)
+    await set('cancelled')
+    expect(await list(asVendor)).toEqual([['Lantern Night', false]])
+    await asOrganizer.api.events.remove({ params: { id: event.id } })
+    expect(await list(asVendor)).toEqual([])
+  })
 
   test('a rejected application cannot be withdrawn', async () => {
     const { id, asVendor } = await applied({ status: 'rejected' })

@@ -46,12 +46,16 @@ export function applicationMarkings(context: Context, { find, lock }: Applicatio
     async vendorDates(actor: Actor, id: number): Promise<VendorDates> {
       const application = await find(id)
       authorize(actor, 'application.assess', application)
-      const { event_id, event_start_date: start, event_end_date: end, contractor_id } = application
+      const { event_id, event_start_date: start, event_end_date: end, contractor_id, organizer_id } = application
       const first = daysAfter(start, -vendorDatesAround)
       const asked = daysAfter(end ?? start, vendorDatesAround)
       const latest = daysAfter(start, vendorDatesMax)
       const last = asked < latest ? asked : latest
-      return { first, last, days: await takenDays(db, contractor_id, { first, last, besides: event_id }) }
+      return {
+        first,
+        last,
+        days: await takenDays(db, contractor_id, { first, last, besides: event_id, reader: organizer_id }),
+      }
     },
   }
 }

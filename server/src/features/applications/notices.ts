@@ -38,7 +38,7 @@ export async function submitted(
   { applicationId }: Pick<EventOf<'application.submitted'>, 'applicationId'>,
   { db }: Pick<NoticeTools, 'db'>,
 ): Promise<[Notice, Notice]> {
-  const { message, event, company_name, trade, organization_name, owner, applicant } = await applicationOf(
+  const { message, event, company_name, trade, picture, organization_name, owner, applicant } = await applicationOf(
     db,
     applicationId,
   )
@@ -55,6 +55,7 @@ export async function submitted(
       digestLine: [`${company_name} has applied`, trade].filter(Boolean).join(' · '),
       subject: `New application: ${name}`,
       paragraphs: trade ? [trade] : [],
+      picture,
       quote: { text: message },
       action: { label: 'View the application', path: organizerPath(applicationId) },
     },

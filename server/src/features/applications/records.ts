@@ -6,8 +6,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
-import { known } from '../../db/held.ts'
 import { tradeOfPlace } from '../../db/places.ts'
+import { known, knownApplication } from '../../db/held.ts'
 import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
@@ -96,8 +96,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     const before = side === 'vendor' ? known : null
     const { service, picture, phone, is_active, ...vendor } = profile
     return {
-      ...row,
-      ...(before && { status: before.status, status_reason: before.reason, updated_at: new Date(before.at) }),
+      ...knownApplication({ ...row, known: before }),
       vendor: {
         ...vendor,
         is_active,

@@ -31,6 +31,7 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
     {
       create: ({ actor, body }) => applications.create(actor, body),
       mine: ({ actor, query }) => applications.mine(actor, query),
+      withdrawn: ({ actor }) => applications.withdrawn(actor),
       ofEvent: ({ actor, params, query }) => applications.ofEvent(actor, params.eventId, query),
       get: ({ actor, params }) => applications.get(actor, params.id),
       history: ({ actor, params }) => applications.history(actor, params.id),

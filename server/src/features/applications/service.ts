@@ -1,5 +1,5 @@
 import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
-import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import { applicationStatuses, maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
@@ -17,8 +17,9 @@ import {
   organizers,
   users,
   vendors,
+  withdrawnApplications,
 } from '../../db/schema.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { outbox } from '../../notify/outbox.ts'
 import { applicationDecisions } from './decisions.ts'
@@ -71,6 +72,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
         .returning({ id: eventApplications.id })
       if (!created) throw conflict(alreadyApplied)
+      await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
       await context.emit({ type: 'application.submitted', applicationId: created.id })
       return shownTo(actor, await find(created.id))
     }),
@@ -91,6 +93,30 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         ),
         query,
         has_messages ? [desc(newestMessage)] : [],
+      )
+    },
+
+    /** What the caller has withdrawn, newest first; nobody but the vendor sees it. */
+    async withdrawn(actor: Actor) {
+      if (actor.role !== 'contractor' || !actor.vendor) return []
+      return (
+        db
+          .select({
+            event_id: events.id,
+            event_title: events.title,
+            event_start_date: events.start_date,
+            event_end_date: events.end_date,
+            is_open: sql<boolean>`${events.status} = 'published' and ${countsAs('client')}`,
+            withdrawn_at: withdrawnApplications.withdrawn_at,
+          })
+          .from(withdrawnApplications)
+          .innerJoin(events, eq(events.id, withdrawnApplications.event_id))
+          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+          .innerJoin(users, eq(users.id, organizers.user_id))
+          // A published event becomes a draft again when nobody applies any more.
+          .where(and(eq(withdrawnApplications.vendor_id, actor.vendor.id), ne(events.status, 'draft')))
+          .orderBy(desc(withdrawnApplications.withdrawn_at), desc(events.id))
+          .limit(maxCounts.withdrawn)
       )
     },
 
@@ -152,10 +178,13 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
     withdraw: transactional(async (actor: Actor, id: number, version?: number): Promise<null> => {
-      const current = await lock(actor, id, version)
-      const { status } = (await heldOf({ noun: 'application', id })) ? shownTo(actor, await find(id)) : current
+      const current = await lock(actor, id, undefined)
+      const unsent = await heldOf({ noun: 'application', id })
+      if (version !== undefined && version !== (unsent?.known_version ?? current.version)) throw stale()
+      const status = (unsent?.known_status ?? current.status) as ApplicationStatus
       authorize(actor, 'application.withdraw', { ...current, status })
       await takeBack(actor, { id, status: current.status })
+      await db.insert(withdrawnApplications).values({ vendor_id: current.contractor_id, event_id: current.event_id })
       return null
     }),
 
@@ -195,6 +224,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
+      await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
     },
   }
 
@@ -217,6 +247,9 @@ function isToldOf({ known, untold_versions }: ApplicationRecord): SQL | undefine
     and(known ? lt(version, known.version) : undefined, notInArray(version, [-1, ...untold_versions])),
   )
 }
+
+const isWithdrawn = (vendorId: number, eventId: number) =>
+  and(eq(withdrawnApplications.vendor_id, vendorId), eq(withdrawnApplications.event_id, eventId))
 
 /** The SQL condition for the applications by a vendor, or to the events of an organizer. Undefined for everybody else. */
 function ownCondition(actor: Actor): SQL | undefined {

@@ -181,3 +181,64 @@ describe('suggestions', () => {
     expect(await nobody.api.events.suggestions({ query: { what: '%' } })).toEqual({ events: [], places: [] })
   })
 })
+
+describe('places', () => {
+  test('a known place finds the events in it and near it, by day or by distance; a point finds those near it', async () => {
+    const search = word()
+    const at = (address: string, start_date: string) =>
+      make.event({ title: `${search} ${address}`, address, start_date })
+    await at('1 Pier, Vancouver, WA', '2030-08-01')
+    await at('1 Quay, Portland, OR', '2030-08-02')
+    await at('1 Quay, Salem, OR', '2030-08-03')
+    const cities = async (query: Record<string, unknown>) =>
+      (await found({ search, ...query })).map((title) => title.split(', ')[1])
+    expect(await cities({ location: 'Portland' })).toEqual(['Vancouver', 'Portland'])
+    expect(await cities({ location: 'portland oregon', sort_by: 'distance' })).toEqual(['Portland', 'Vancouver'])
+    expect(await cities({ near: '44.94,-123.04' })).toEqual(['Salem'])
+    expect(await cities({ near: '44.94,-23.04' })).toEqual([])
+    expect(await cities({ search: `${search} in portland` })).toEqual(['Portland', 'Vancouver'])
+    expect((await nobody.call('GET', '/api/events?near=here')).status).toBe(400)
+  })
+})
+
+describe('what the text of a search means', () => {
+  test('a month, a day and a place are filters, each of which can be taken away', async () => {
+    const own = word()
+    await make.event({ title: own, address: '1 Quay, Astoria, OR', start_date: '2030-12-24' })
+    await make.event({ title: `${own} later`, address: '1 Quay, Astoria, OR', start_date: '2031-12-24' })
+    await make.event({ title: `${own} elsewhere`, address: '1 Quay, Bend, OR', start_date: '2030-12-24' })
+    const { events, understood } = await nobody.api.events.list({ query: { search: `${own} in December in astoria` } })
+    expect(events.map(({ title }) => title)).toEqual([own])
+    expect(understood).toEqual([
+      { kind: 'month', text: 'in December', values: ['2030-12-01', '2030-12-31'], search: `${own} in astoria` },
+      { kind: 'place', text: 'astoria', values: ['Astoria'], search: `${own} in December in` },
+    ])
+    expect(await found({ search: `${own} december 24` })).toEqual([own, `${own} elsewhere`])
+    // What was chosen counts.
+    expect(await found({ search: `${own} december`, from: '2031-12-01', location: 'Astoria' })).toEqual([])
+  })
+
+  test('where nothing is found, the day goes first, then the place; what is looked for is the last', async () => {
+    const own = word()
+    await make.event({ title: own, address: '1 Quay, Astoria, OR', start_date: '2030-12-24' })
+    await make.event({ title: 'Fernery', address: '1 Quay, Bend, OR', start_date: '2030-12-24' })
+    const closest = async (query: Record<string, unknown>) => {
+      const answer = await nobody.api.events.list({ query })
+      expect(answer.events).toEqual([])
+      return answer.closest
+    }
+    expect(await closest({ search: `${own} august in astoria` })).toMatchObject({
+      total: 1,
+      events: [{ title: own }],
+      left_out: [{ kind: 'day', text: 'august', filters: ['from', 'to'] }],
+      search: `${own} in astoria`,
+    })
+    expect(await closest({ search: own, location: 'Bend', time: 'upcoming' })).toMatchObject({
+      left_out: [{ kind: 'place', text: null, filters: ['location'] }],
+    })
+    expect(await closest({ search: 'atlantis' })).toBeNull()
+    const trades = await closest({ search: `quiller atlantis` })
+    expect(trades?.events.map(({ title }) => title)).toContain('Fernery')
+    expect(trades?.left_out.map(({ text }) => text)).toEqual(['atlantis'])
+  })
+})

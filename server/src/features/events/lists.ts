@@ -11,25 +11,31 @@ import { anyContainsPlain } from '../../db/text-match.ts'
 import { dueVendor, fittingEvents } from './fitting.ts'
 import { between, isPast, monthsFrom, nextFirst } from './event-times.ts'
 import { counts, type EventReader } from './records.ts'
-import { eventSearch } from './search.ts'
+import { conditionOf, eventSearchReader, orderOf, understoodIn } from './search.ts'
+import { closestEvents } from './search-closest.ts'
 import { eventSuggestions } from './suggestions.ts'
 
 /** The lists of events: the public one, the organizer's own, and the one of a user for admins. */
-export function eventLists(db: Db, { page, withPictures }: EventReader) {
-  const find = eventSearch(db)
+export function eventLists(db: Db, reader: EventReader) {
+  const { page, withPictures } = reader
+  const read = eventSearchReader(db)
+  const findClosest = closestEvents(db, reader)
   return {
     /**
      * Published events of organizers whose profile counts: first those that are not over, nearest first, then past ones, latest first. With
      * words the best matches come first in both. Days are in UTC.
      */
     async list(query: EventFilters) {
-      const { isListed, order } = await find(query)
-      return page(isListed, query, order)
+      const search = await read(query)
+      const found = await page(conditionOf(search.query, search.words), query, orderOf(search))
+      const closest = found.pagination.total === 0 ? await findClosest(search, query.limit) : null
+      return { ...found, understood: understoodIn(search), closest }
     },
 
     /** How many of these events have a day in each of the next twelve months that is not past. */
     async months(query: EventMonthsQuery) {
-      const { isListed } = await find(query)
+      const { query: asked, words } = await read({ ...query, time: 'all' })
+      const isListed = conditionOf({ ...asked, from: undefined, to: undefined }, words)
       const months = monthsFrom(dayOf(new Date()), maxCounts.eventMonths)
       const inMonth = months.map(({ from, to }) => sql`count(*) filter (where ${between(from, to)})`)
       const [found] = await db

@@ -104,6 +104,7 @@ function moved({ event, applicants }: Parts, before: EventOf<'event.changed'>['b
         ...all.map(({ label, was, is }) => `${label}: ${is}${was === is ? '' : ` (before: ${was})`}.`),
         restFor(status, event),
       ],
+      inBell: [...changes.map(({ label, was, is }) => `${label}: ${is} (before: ${was}).`), restFor(status, event)],
       joined: now,
     }
   })
@@ -114,7 +115,7 @@ function completed({ event, applicants }: Parts): Notice[] {
   return [
     {
       to: applicants('accepted'),
-      rest: 'Thank you for having been part of it.',
+      rest: 'Thank you for coming.',
       action: toEvent(event.id),
     },
     { to: applicants('rejected'), rest: nothingChanges, action: browseEvents },
@@ -124,6 +125,7 @@ function completed({ event, applicants }: Parts): Notice[] {
     about: [event.owner],
     subject: `Completed: ${event.title}`,
     paragraphs: [`${daysAndPlace(described(event))}. ${rest}`],
+    inBell: [rest],
     action,
   }))
 }
@@ -156,7 +158,8 @@ function noLongerHeld(
     about: [event.owner],
     calendar: { event_id: event.id, method: 'CANCEL' },
     subject,
-    paragraphs: [`It was planned for ${daysAndPlace(described(event))}.`],
+    paragraphs: [`Planned for ${daysAndPlace(described(event))}.`],
+    inBell: [],
     quote,
     ...link,
   }))
@@ -194,8 +197,8 @@ export const dayAndPlaceNow = (event: EventRow, status: ApplicationStatus | null
 function restFor(status: ApplicationStatus | null, { organization_name }: EventRow): string {
   if (status === null) return eventIsOver
   return {
-    accepted: `You are still accepted. If you cannot come, tell ${organization_name} in your conversation.`,
-    pending: 'If this does not suit you, you can withdraw.',
+    accepted: `You are still accepted. If you cannot come, tell ${organization_name}.`,
+    pending: 'You can still withdraw.',
     rejected: nothingChanges,
   }[status]
 }
@@ -223,6 +226,6 @@ async function eventsDigest(
 }
 
 const eventIsOver = 'The event is over.'
-const nothingChanges = 'You were not chosen for it: nothing changes for you.'
+const nothingChanges = 'Nothing changes for you.'
 const browseEvents = { label: 'Browse other events', path: '/events' }
 const toEvent = (id: number) => ({ label: 'View the event', path: `/events/${id}` })

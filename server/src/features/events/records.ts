@@ -1,7 +1,7 @@
 import { eventFields } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
@@ -19,11 +19,13 @@ export type EventReader = ReturnType<typeof eventReader>
 
 /** Reads events with their pictures, one or a page. Does not check who may see them. */
 export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing }) {
-  return { find, page, withPictures }
+  return { find, page, count, withPictures }
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
-    const row = await selectEvents().where(eq(events.id, id)).then(firstRow(refusals.eventNotFound))
+    const row = await selectEvents(organizers.organization_description)
+      .where(eq(events.id, id))
+      .then(firstRow(refusals.eventNotFound))
     const [event] = await withPictures([row])
     return event ?? { ...row, images: [] }
   }
@@ -37,9 +39,18 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
     return { events: await withPictures(rows), pagination }
   }
 
-  function selectEvents() {
+  /** The number of events, as a part of a statement. */
+  function count(condition: SQL | undefined): SQL {
+    return sql`select count(*) from ${selectEvents().where(condition).as('matching')}`
+  }
+
+  /** Lists leave out what organizers do: it may be long. */
+  function selectEvents(organizer_description: SQLWrapper = sql`null::text`) {
     return db
-      .select(columns)
+      .select({
+        ...columns,
+        organizer_description: sql<string | null>`${organizer_description}`.as('organizer_description'),
+      })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))

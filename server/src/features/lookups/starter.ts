@@ -82,25 +82,25 @@ const serviceAreas = entries(`
 /** Under each service other words and phrases that people search for when they mean it. */
 const services = withSynonyms(`
   Floral Design | Bouquets, tables, arches
-  florist, florists, floristry, flowers, bouquets, floral, blooms, centerpieces, boutonnieres, corsages, garlands, roses, flower wall, flower arch
+  florist, florists, floristry, flowers, bouquets, floral, blooms, centerpieces, boutonnieres, corsages, garlands, roses, flower wall, flower arch, flower arrangements, floral arrangements, wreaths
   Live Music | From a duo to a ten-piece
-  band, live band, bands, music, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music
+  band, live band, bands, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music, duo, trio, violinist, music
   DJ Sets | Decks, sound and reading the room
   dj, disc jockey, deejay, disco, silent disco, turntables, dance music, party music, vinyl, emcee, sound system, dj service
   Catering | Menus, cooking and service
-  caterer, caterers, food, street food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service
+  caterer, caterers, food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service, bbq, barbecue, meals, street food
   Photography | Stills, edited and delivered
-  photographer, photo, photos, pictures, portraits, headshots, wedding photos, photo shoot, engagement shoot, elopement, event photos, candids
+  photographer, photo, photos, pictures, portraits, headshots, wedding photos, photo shoot, engagement shoot, elopement, event photos, candids, pics
   Film | Shot, cut and graded
-  videographer, videography, video, filmmaker, cinematographer, movie, drone, highlight reel, livestream, live streaming, documentary, reels
+  videographer, videography, video, filmmaker, cinematographer, movie, drone, highlight reel, livestream, live streaming, documentary, reels, footage
   Styling | Rooms, tables and backdrops
-  stylist, decor, decorator, decorations, venue styling, backdrops, draping, tablescapes, props, event design, set design, room design
+  stylist, decor, decorator, decorations, venue styling, backdrops, draping, tablescapes, props, event design, set design, room design, neon signs
   Lighting | Design, rig and operation
   lights, light, uplighting, string lights, fairy lights, festoon, lanterns, lamps, stage lighting, spotlights, light show, illumination
   Cakes and Desserts | Tiers, tables, tastings
   baker, bakery, wedding cake, cupcakes, pastry, patisserie, sweets, pies, donuts, doughnuts, cookies, macarons, dessert table, ice cream
   Bar Service | Menus, staff, glassware
-  bartender, bartenders, bar, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne
+  bartender, bartenders, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne, mocktails, margaritas, bar
   Planning | From the budget to the last chair
   planner, wedding planner, event planner, party planner, coordinator, day-of coordinator, organizer, producer, event management, consultant, planning service
   Stationery | Invitations, menus, signs
@@ -110,7 +110,7 @@ const services = withSynonyms(`
   Hair and Makeup | On site, on time
   make-up, mua, hairdresser, hairstylist, hair stylist, makeup artist, make-up artist, beauty, beautician, bridal hair, updo, braids, cosmetics, salon
   Entertainment | Acts that people talk about
-  entertainer, entertainers, magician, magic, performers, circus, acrobats, aerialist, juggler, stilt walkers, photo booth, caricature, kids entertainment, dancers, face painting
+  entertainer, entertainers, magician, magic, performers, circus, acrobats, aerialist, juggler, stilt walkers, photo booth, caricature, kids entertainment, dancers, face painting, clown, balloons, comedian
   Guest Transport | Everybody there and home again
   transportation, shuttle, bus, coach, limo, limousine, car, driver, chauffeur, party bus, vintage car, boat, trolley, taxi, pedicab
   Delivery and Setup | Brought, built, taken away

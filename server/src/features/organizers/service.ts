@@ -3,13 +3,18 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { organizerEventTypes, organizers, organizerSocialLinks, users } from '../../db/schema.ts'
+import type { View } from '../../db/held.ts'
 import { notFound } from '../../errors.ts'
 import { replaceRows } from '../../db/profile-lists.ts'
 import { profileKinds, profileService } from '../profiles/service.ts'
 import { organizerColumns, toOrganizer } from './records.ts'
 
 /** Organizers with their lists, by id; unknown ids are absent. Does not check access. */
-export async function organizersByIds(context: Context, ids: readonly number[]): Promise<Map<number, Organizer>> {
+export async function organizersByIds(
+  context: Context,
+  ids: readonly number[],
+  view?: View,
+): Promise<Map<number, Organizer>> {
   if (ids.length === 0) return new Map()
   // The join is needed: without one Drizzle writes columns without their table, and the subqueries of the lists would be ambiguous.
   const rows = await context.db
@@ -17,7 +22,7 @@ export async function organizersByIds(context: Context, ids: readonly number[]):
     .from(organizers)
     .innerJoin(users, eq(users.id, organizers.user_id))
     .where(sql`${organizers.id} = any(${sql.param([...ids])}::bigint[])`)
-  return new Map(rows.map((row) => [row.id, toOrganizer(row)]))
+  return new Map(rows.map((row) => [row.id, toOrganizer(row, view)]))
 }
 
 /** Organizer profiles, for their owners. */

@@ -45,6 +45,7 @@ export const profileNotices: Writers<
 async function applied({ db }: NoticeTools, noun: Noun, id: number, how: keyof typeof subjects): Promise<Notice[]> {
   const { name, trade, owner, submitted_at } = await profileOf(db, noun, id)
   const again = how !== 'new'
+  await readQuestion(db, noun, owner)
   return [
     {
       kind: `${noun}.${again ? 'resubmitted' : 'applied'}`,
@@ -60,7 +61,7 @@ async function applied({ db }: NoticeTools, noun: Noun, id: number, how: keyof t
       to: [owner],
       subject: again ? `Changes received: ${name}` : `Application received: ${name}`,
       paragraphs: [
-        `Thank you. We review by hand, and answer within ${reviewPromise}: by ${weekdayOf(reviewDue(submitted_at.toISOString()))} at the latest.`,
+        `Thank you. We answer within ${reviewPromise}: by ${weekdayOf(reviewDue(submitted_at.toISOString()))}.`,
       ],
       action: toDashboard,
     },
@@ -82,12 +83,16 @@ async function asked({ noun, id, question }: EventOf<'review.asked'>, { db }: No
       kind: `${noun}.asked`,
       to: [owner],
       subject: `One more thing: ${name}`,
-      paragraphs: ['We need this before we can decide. Saving your profile sends it to us again.'],
+      paragraphs: ['Saving your profile sends it to us again.'],
       quote: { label: 'What we ask for', text: question },
       action: { label: 'Update your profile', path: nouns[noun].edit },
     },
   ]
 }
+
+/** The question of an admin to the applicant is answered, or does not count any more. */
+const readQuestion = (db: NoticeTools['db'], noun: Noun, owner: Person) =>
+  markAnswered(db, nouns[noun].edit, [`${noun}.asked`], owner.id)
 
 /** What admins were notified of about this application is done. */
 const markReviewed = (db: NoticeTools['db'], noun: Noun, owner: Person) =>
@@ -101,6 +106,7 @@ async function decided(
 ): Promise<Notice[]> {
   const { owner, name } = await profileOf(db, noun, id)
   await markReviewed(db, noun, owner)
+  await readQuestion(db, noun, owner)
   if (status === 'pending') return []
   const { may, begin, edit } = nouns[noun]
   const letter =
@@ -113,7 +119,7 @@ async function decided(
         }
       : {
           subject: `Rejected: ${name}`,
-          paragraphs: ['You can change your profile at any time. Saving it sends it to us again.'],
+          paragraphs: ['Saving a changed profile sends it to us again.'],
           quote: reasonQuote(reason),
           action: { label: 'Update your profile', path: edit },
         }
@@ -129,7 +135,7 @@ async function reviewLate({ noun, id, newDay }: EventOf<'review.late'>, { db }: 
       kind: `${noun}.late`,
       to: [owner],
       subject: `Our answer is late: ${name}`,
-      paragraphs: [`We promised ${reviewPromise}, and are sorry. You will have our answer by ${day}.`],
+      paragraphs: [`We are sorry. You will have it by ${day}.`],
       action: toDashboard,
     },
     {
@@ -138,7 +144,7 @@ async function reviewLate({ noun, id, newDay }: EventOf<'review.late'>, { db }: 
       about: [owner],
       inDigest: adminsDigest,
       subject: `Late: ${noun} application of ${name}`,
-      paragraphs: [`It has waited longer than ${reviewPromise}. We have apologized, and promised an answer by ${day}.`],
+      paragraphs: [`We promised an answer by ${day}.`],
       action: toReview(noun, owner),
     },
   ]

@@ -7,7 +7,7 @@ import { vendorFields } from '@marquee/contract/vendors'
 import { eq, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
 import { describedColumns } from '../../db/described.ts'
-import { forgetRejected } from '../../db/rejected-profiles.ts'
+import { forgetRejected, restoreRejected } from '../../db/rejected-profiles.ts'
 import { answerQuestions, forgetQuestions } from '../../db/questions.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
@@ -112,42 +112,48 @@ export function profileService<
 
     /**
      * Changes the caller's profile: absent fields stay, null clears an optional one. A rejected profile becomes pending again, and
-     * what an admin has asked for is answered.
+     * what an admin has asked for is answered. A rejection that was not sent yet is taken back: it is about what the profile was before.
      * Fails with `stale` when `version` is given and is not the profile's version.
      */
     update: transactional(async (actor: Actor, input: Part<Input>, version: number | undefined): Promise<Profile> => {
       const profile = await lockOwn(actor)
-      const { id, status } = profile
-      if (version !== undefined && version !== profile.version) throw stale()
+      const { id } = profile
+      const after = profile.version + 1
+      const unsent = await held.heldOf({ noun, id })
+      const status = unsent?.known_status ?? profile.status
+      if (version !== undefined && version !== (unsent?.known_version ?? profile.version)) throw stale()
       await lookups.requireKnown(input, () => read(id))
       const isResubmitted = status === 'rejected'
       if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
-      const isAnswer = status === 'pending' && (await answerQuestions(db, noun, id))
-      const approved = status === 'approved' ? await read(id) : null
+      const isUnsentRejection = unsent !== undefined && profile.status === 'rejected'
+      const isUnsentQuestion = unsent !== undefined && profile.status === 'pending'
+      const isAnswer = status === 'pending' && (await answerQuestions(db, noun, id, isUnsentQuestion))
+      const approved = profile.status === 'approved' ? await read(id) : null
       await db
         .update(table)
         .set({
           ...columns.given(input),
           ...(isResubmitted && { status: 'pending' }),
+          ...(isUnsentRejection && { status: 'pending', status_reason: unsent.known_reason }),
           ...((isResubmitted || isAnswer) && { resubmitted_at: sql`now()` }),
-          version: profile.version + 1,
+          version: after,
           updated_at: sql`now()`,
         })
         .where(eq(table.id, id))
       await writeLists(id, input)
-      if (isResubmitted) {
-        // Who has changed a rejected profile knows that it was rejected.
+      if (isUnsentRejection) {
+        await restoreRejected(db, noun, id, unsent.rejected_profile)
         await held.drop({ noun, id })
+      } else if (unsent) await held.noteEdit({ noun, id }, after)
+      if (isResubmitted || isUnsentRejection) {
+        const step = { from: 'rejected', to: 'pending', version: after }
+        await context.audit(actor, `${noun}.resubmit`, id, step)
+      }
+      if (isResubmitted) {
         await forgetQuestions(db, noun, id)
-        await context.audit(actor, `${noun}.resubmit`, id, {
-          from: 'rejected',
-          to: 'pending',
-          version: profile.version + 1,
-        })
         await context.emit(kind.applied(id, true))
       } else if (isAnswer) {
-        await held.drop({ noun, id })
-        await context.audit(actor, `${noun}.answer`, id, { version: profile.version + 1 })
+        await context.audit(actor, `${noun}.answer`, id, { version: after })
         await context.emit({ type: 'review.answered', noun, id })
       } else if (status === 'pending') await context.notifyAdmins()
       const changed = await read(id)

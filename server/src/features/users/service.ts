@@ -3,6 +3,7 @@ import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 import type { Me, NewProfile } from '@marquee/contract/users'
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Claims, Context } from '../../context.ts'
+import { knownProfileStatus } from '../../db/held.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notAdmitted, notFound, suspended, unauthorized } from '../../errors.ts'
 import { isOfDomain, takeInvitation } from '../../identity/invitations.ts'
@@ -19,6 +20,8 @@ export interface UserSettings {
   adminEmails: readonly string[]
   /** Changes the person's name at the provider too, where that is inside the product. Runs in the transaction of the change. */
   rename?: ((userId: number, name: string) => Promise<void>) | undefined
+  /** The claims as they are now at the provider, where that is inside the product: a token may be older than a change of the address. */
+  current?: ((claims: Claims) => Promise<Claims>) | undefined
   /** Who may have an account; without it, all that the provider lets in. Invitations and ADMIN_EMAILS hold whatever it is. */
   signUp?: SignUpRule | undefined
   /** Accounts of the embedded provider may move here: the issuer itself declares which addresses are verified. */
@@ -52,15 +55,15 @@ export function userService(context: Context, settings: UserSettings) {
       const received: Claims = isComplete ? claims : { ...claims, ...(await more()) }
       const isSameAddress = received.email !== undefined && received.email === known?.email
       // When no source declares whether the address is verified, the stored value stays.
-      const latest = {
+      let latest: Claims = {
         ...received,
         email_verified: received.email_verified ?? (isSameAddress && known?.email_verified),
       }
       if (known && !changed(known, latest) && admins.isSettled(known)) return actor(known)
 
-      const proved = latest.email_verified === true ? latest.email : undefined
       await context.inTransaction(async () => {
-        if (!known && proved !== undefined && settings.takesAccounts) await moves.move(claims, proved)
+        const moving = provedBy(latest)
+        if (!known && moving !== undefined && settings.takesAccounts) await moves.move(claims, moving)
         // Together with a deletion at the same time: either waits for the other at the person's row.
         const [before] = await db
           .insert(users)
@@ -70,6 +73,9 @@ export function userService(context: Context, settings: UserSettings) {
           .returning({ id: users.id, name_is_own: users.name_is_own, is_new: sql<boolean>`xmax = 0` })
         if (!before) throw notFound()
         await former.refuseFormer(claims)
+        // With the person's row locked, as a change of the address does it.
+        if (known && settings.current) latest = await settings.current(latest)
+        const proved = provedBy(latest)
         const invitation = proved === undefined ? undefined : await takeInvitation(db, proved)
         if (before.is_new && !invitation) requireAdmitted(proved)
         const columns = {
@@ -159,9 +165,9 @@ async function find({ db }: Context, isTheirs: SQL | undefined) {
     .select({
       ...getTableColumns(users),
       vendor_id: vendors.id,
-      vendor_status: vendors.status,
+      vendor_status: knownProfileStatus('vendor'),
       organizer_id: organizers.id,
-      organizer_status: organizers.status,
+      organizer_status: knownProfileStatus('organizer'),
     })
     .from(users)
     .leftJoin(vendors, eq(vendors.user_id, users.id))
@@ -179,6 +185,8 @@ function actor(row: Row): Actor {
     organizer: row.organizer_id && row.organizer_status ? { id: row.organizer_id, status: row.organizer_status } : null,
   }
 }
+
+const provedBy = ({ email, email_verified }: Claims) => (email_verified === true ? email : undefined)
 
 function changed(row: Row, latest: Partial<Claims>): boolean {
   const email =

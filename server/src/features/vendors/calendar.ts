@@ -6,7 +6,7 @@ import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { knownStatus } from '../../db/held.ts'
+import { knownProfileStatus, knownStatus } from '../../db/held.ts'
 import { eventApplications, events, users, vendors, vendorListings, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound, refused } from '../../errors.ts'
 import { isFreeOn } from './search-filters.ts'
@@ -24,7 +24,7 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
       const [found] = await db
         .select({
           user_id: vendors.user_id,
-          status: vendors.status,
+          status: knownProfileStatus('vendor'),
           counts: countsAs('contractor'),
           is_free: isFreeOn(date),
         })
@@ -82,19 +82,26 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
 }
 
 /**
- * The days on which a vendor is taken from `first` to `last`, without those that only the event `besides` takes up. Does not check access.
+ * The days on which a vendor is taken from `first` to `last`, without those that only the event `besides` takes up, as the organizer `reader`
+ * knows them: with the own acceptances that are held. Does not check access.
  */
 export async function takenDays(
   db: Db,
   vendorId: number,
-  { first, last, besides }: { first: string; last: string; besides: number },
+  { first, last, besides, reader }: { first: string; last: string; besides: number; reader: number },
 ): Promise<Pick<UnavailableDate, 'date' | 'booked'>[]> {
-  const days = await unavailableDays(db, vendorId, ne(events.id, besides))
+  const status = sql`case when ${events.organizer_id} = ${reader} then ${eventApplications.status} else ${knownStatus} end`
+  const days = await unavailableDays(db, vendorId, status, ne(events.id, besides))
   return days.filter(({ date }) => date >= first && date <= last).map(({ date, booked }) => ({ date, booked }))
 }
 
 /** All days that a vendor has blocked, and those of accepted events that are not cancelled and fulfil `condition`. */
-async function unavailableDays(db: Db, id: number, condition?: SQL): Promise<UnavailableDate[]> {
+async function unavailableDays(
+  db: Db,
+  id: number,
+  status: SQL = knownStatus,
+  condition?: SQL,
+): Promise<UnavailableDate[]> {
   const blocked = db
     .select({
       date: vendorUnavailableDates.date,
@@ -112,9 +119,7 @@ async function unavailableDays(db: Db, id: number, condition?: SQL): Promise<Una
     })
     .from(eventApplications)
     .innerJoin(events, eq(events.id, eventApplications.event_id))
-    .where(
-      and(eq(eventApplications.vendor_id, id), eq(knownStatus, 'accepted'), ne(events.status, 'cancelled'), condition),
-    )
+    .where(and(eq(eventApplications.vendor_id, id), eq(status, 'accepted'), ne(events.status, 'cancelled'), condition))
   const days = blocked.unionAll(booked).as('days')
   return db
     .select({

@@ -19,6 +19,7 @@ import {
 } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toVendorImage, type PictureFields } from '../../images/gallery.ts'
+import { inView, knownProfile, type KnownProfile, type View } from '../../db/held.ts'
 import { openQuestion } from '../../db/questions.ts'
 import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../../db/profile-lists.ts'
 
@@ -29,6 +30,7 @@ export const vendorColumns = {
   ...columns,
   profile_created_at: created_at,
   question: openQuestion('vendor').as('question'),
+  known: knownProfile('vendor').as('known'),
   social_links: socialLinksColumn(vendorSocialLinks, vendorSocialLinks.vendor_id, vendors.id),
   aesthetic_tags: choices('aesthetic_tags', vendorAestheticTags, aestheticTags),
   event_types: choices('event_types', vendorEventTypes, eventTypes),
@@ -45,6 +47,7 @@ export const vendorColumns = {
 export type VendorRecord = Omit<typeof vendors.$inferSelect, 'created_at' | 'updated_at'> & {
   profile_created_at: Date
   question: string | null
+  known: KnownProfile | null
   social_links: StoredLink[]
   aesthetic_tags: Choice[]
   event_types: Choice[]
@@ -54,13 +57,11 @@ export type VendorRecord = Omit<typeof vendors.$inferSelect, 'created_at' | 'upd
 }
 
 /**
- * The vendor as its owner and admins get it; the contract's `Vendor` leaves out the private fields. Pictures of a vendor that is not listed
+ * The vendor as its owner or, with the view `decided`, admins get it; the contract's `Vendor` leaves out the private fields. Pictures of a vendor that is not listed
  * get signed URLs, so check first that the caller may see the vendor.
  */
-export function toVendor(
-  { pictures: rows, profile_created_at, resubmitted_at, is_listed, ...record }: VendorRecord,
-  addressesOf: Addressing,
-): OwnVendor {
+export function toVendor(row: VendorRecord, addressesOf: Addressing, view: View = 'known'): OwnVendor {
+  const { pictures: rows, profile_created_at, resubmitted_at, is_listed, ...record } = inView(row, view)
   const images = rows.map((row) => toVendorImage(row, addressesOf, is_listed))
   return {
     ...record,
@@ -87,17 +88,17 @@ export function vendorReader(db: Db, addressesOf: Addressing) {
   )
 
   return {
-    async byIds(ids: readonly number[]): Promise<Map<number, OwnVendor>> {
+    async byIds(ids: readonly number[], view?: View): Promise<Map<number, OwnVendor>> {
       if (ids.length === 0) return new Map()
       const rows = await byIds({ ids })
-      return new Map(rows.map(({ counts: _, ...row }) => [row.id, toVendor(row, addressesOf)]))
+      return new Map(rows.map(({ counts: _, ...row }) => [row.id, toVendor(row, addressesOf, view)]))
     },
 
-    async find(id: number): Promise<{ vendor: OwnVendor; counts: boolean; isPublic: boolean } | null> {
+    async find(id: number, view?: View): Promise<{ vendor: OwnVendor; counts: boolean; isPublic: boolean } | null> {
       const [row] = await byIds({ ids: [id] })
       if (!row) return null
       const { counts, ...record } = row
-      return { vendor: toVendor(record, addressesOf), counts, isPublic: record.is_listed }
+      return { vendor: toVendor(record, addressesOf, view), counts, isPublic: record.is_listed }
     },
   }
 }

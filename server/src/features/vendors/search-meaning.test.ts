@@ -35,7 +35,7 @@ test('singular and plural, small letters and accents are the same', async () => 
     expect(await namesFound({ search: `${own} ${search}` })).toHaveLength(1)
 })
 
-test('the best field counts: name, service, event type, style, area, address, description; whole words before beginnings', async () => {
+test('the best field counts: service, name, event type, style, area, address, description; whole words before beginnings', async () => {
   const own = word()
   const [full, begun] = [`${own}q`, `${own}qrs`]
   const choices = async (name: string) => ({
@@ -46,10 +46,10 @@ test('the best field counts: name, service, event type, style, area, address, de
   })
   const [whole, start] = [await choices(full), await choices(begun)]
   const inOrder = [
-    { company_name: `A ${full}` },
     whole.service,
-    { company_name: `B ${begun}` },
+    { company_name: `A ${full}` },
     start.service,
+    { company_name: `B ${begun}` },
     whole.type,
     whole.style,
     whole.area,
@@ -67,13 +67,14 @@ test('the best field counts: name, service, event type, style, area, address, de
   expect(contractors.map((vendor) => vendor.id)).toEqual(ids)
 })
 
-test('of equally good matches those come first whose city or area is the searched location', async () => {
+test('of equally good matches those come first whose city or area is the searched location; a street of that name is no place', async () => {
   const own = word()
   const area = await make.serviceArea('Wexford')
-  const near = await make.vendor({ company_name: own, business_address: '1 Wexford Lane, Bend, OR' })
+  const greater = await make.vendor({ company_name: own, business_address: '1 Lane, North Wexford, OR' })
   const inCity = await make.vendor({ company_name: own, business_address: '1 Lane, Wexford, OR' })
   const inArea = await make.vendor({ company_name: own, serviceAreaIds: [area.id] })
-  const last = await make.vendor({ company_name: own, business_address: '2 Wexford Lane, Bend, OR' })
+  const last = await make.vendor({ company_name: own, business_address: '2 Lane, North Wexford, OR' })
+  await make.vendor({ company_name: own, business_address: '1 Wexford Lane, Bend, OR' })
   const { contractors } = await nobody.api.vendors.list({ query: { search: own, location: 'wexford' } })
-  expect(contractors.map((vendor) => vendor.id)).toEqual([inArea.id, inCity.id, last.id, near.id])
+  expect(contractors.map((vendor) => vendor.id)).toEqual([inArea.id, inCity.id, last.id, greater.id])
 })

@@ -4,21 +4,28 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
-import { conditionOf, filterValues, isExactlyIn, marksOfChoices, type FilterValues } from './search-filters.ts'
-import { pointsOf, rankingOf, type TextQuery } from './search-match.ts'
-import type { SearchedWord } from './search-words.ts'
+import { conditionOf, filterValues, isExactlyIn, type FilterValues, type SearchQuery } from './search-filters.ts'
+import { distanceTo } from './search-near.ts'
+import { pointsOf, rankingOf } from './search-match.ts'
+import type { SearchedWord } from '../../search/words.ts'
 
 /** A page of vendors: how many match in all, and the public answers for those on the page, as JSON with commas between. */
 interface Page {
   total: number
   cards: string | null
+  /** A list of kilometres, as JSON. */
+  distances: string | null
 }
 
 /** Everything of a search that its statement depends on. The values are parameters, so that few statements serve all searches. */
 interface Form {
-  filters: readonly (keyof FilterValues)[]
+  filters: readonly (keyof typeof filterTypes)[]
+  /** The number of chosen filters. */
+  choices: number
   sort: 'best' | NonNullable<VendorFilters['sort_by']>
   order: VendorFilters['sort_order']
+  /** Whether the nearest to a place outside of which they are come first. */
+  isFrom: boolean
   /** The number of words that vendors get points for. */
   words: number
   /** Whether vendors with a place of exactly the searched name come first. */
@@ -31,15 +38,16 @@ const maxPreparedWords = 4
 /** Reads one page of the listed vendors that match the filters and the words. */
 export function vendorPages(db: Db) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
-  const localQuery = localQueries(db)
 
-  return async (query: VendorFilters, words: readonly SearchedWord[]): Promise<Page> => {
-    const filters = filterValues(query, words, words.length > 0 ? undefined : await localQuery(query))
+  return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
+    const filters = filterValues(query, words)
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
+      choices: filters.choices?.map((facets) => facets.join(' ')),
       ranking: rankingOf(words),
       location: query.location,
+      from: query.from,
       limit: query.limit,
       offset: (query.page - 1) * query.limit,
     }
@@ -59,27 +67,48 @@ export function vendorPages(db: Db) {
   }
 }
 
-const filterTypes = { text: 'tsquery', local: 'tsquery', place: 'text', day: 'date', min_years: 'smallint' } as const
-const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
+const filterTypes = {
+  text: 'tsquery',
+  place: 'text',
+  known_place: 'text',
+  circle: 'real[]',
+  day: 'date',
+  min_years: 'smallint',
+} as const
+const filterNames = Object.keys(filterTypes) as (keyof typeof filterTypes)[]
 
-function formOf(query: VendorFilters, values: FilterValues, words: readonly SearchedWord[]): Form {
-  const isRanked = words.length > 0 && !query.sort_by
+function formOf(query: SearchQuery, values: FilterValues, words: readonly SearchedWord[]): Form {
+  const isRanked = words.length > 0 && !query.sort_by && !query.from
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
-    sort: query.sort_by ?? (isRanked ? 'best' : 'created_at'),
+    choices: values.choices?.length ?? 0,
+    isFrom: query.from !== undefined,
+    sort: query.from ? 'distance' : (query.sort_by ?? (isRanked ? 'best' : 'created_at')),
     order: query.sort_order,
     words: isRanked ? words.length : 0,
     isPlaced: isRanked && Boolean(query.location),
   }
 }
 
-function isFrequent({ filters, sort, order, words }: Form): boolean {
+function isFrequent({ filters, choices, sort, order, words }: Form): boolean {
   const isDefault = order === 'desc' && (sort === 'best' || sort === 'created_at')
-  return filters.length === 0 || (isDefault && words <= maxPreparedWords)
+  return filters.length + choices === 0 || (isDefault && words <= maxPreparedWords)
 }
 
-function nameOf({ filters, sort, order, words, isPlaced }: Form): string {
-  return ['vendors', ...filters, 'by', sort, order, words || '', isPlaced ? 'placed' : ''].filter(Boolean).join('_')
+function nameOf({ filters, choices, isFrom, sort, order, words, isPlaced }: Form): string {
+  return [
+    'vendors',
+    ...filters,
+    choices || '',
+    'by',
+    sort,
+    isFrom ? 'from' : '',
+    order,
+    words || '',
+    isPlaced ? 'placed' : '',
+  ]
+    .filter(Boolean)
+    .join('_')
 }
 
 /**
@@ -92,30 +121,50 @@ function parameter(name: string, type: string): SQL {
 
 /** One row also for a page without vendors. The points are calculated for all matches, the cards are read for those of the page. */
 function statementOf(db: Db, form: Form) {
-  const given = Object.fromEntries(form.filters.map((name) => [name, parameter(name, filterTypes[name])]))
+  const given = {
+    ...Object.fromEntries(form.filters.map((name) => [name, parameter(name, filterTypes[name])])),
+    choices: Array.from(
+      { length: form.choices },
+      (_, at) =>
+        sql`(select string_to_array((${sql.placeholder('choices')}::text[])[${sql.raw(String(at + 1))}], ' '))`,
+    ),
+  }
   const order = orderOf(form)
   const ranking = sql`(select ${sql.placeholder('ranking')}::tsquery[] as queries) as ranking`
   const tables = form.words > 0 ? sql`${vendorListings}, ${ranking}` : sql`${vendorListings}`
   // The number of all listed vendors is kept; then `matching` is used once, and PostgreSQL walks an index in order and stops.
   const total =
-    form.filters.length > 0
+    form.filters.length + form.choices > 0
       ? sql`(select count(*) from matching)`
       : sql`(select coalesce(sum(${vendorCounts.vendors}), 0) from ${vendorCounts})`
+  const isCircle = form.filters.includes('circle')
+  const circle = parameter('circle', 'real[]')
+  const distance = sql`(select round(${distanceTo(circle)}::numeric, 1) from ${vendorListings} where ${vendorListings.vendor_id} = page.id)`
+  const distances = isCircle ? sql`json_agg(${distance} order by ${order})::text` : sql`null`
   const answer = sql`
     with matching as (
       select ${vendorListings.vendor_id} as id, ${columnsOf(form)} from ${tables} where ${conditionOf(given)}
     ), page as (
       select * from matching order by ${order} limit ${parameter('limit', 'bigint')} offset ${parameter('offset', 'bigint')}
     )
-    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards
+    select ${total} as total, string_agg(${cardOf(sql`page.id`)}, ',' order by ${order}) as cards,
+      ${distances} as distances
     from page`
   return db
-    .select({ total: sql<number>`total`.mapWith(Number), cards: sql<string | null>`cards` })
+    .select({
+      total: sql<number>`total`.mapWith(Number),
+      cards: sql<string | null>`cards`,
+      distances: sql<string | null>`distances`,
+    })
     .from(sql`(${answer}) as answer`)
 }
 
 /** The columns that the form is sorted by. */
-function columnsOf({ sort, words, isPlaced }: Form): SQL {
+function columnsOf({ filters, isFrom, sort, words, isPlaced }: Form): SQL {
+  if (sort === 'distance') {
+    const from = isFrom ? 'from' : filters.includes('circle') ? 'circle' : undefined
+    return sql`${from ? distanceTo(parameter(from, 'real[]')) : sql`null`} as distance`
+  }
   if (sort === 'company_name') return sql`${vendorListings.name}`
   if (sort === 'years_in_business') return sql`${vendorListings.years}`
   if (sort === 'created_at') return sql`${vendorListings.created_at}`
@@ -127,25 +176,9 @@ function columnsOf({ sort, words, isPlaced }: Form): SQL {
 /** Sorts by the requested column, then by id; nulls come last. A search without a requested column puts the best matches first. */
 function orderOf({ sort, order }: Form): SQL {
   const direction = sql.raw(order)
+  if (sort === 'distance') return sql`distance, id`
   if (sort === 'company_name') return sql`name ${direction}, id ${direction}`
   if (sort === 'years_in_business') return sql`years ${direction} nulls last, id`
   const byDate = sql`created_at ${direction}, id ${direction}`
   return sort === 'best' ? sql`points desc, is_there desc, ${byDate}` : byDate
-}
-
-/**
- * Makes the query for vendors with these choices in a city or service area that exists. Undefined when the location is no such place.
- */
-function localQueries(db: Db): (query: VendorFilters) => Promise<TextQuery | undefined> {
-  const makeQuery = prepared(db, (on) =>
-    on
-      .select({ query: sql<TextQuery | null>`query` })
-      .from(sql`local_query(${sql.placeholder('location')}, ${sql.placeholder('choices')}::text[]) as query`)
-      .prepare('local_query'),
-  )
-  return async (query) => {
-    if (!query.location) return undefined
-    const [made] = await makeQuery({ location: query.location, choices: marksOfChoices(query) })
-    return made?.query ?? undefined
-  }
 }

@@ -135,6 +135,8 @@ const small = new Set([
   'lookup_words',
   'vendor_counts',
   'vendor_places',
+  'event_places',
+  'place_regions',
   'content_changes',
   'organizers',
 ])

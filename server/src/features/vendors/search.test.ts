@@ -28,7 +28,7 @@ describe('who is listed', () => {
     const answer = await nobody.call('GET', `/api/contractors?search=${own}`)
 
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ total: 1, has_more: false, closest: null })
+    expect(answer.body.data).toMatchObject({ total: 1, has_more: false, distances: [], understood: [], closest: null })
     expect(answer.body.data.contractors.map((vendor: { id: number }) => vendor.id)).toEqual([listed.id])
     expect(JSON.stringify(answer.body)).not.toContain(listed.owner.email)
     expect(answer.body.data.contractors[0]).not.toHaveProperty('status_reason')
@@ -268,8 +268,22 @@ describe('order and pages', () => {
       }
 
       expect(tiled).toEqual(all)
-      expect(await page(1000)).toEqual({ contractors: [], total: all.length, has_more: false, closest: null })
-      expect(await page(1_000_000, 100)).toEqual({ contractors: [], total: all.length, has_more: false, closest: null })
+      expect(await page(1000)).toEqual({
+        contractors: [],
+        total: all.length,
+        has_more: false,
+        distances: [],
+        understood: [],
+        closest: null,
+      })
+      expect(await page(1_000_000, 100)).toEqual({
+        contractors: [],
+        total: all.length,
+        has_more: false,
+        distances: [],
+        understood: [],
+        closest: null,
+      })
     },
   )
 

@@ -2,25 +2,27 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { Context } from '../../context.ts'
 import { paginationOf } from '../../db/paging.ts'
 import { Written } from '../../http/written.ts'
-import { closestOf } from './search-closest.ts'
+import { closestFinder } from './search-closest.ts'
 import { vendorPages } from './search-page.ts'
-import { wordReader } from './search-words.ts'
+import { searchReader, understoodIn } from './search-reading.ts'
 
 /**
  * The public list of vendors: the listed ones (`is_listed`), from `vendor_listings` and `vendor_cards`. `addressWritten` gives the pictures in it
  * their URLs.
  */
 export function vendorSearch({ db }: Context, addressWritten: (json: string) => string = (json) => json) {
-  const readWords = wordReader(db)
+  const read = searchReader(db)
   const readPage = vendorPages(db)
+  const findClosest = closestFinder(db, readPage)
 
   return async (query: VendorFilters): Promise<Written> => {
-    const words = query.search ? await readWords(query.search) : []
-    const { total, cards } = await readPage(query, words)
-    const closest = total === 0 ? await closestOf(db, query, words) : null
+    const search = await read(query)
+    const { total, cards, distances } = await readPage(search.query, search.words)
+    const closest = total === 0 ? await findClosest(search) : null
+    const understood = JSON.stringify(understoodIn(search))
     const { has_more } = paginationOf(query, total)
     return new Written(
-      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"closest":${JSON.stringify(closest)}}`,
+      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"distances":${distances ?? '[]'},"understood":${understood},"closest":${closest && addressWritten(closest)}}`,
     )
   }
 }

@@ -11,6 +11,7 @@ import {
   vendorSocialLinks,
   vendorUnavailableDates,
 } from '../../db/schema.ts'
+import type { View } from '../../db/held.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import type { ImageStore } from '../../images/image-store.ts'
@@ -26,18 +27,18 @@ import { vendorSearch } from './search.ts'
 import { suggestions } from './suggestions.ts'
 
 export { takenDays } from './calendar.ts'
-export { wordReader, type SearchedWord } from './search-words.ts'
 
 /**
  * Vendors with all their lists and pictures, by id; unknown ids are absent. Does not check access: only for admins, who may see all of
- * them.
+ * them, and for the export of an owner.
  */
 export function vendorsByIds(
   context: Context,
   addressesOf: Addressing,
   ids: readonly number[],
+  view?: View,
 ): Promise<Map<number, OwnVendor>> {
-  return vendorReader(context.db, addressesOf).byIds(ids)
+  return vendorReader(context.db, addressesOf).byIds(ids, view)
 }
 
 /** Vendor profiles: the public list, the own profile with its calendar and pictures, and contact requests. */
@@ -116,14 +117,14 @@ export function vendorService(
     ...ownPictures(context, { pictures, addressesOf }),
   }
 
-  async function find(id: number) {
-    const found = await reader.find(id)
+  async function find(id: number, view?: View) {
+    const found = await reader.find(id, view)
     if (!found) throw notFound(refusals.vendorNotFound)
     return found
   }
 
   async function see(actor: Actor | null, id: number) {
-    const found = await find(id)
+    const found = await find(id, actor?.role === 'admin' ? 'decided' : 'known')
     authorize(actor, 'vendor.see', { ...found.vendor, counts: found.counts })
     return found
   }

@@ -27,6 +27,12 @@ test('vendors are suggested by the words of their name, those first whose name b
   }
 })
 
+test('misspelt words suggest what the search finds', async () => {
+  expect((await suggestions({ query: { what: 'wren bramlbe' } })).vendors.map(({ id }) => id)).toEqual([wren.id])
+  expect((await suggestions({ query: { where: 'portlnd' } })).places.map(({ name }) => name)).toContain('Portland, OR')
+  expect((await suggestions({ query: { what: 'zzyzx qqq' } })).vendors).toEqual([])
+})
+
 test('places are cities and areas of listed vendors, those with most vendors first', async () => {
   const area = await make.serviceArea('Casco Bay')
   const others = [await make.vendor({ serviceAreaIds: [area.id] }), await make.vendor({ serviceAreaIds: [area.id] })]

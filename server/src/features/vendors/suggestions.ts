@@ -1,20 +1,36 @@
 import { maxCounts } from '@marquee/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { vendorPlaces, vendors, vendorListings } from '../../db/schema.ts'
+import { vendorPlaces, vendors, vendorListings, vendorWords } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
+import { tokensOf } from '../../search/sentence.ts'
+import { corrector } from '../../search/spelling.ts'
 
 /** So many vendors are sorted by name; a common word is in the names of thousands. */
 const maxSorted = 200
 /** Shorter texts are only compared with the beginning of whole names, because nearly every name has a word that starts so. */
 const minWordLength = 3
 
-/** What a search box offers while somebody types. Only listed vendors and their places. */
+/** What a search box offers while somebody types, also with misspelt words. Only listed vendors and their places. */
 export function suggestions({ db }: Context) {
+  const correct = corrector(db, vendorWords)
+
   return async ({ what, where }: { what?: string | undefined; where?: string | undefined }) => ({
-    vendors: what ? await vendorsNamed(what) : [],
-    places: where === undefined ? [] : await placesNamed(where),
+    vendors: what ? await forgiving(what, vendorsNamed) : [],
+    places: where === undefined ? [] : await forgiving(where, placesNamed),
   })
+
+  /** Where the text finds nothing, what the most similar words find. */
+  async function forgiving<Found>(text: string, find: (text: string) => Promise<Found[]>): Promise<Found[]> {
+    const found = await find(text)
+    if (found.length > 0) return found
+    const words = tokensOf(text).map(({ plain }) => plain)
+    const meant = await Promise.all(words.map(correct))
+    const corrected = meant.map((one, at) =>
+      one === null ? words[at] : 'both' in one ? one.both.join(' ') : one.any[0],
+    )
+    return meant.some(Boolean) ? find(corrected.join(' ')) : found
+  }
 
   /** Vendors whose name has words with these beginnings; names that start with the text come first. */
   async function vendorsNamed(what: string) {

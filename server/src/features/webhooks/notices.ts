@@ -25,7 +25,7 @@ export const webhookNotices: Writers<'webhook.disabled'> = {
         why === 'gone'
           ? `The receiver at ${url} answered that it is gone for good (410).`
           : `Nothing has arrived at ${url} for ${webhookRules.daysBeforeOff} days.`,
-        'When it works again, turn it on. Its log can send messages of the last days again.',
+        'When it works again, turn it on: its log can send the last days again.',
       ],
       action: { label: 'Look at the webhook', path: `/${area}/webhooks?webhook=${webhookId}` },
     }))

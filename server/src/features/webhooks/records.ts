@@ -1,5 +1,6 @@
 import type { Webhook, WebhookMessage } from '@marquee/contract/webhooks'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { knownProfileStatus } from '../../db/held.ts'
 import { events, organizers, users, webhookMessages, webhooks } from '../../db/schema.ts'
 
 /** Among so many of its newest messages a webhook's last success is looked for: the log of a busy one is long. */
@@ -52,7 +53,7 @@ export const messageIdOf = (id: number) => `msg_${id}`
 export function ownerMayGet(type: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(${users.deleted_at} is null
   and ${users.suspended_at} is null and (${users.role} = 'admin' or (${users.role} = 'client'
-  and coalesce(${organizers.status} = 'approved', false) and ${type} not like 'vendor.%' and ${type} not like 'organizer.%')))`
+  and coalesce(${knownProfileStatus('organizer')} = 'approved', false) and ${type} not like 'vendor.%' and ${type} not like 'organizer.%')))`
 }
 
 /**

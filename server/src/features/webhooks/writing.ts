@@ -3,6 +3,7 @@ import type { WebhookEventType } from '@marquee/contract/webhooks'
 import { and, eq, sql } from 'drizzle-orm'
 import { createContext, type DomainEvent, type Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
+import { knownProfileStatus } from '../../db/held.ts'
 import { eventApplications, events, organizers, users, vendors, webhookMessages, webhooks } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { requireRow } from '../../notify/event-data.ts'
@@ -111,7 +112,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
         user_id: users.id,
         role: users.role,
         organizer_id: organizers.id,
-        organizer_status: organizers.status,
+        organizer_status: knownProfileStatus('organizer'),
       })
       .from(webhooks)
       .innerJoin(users, eq(users.id, webhooks.user_id))

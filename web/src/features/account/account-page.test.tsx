@@ -54,6 +54,9 @@ test('with a hosted provider there is a link to it, and no request to the embedd
   })
   const link = await screen.findByRole('link', { name: 'Go to login.example' })
   expect(link.getAttribute('href')).toBe('https://login.example/tenant')
+  const you = await section('You')
+  expect(you.getByText(/^At login.example/)).toBeTruthy()
+  expect(you.queryByRole('button', { name: 'Change email' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
   expect(sent).toEqual([])
 })
@@ -85,6 +88,44 @@ test('a changed password ends the session; the sign-in page gives the reason', a
     },
   ])
   expect(signInReason(null)).toMatch(/^Your password is changed/)
+})
+
+test('another address is asked for with the password, and the page shows who has answered until it is stopped', async () => {
+  const wish = { email: 'ada@new.example', is_confirmed: false, is_agreed: false, ends_at: '2026-03-08T12:00:00.000Z' }
+  const link = (which: string) => `/auth/${which}-address#token=${'a'.repeat(43)}`
+  const { answers, sent, user } = openAccount({
+    'PUT /auth/account/email': ok({ new_link: link('new'), old_link: link('old') }),
+    'DELETE /auth/account/email': ok(null),
+  })
+  await user.click(await press('Change email'))
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  await user.type(screen.getByLabelText('New email'), wish.email)
+  await user.type(screen.getByLabelText('Your password'), 'correct horse')
+  answers['GET /auth/account'] = ok(aGuard({ address_change: wish }))
+  await user.click(await press('Send the links'))
+  const you = await section('You')
+  expect(await you.findByText('Has not answered yet')).toBeTruthy()
+  expect(you.getByText('Open the links that we sent, by March 8, 2026.')).toBeTruthy()
+  expect(sent).toEqual([{ line: 'PUT /auth/account/email', body: { email: wish.email, password: 'correct horse' } }])
+  const messages = await you.findAllByRole('link', { name: /^No mail server here: open the message/ })
+  expect(messages.map((each) => each.getAttribute('href'))).toEqual([link('new'), link('old')])
+  answers['GET /auth/account'] = ok(aGuard())
+  await user.click(await press('Stop the change'))
+  expect(await press('Change email')).toBeTruthy()
+})
+
+test('with two-step sign-in another address needs a code too', async () => {
+  const { sent, user } = openAccount({
+    'GET /auth/account': ok(aGuard({ second_factor: true })),
+    'PUT /auth/account/email': ok({ new_link: null, old_link: null }),
+  })
+  await user.click(await press('Change email'))
+  await user.type(screen.getByLabelText('New email'), 'ada@new.example')
+  await user.type(screen.getByLabelText('Your password'), 'correct horse{Enter}')
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ code: '123456' })
 })
 
 test('a wrong password is an error at its field, and the session stays', async () => {

@@ -41,10 +41,6 @@ export default function AccountPage() {
 
   const personal = [me.data.name ?? '', me.data.email ?? '']
   const provider = isEmbedded ? null : new URL(config.data.issuer).host
-  const email = {
-    address: guard.data?.email ?? me.data.email,
-    isConfirmed: guard.data?.email_verified === true || me.data.email_verified === true,
-  }
   const { role } = me.data
   const calendarRole = role === 'contractor' || role === 'client' ? role : undefined
   const titles = [
@@ -63,7 +59,7 @@ export default function AccountPage() {
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
         <SectionIndex titles={titles} />
         <div>
-          <YouSection me={me.data} email={email} provider={provider} />
+          <YouSection me={me.data} guard={guard.data} provider={provider} />
           {guard.data ? (
             <>
               <PasswordSection guard={guard.data} personal={personal} />

@@ -1,3 +1,4 @@
+import type { Guard } from '@marquee/contract/account'
 import { personalDataSentences } from '@marquee/contract/personal-data'
 import { ProfileInput, type Me } from '@marquee/contract/users'
 import { useState } from 'react'
@@ -6,26 +7,26 @@ import * as z from 'zod/mini'
 import { forgetDrafts } from '../../lib/draft.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
-import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CallForm, useCallForm, FormFailure } from '../auth/call-form.tsx'
+import { Address, AddressPart } from './address-part.tsx'
 import { saveProfile, deleteAccount } from './queries.ts'
 import { Forms, Section } from './section.tsx'
 
 interface Props {
   me: Me
-  email: { address: string | null; isConfirmed: boolean }
+  /** The account at the embedded provider; undefined with a hosted one. */
+  guard: Guard | undefined
   /** Who signs the person in: the host of a hosted provider; null for the product itself. */
   provider: string | null
 }
 
 /** Name and phone number, which people change here, and the e-mail address, which belongs to whoever signs them in. */
-export function YouSection({ me, email, provider }: Props) {
+export function YouSection({ me, guard, provider }: Props) {
   const form = (close: () => void) => <Details me={me} onClose={close} />
   return (
     <Section title="You" description={`${whoSeesNameOf(me)} Only our team sees your phone number.`}>
@@ -37,13 +38,21 @@ export function YouSection({ me, email, provider }: Props) {
           ]}
         />
       </Forms>
-      <Facts
-        className="border-t border-line pt-5"
-        facts={[
-          ['Email', <Email key="email" {...email} />],
-          ['Your sign-in', provider ? `At ${provider}` : null],
-        ]}
-      />
+      <div className="grid gap-5 border-t border-line pt-5">
+        {guard ? (
+          <AddressPart guard={guard} />
+        ) : (
+          <Facts
+            facts={[
+              [
+                'Email',
+                me.email === null ? 'None' : <Address key="email" email={me.email} isConfirmed={me.email_verified} />,
+              ],
+              ['Change it', `At ${provider}. It follows here when you sign in again.`],
+            ]}
+          />
+        )}
+      </div>
     </Section>
   )
 }
@@ -65,20 +74,6 @@ function Details({ me, onClose }: { me: Me; onClose: () => void }) {
       <TextField {...save.field('name')} label="Full name" autoComplete="name" autoFocus />
       <TextField {...save.field('phone')} label="Phone" type="tel" autoComplete="tel" required={false} />
     </CallForm>
-  )
-}
-
-function Email({ address, isConfirmed }: Props['email']) {
-  if (address === null) return 'None'
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 wrap-anywhere">
-        <Breakable address={address} />
-      </span>
-      <StatusBadge look={isConfirmed ? 'accepted' : 'waiting'}>
-        {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
-      </StatusBadge>
-    </span>
   )
 }
 

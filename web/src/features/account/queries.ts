@@ -1,5 +1,11 @@
 import { accessTokensApi, type AccessToken, type NewAccessToken } from '@marquee/contract/access-tokens'
-import { accountApi, type PasswordChange, type PasswordCheck, type SecondFactorSetup } from '@marquee/contract/account'
+import {
+  accountApi,
+  type AddressChange,
+  type PasswordChange,
+  type PasswordCheck,
+  type SecondFactorSetup,
+} from '@marquee/contract/account'
 import { brand } from '@marquee/contract/brand'
 import { calendarApi, type CalendarFeed } from '@marquee/contract/calendar'
 import { createClient } from '@marquee/contract/client'
@@ -26,6 +32,15 @@ const inForm = { quiet: true }
 const withSecret = { quiet: true, gcTime: 0 }
 
 export const changePassword = change((body: PasswordChange) => account.changePassword({ body }), inForm)
+export const changeAddress = change((body: AddressChange) => account.changeAddress({ body }), {
+  ...withSecret,
+  onSuccess: () => readAgain(guardQuery.queryKey),
+})
+export const keepAddress = change(() => account.keepAddress(), {
+  success: 'Your address stays.',
+  failure: 'The change could not be stopped. Please try again.',
+  onSettled: () => readAgain(guardQuery.queryKey),
+})
 export const beginSecondFactor = change((body: PasswordCheck) => account.beginSecondFactor({ body }), withSecret)
 export const confirmSecondFactor = change(
   (body: SecondFactorSetup) => account.confirmSecondFactor({ body }),

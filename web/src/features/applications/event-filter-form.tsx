@@ -3,6 +3,7 @@ import { eventTimes, maxLengths, type EventTime } from '@marquee/contract/limits
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
 import { useNavigate } from 'react-router'
+import { nearMe } from '../../lib/near-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
@@ -53,9 +54,17 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
       <PlaceField
         label="Location"
         placeholder="City or venue"
-        value={location}
-        onText={typeLocation}
-        {...useEventPlaces(location)}
+        name={filters.near ? undefined : 'location'}
+        value={filters.near ? nearMe : location}
+        onText={(text) => {
+          if (filters.near) change({ near: undefined, sort_by: 'start_date' })
+          typeLocation(filters.near && text.startsWith(nearMe) ? text.slice(nearMe.length) : text)
+        }}
+        onNear={(near) => {
+          typeLocation('')
+          change({ near, location: undefined })
+        }}
+        {...useEventPlaces(filters.near ? '' : location)}
         className="col-span-2 xl:col-span-1"
       />
       <Choice

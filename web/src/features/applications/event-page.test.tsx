@@ -83,13 +83,10 @@ test('a signed-in user who is no vendor reads who may apply', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each([
-  ['client', /This is an organizer's account/],
-  ['admin', /This is an admin's account/],
-] as const)('role %s reads why it cannot become a vendor', async (role, sentence) => {
+test.each(['client', 'admin'] as const)('role %s reads why it cannot become a vendor', async (role) => {
   api({ 'GET /events/7': anEvent({ organizer_id: 99 }), 'GET /users/profile': aPerson(role) })
   open()
-  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(await screen.findByText(/^An account has one role/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Become a Vendor' })).toBeNull()
   const button = await apply()
   expect(button.getAttribute('aria-disabled')).toBe('true')

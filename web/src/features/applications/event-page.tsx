@@ -16,7 +16,8 @@ import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeader, Panel } from '../../ui/card.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Panel } from '../../ui/card.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -24,6 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
+import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { EventHead } from '../events/event-heads.tsx'
 import { LookingFor } from '../events/looking-for.tsx'
@@ -34,7 +36,7 @@ import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { useUnreadMessages, applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
-import { YourApplication } from './vendor-application.tsx'
+import { isToCome, YourApplication } from './vendor-application.tsx'
 
 // The head depends on the event: EventHead writes it. While there is no event, the loading or failed state does.
 export const meta: Route.MetaFunction = () => []
@@ -223,19 +225,12 @@ function OpenForApplications({ event, me, own }: Viewed) {
 
   return (
     <>
-      <PageHeader
-        back={<Back />}
-        title={event.title}
-        subtitle={<>Organized by {event.organization_name}</>}
-        actions={
-          <>
-            {manage({ event, me })}
-            <ShareButton title={event.title} path={`/events/${event.id}`} />
-          </>
-        }
-      />
+      <div className="mb-3">
+        <Back />
+      </div>
       <EventDetails
         event={event}
+        head={<h1 className="text-balance">{event.title}</h1>}
         stub={
           <>
             <span className="figures text-sm text-muted">
@@ -244,28 +239,34 @@ function OpenForApplications({ event, me, own }: Viewed) {
             {isMain ? <PhoneBar>{stub}</PhoneBar> : stub}
           </>
         }
-        more={<EventOrganizer event={event} />}
+        more={
+          <>
+            <EventOrganizer event={event} />
+            {ready && !signedIn && (
+              <Invitation title="Ready to apply?">
+                <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
+                <JoinLink>Become a Vendor</JoinLink>
+              </Invitation>
+            )}
+            {me && !own && (
+              <Invitation title="Want to apply to events?" text={whoMayApply[me.role]}>
+                {me.role === 'user' && <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>}
+              </Invitation>
+            )}
+          </>
+        }
       >
+        <div className="flex flex-wrap gap-3">
+          {!(application && isToCome(application)) && <AddToCalendar eventId={event.id} />}
+          <ShareButton title={event.title} path={`/events/${event.id}`} />
+          {manage({ event, me })}
+        </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
         {event.call && <LookingFor call={event.call} />}
         {own?.isLoadingError && (
           <Panel title="Your Application">
             <LineFailed query={own} failure={applicationFailures.list} />
           </Panel>
-        )}
-        {ready && !signedIn && (
-          <Invitation
-            title="Ready to apply?"
-            text="Sign in with your vendor account, or become one of the vendors organizers choose from."
-          >
-            <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
-            <JoinLink>Become a Vendor</JoinLink>
-          </Invitation>
-        )}
-        {me && !own && (
-          <Invitation title="Want to apply to events?" text={whoMayApply[me.role]}>
-            {me.role === 'user' && <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>}
-          </Invitation>
         )}
       </EventDetails>
       {openCount > 0 && (
@@ -282,14 +283,9 @@ function OpenForApplications({ event, me, own }: Viewed) {
   )
 }
 
-const oneRole = (whose: string) =>
-  `Events are open to vendors. This is ${whose} account, and an account has one role: to become a vendor, sign up with another email address.`
+const oneRole = 'An account has one role: to become a vendor, sign up with another email address.'
 
-const whoMayApply: Partial<Record<Me['role'], string>> = {
-  user: 'Events are open to vendors. Tell us about your business, and a person on our team will read it.',
-  client: oneRole("an organizer's"),
-  admin: oneRole("an admin's"),
-}
+const whoMayApply: Partial<Record<Me['role'], string>> = { client: oneRole, admin: oneRole }
 
 /** What leads somebody who may not apply to what is missing. */
 const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
@@ -297,29 +293,38 @@ const waysOn: Partial<Record<Me['role'], { to: string; label: string }>> = {
   contractor: { to: '/dashboard', label: 'Go to Dashboard' },
 }
 
-function Invitation({ title, text, children }: { title: string; text: string | undefined; children?: ReactNode }) {
+function Invitation({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (
     <Panel title={title}>
-      <p className="text-muted">{text}</p>
-      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
+      {text && <p className="text-muted">{text}</p>}
+      <div className="flex flex-wrap gap-3 empty:hidden">{children}</div>
     </Panel>
   )
 }
 
-/** Who organizes an event, with a link to their website. */
+/** Who organizes an event and what they do, with a link to their website. Organizers have no pictures. */
 function EventOrganizer({ event }: { event: Event }) {
+  const { organization_name, organizer_description, organizer_website } = event
   return (
-    <div className="mt-5 grid gap-1 border-t border-line pt-4">
-      <p className="text-sm text-muted">Organizer</p>
-      <p className="font-semibold">{event.organization_name}</p>
-      {event.organizer_website && (
-        <p>
-          <a href={event.organizer_website} target="_blank" rel="noopener noreferrer" className="link text-sm">
+    <section aria-labelledby="organizer" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
+      <Avatar name={organization_name} className="size-14 text-lg" />
+      <div>
+        <p className="text-sm text-muted">Organizer</p>
+        <h2 id="organizer" className="text-xl">
+          {organization_name}
+        </h2>
+      </div>
+      {organizer_description && (
+        <p className="measure col-span-full line-clamp-4 text-pretty">{organizer_description}</p>
+      )}
+      {organizer_website && (
+        <p className="col-span-full">
+          <a href={organizer_website} target="_blank" rel="noopener noreferrer" className="link">
             Visit Website
             <ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-0.15em]" />
           </a>
         </p>
       )}
-    </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { EventFilters } from '@marquee/contract/event-search'
-import type { Event } from '@marquee/contract/events'
 import { callRefusal } from '@marquee/contract/open-call'
+import type { ClosestEvents, Event } from '@marquee/contract/events'
 import type { Me } from '@marquee/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin, Megaphone, Tag } from 'lucide-react'
@@ -14,8 +14,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { eventDefaults } from '../events/event-filters.ts'
 import { openTrades } from '../events/looking-for.tsx'
+import { closestEventsWords, eventDefaults } from '../events/event-filters.ts'
+import { eventsInWords } from '../events/event-suggestions.ts'
 import { eventListQuery, eventQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 
@@ -75,7 +76,7 @@ export function NoEvents({ filters, isFiltered, isPageTooHigh, onFirst, onClear 
     return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
   }
   return isFiltered ? (
-    <EmptyState title="No events match your search" actions={<Button onClick={onClear}>Clear filters</Button>}>
+    <EmptyState title={nothingFound} actions={<Button onClick={onClear}>Clear filters</Button>}>
       {filters.location !== undefined && <UnknownPlace location={filters.location} />}
       <p>Try adjusting your search criteria or filters</p>
     </EmptyState>
@@ -92,6 +93,36 @@ function UnknownPlace({ location }: { location: string }) {
   if (there.isPlaceholderData || there.data?.pagination.total !== 0) return null
   return <p>We know of no event in “{location}”. Check the spelling, or name a city nearby.</p>
 }
+
+interface ClosestProps {
+  closest: ClosestEvents
+  onAll: () => void
+  onClear: () => void
+}
+
+/** What is found without some of the words and filters, where all together find nothing. */
+export function ClosestEventGrid({ closest, onAll, onClear }: ClosestProps) {
+  return (
+    <section aria-labelledby="closest">
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="closest" className="font-sans text-base font-normal tracking-normal text-muted">
+          {closestEventsWords(closest)}
+        </h2>
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear filters
+        </Button>
+      </div>
+      <EventGrid events={closest.events} level={3} />
+      {closest.total > closest.events.length && (
+        <div className="mt-12 grid justify-items-center">
+          <Button onClick={onAll}>Show all {eventsInWords(closest.total)}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export const nothingFound = 'No events match your search'
 
 function Cards({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <ul className={`grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3 ${className}`}>{children}</ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import EventPage from '../../../test/event-page.tsx'
@@ -19,14 +19,23 @@ test('signed-out visitors are asked to sign in', async () => {
   expect(screen.getByText('3 vendors applied')).toBeTruthy()
 })
 
-test('visitors share the event, and see nothing that is only for its organizer', async () => {
+test('visitors share the event and put it in their calendar, and see nothing that is only for its organizer', async () => {
   const shared = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: shared }))
-  api({ 'GET /events/7': anEvent({ organizer_website: 'https://suppers.example' }) })
+  const calls = api({
+    'GET /events/7': anEvent({ organizer_website: 'https://suppers.example' }),
+    'GET /events/7/calendar': { name: 'event-7.ics', text: 'BEGIN:VCALENDAR' },
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/events/7/calendar'))
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
   expect(shared).toHaveBeenCalledWith({ title: 'Harvest Supper', url: `${location.origin}/events/7` })
-  expect(screen.getByRole('link', { name: /^Visit Website/ }).getAttribute('href')).toBe('https://suppers.example')
+  const organizer = within(screen.getByRole('region', { name: 'Lantern Street Events' }))
+  expect(organizer.getByText('Long tables in orchards.')).toBeTruthy()
+  expect(organizer.getByRole('link', { name: /^Visit Website/ }).getAttribute('href')).toBe('https://suppers.example')
   for (const name of ['Event Status', 'Created', 'Last Updated', 'Primary Image'])
     expect(screen.queryByText(name)).toBeNull()
   vi.unstubAllGlobals()

@@ -1,4 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import type { EventFilters } from '@marquee/contract/event-search'
 import type { Event } from '@marquee/contract/events'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
@@ -8,23 +9,27 @@ import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
 import {
+  closestEventsPatch,
   eventDefaults,
   EventsAddress,
   eventsPath,
   hasEventFilter,
   noEventFilters,
   readEventsUrl,
+  understoodWords,
 } from '../events/event-filters.ts'
 import { EventFilterForm } from './event-filter-form.tsx'
-import { EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
+import { ClosestEventGrid, EventGrid, EventGridLoading, NoEvents, nothingFound } from './event-results.tsx'
 import { useEventSearch } from '../events/event-search.ts'
 import { EventsHead } from '../events/event-heads.tsx'
 import { MonthStrip } from '../events/month-strip.tsx'
 import { eventFailures, eventListQuery, eventMonthsQuery } from '../events/queries.ts'
+import { SelectField } from '../../ui/text-field.tsx'
 import { wordsOf } from '../vendors/finder-suggestions.tsx'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -91,6 +96,14 @@ function Events({ origin }: { origin: string }) {
   const answered = useSettled(question, list.data !== undefined && !list.isPlaceholderData)
   const isSearching = search.isPartial || question !== answered || location.trim() !== (filters.location ?? '')
 
+  const closest = search.isNarrowed || isSearching ? null : list.data?.closest
+  const understood = search.isNarrowed ? [] : (list.data?.understood ?? [])
+  const clear = () => {
+    search.type('')
+    typeLocation('')
+    change(noEventFilters)
+  }
+
   return (
     <>
       <EventsHead origin={origin} filters={filters} events={list.data?.events ?? []} />
@@ -111,27 +124,47 @@ function Events({ origin }: { origin: string }) {
       >
         {({ pagination }) => (
           <>
-            <p role="status" className="figures mb-6 text-lg">
-              {isSearching
-                ? 'Searching…'
-                : countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
-            </p>
+            <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <p role="status" className="figures text-lg">
+                {isSearching
+                  ? 'Searching…'
+                  : closest
+                    ? nothingFound
+                    : countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
+              </p>
+              <Chips
+                label="Understood"
+                chips={understood.map((one) => ({
+                  key: one.text,
+                  label: understoodWords(one),
+                  onRemove: () => change({ search: one.search || undefined, text: undefined }),
+                }))}
+              />
+              {(filters.near || filters.location) && (
+                <SelectField
+                  label="Sort by"
+                  isLabelHidden
+                  className="sm:ml-auto sm:w-44"
+                  value={filters.sort_by}
+                  onChange={(event) => change({ sort_by: event.target.value as EventFilters['sort_by'] })}
+                  options={sorts}
+                />
+              )}
+            </div>
             <div tabIndex={-1} aria-busy={isSearching || list.isPlaceholderData || undefined}>
               {search.shown.length > 0 ? (
                 <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
               ) : isSearching ? (
                 <EventGridLoading />
+              ) : closest ? (
+                <ClosestEventGrid closest={closest} onAll={() => change(closestEventsPatch(closest))} onClear={clear} />
               ) : (
                 <NoEvents
                   filters={filters}
                   isFiltered={isFiltered}
                   isPageTooHigh={!search.isNarrowed && pagination.total > 0}
                   onFirst={() => change({ page: 1 })}
-                  onClear={() => {
-                    search.type('')
-                    typeLocation('')
-                    change(noEventFilters)
-                  }}
+                  onClear={clear}
                 />
               )}
             </div>
@@ -162,6 +195,11 @@ function fits(event: Event, typed: string): boolean {
   const words = wordsOf([title, address, description, event_type_display_name, organization_name].join(' '))
   return wordsOf(typed).every((word) => words.some((one) => one.startsWith(word)))
 }
+
+const sorts = [
+  { value: 'start_date', label: 'Soonest first' },
+  { value: 'distance', label: 'Nearest first' },
+]
 
 const countLine = (count: number, isFiltered: boolean) =>
   `${count} ${count === 1 ? 'event' : 'events'} ${isFiltered ? 'found' : 'available'}`

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anEvent, pageOf } from '../../../test/examples.ts'
 import { api, box, browse, market, supper, types } from '../../../test/events-stage.tsx'
 import { resetStage } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
+afterEach(() => void vi.unstubAllGlobals())
+const address = () => screen.getByTestId('address').textContent
 
 test('typing filters the loaded events at once; the server is asked only where none fits', async () => {
   const calls = api({
@@ -56,7 +58,6 @@ test('one press on a month filters by its days, another one takes them away; an 
   expect(calls.find(({ path }) => path === '/events/months')?.query.get('location')).toBe('Hudson')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'July 2027, 0 events' }).disabled).toBe(true)
   await userEvent.click(june)
-  const address = () => screen.getByTestId('address').textContent
   expect(address()).toBe('/events?location=Hudson&from=2027-06-05&to=2027-06-30')
   expect(june.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2027-06-05')
@@ -176,4 +177,76 @@ test('with more pages, Enter searches on the server at once, and the address kee
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'))
   await userEvent.type(box(), 'supper{Enter}')
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=supper'))
+})
+
+test('what was understood in the words is shown as chips, which are taken away one by one', async () => {
+  const chips = [
+    { kind: 'month', text: 'december', values: ['2027-12-01', '2027-12-31'], search: 'bands near hudson' },
+    { kind: 'place', text: 'hudson', values: ['Hudson, NY'], search: 'bands december near' },
+  ]
+  api({
+    'GET /events': ({ query }: { query: URLSearchParams }) => ({
+      ...pageOf('events', [supper]),
+      understood: query.get('search')?.includes('december') ? chips : chips.slice(1),
+      closest: null,
+    }),
+    'GET /event-types': types,
+  })
+  browse('/events?search=bands+december+near+hudson', { isSignedIn: false })
+  const understood = within(await screen.findByRole('list', { name: 'Understood' }))
+  expect(understood.getByRole('button', { name: 'Remove Near Hudson, NY' })).toBeTruthy()
+  await userEvent.click(understood.getByRole('button', { name: 'Remove December 2027' }))
+  expect(address()).toBe('/events?search=bands+near+hudson')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove December 2027' })).toBeNull())
+  expect(box().value).toBe('bands near hudson')
+})
+
+test('where nothing is found, the closest events are the page, under what was left out', async () => {
+  const closest = {
+    events: [market],
+    total: 3,
+    search: 'bands',
+    left_out: [
+      { kind: 'other', text: 'chicago', filters: [] },
+      { kind: 'day', text: null, filters: ['from', 'to'] },
+    ],
+  }
+  api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      query.get('search') === 'bands'
+        ? { ...pageOf('events', [market], { total: 3 }), understood: [], closest: null }
+        : { ...pageOf('events', []), understood: [], closest },
+    'GET /event-types': types,
+  })
+  browse('/events?search=bands+chicago&from=2027-12-01&to=2027-12-31', { isSignedIn: false })
+  expect(await screen.findByRole('heading', { name: 'Without “chicago” and the days:' })).toBeTruthy()
+  expect(screen.getByText('No events match your search')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Night Market' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 3 events' }))
+  expect(address()).toBe('/events?search=bands')
+  expect(await screen.findByText('3 events found')).toBeTruthy()
+})
+
+test('“Near me” and a month are three presses; the exact position stays in the browser', async () => {
+  const calls = api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types })
+  const position = { coords: { latitude: 42.25231, longitude: -73.78994 } }
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
+  })
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('1 event available')
+  const place = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' })
+  await userEvent.click(place())
+  await userEvent.click(await screen.findByRole('option', { name: 'Near me' }))
+  expect(address()).toBe('/events?near=42.25%2C-73.79')
+  expect(place().value).toBe('Near me')
+  await userEvent.click(screen.getByRole('button', { name: 'June 2027, 2 events' }))
+  expect(address()).toBe('/events?near=42.25%2C-73.79&from=2027-06-05&to=2027-06-30')
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Nearest first')
+  await waitFor(() => expect(calls.at(-1)?.query.get('sort_by')).toBe('distance'))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear location' }))
+  await waitFor(() => expect(address()).toBe('/events?from=2027-06-05&to=2027-06-30'))
+  expect(screen.queryByLabelText('Sort by')).toBeNull()
 })

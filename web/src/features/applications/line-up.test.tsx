@@ -34,7 +34,7 @@ const open = (event = anEvent(), more = {}) => {
     'GET /events/7': event,
     'GET /event-applications/my-applications': pageOf('applications', all),
     'POST /event-applications/event/7/messages': { sent: 2 },
-    'GET /event-applications/event/7/answers': { is_held: false, answers: [] },
+    'GET /event-applications/event/7/answers': { is_held: false, mails_off: false, answers: [] },
     ...more,
   })
   visit('/organizer/events/:id', LineUpPage, '/organizer/events/7')
@@ -96,8 +96,8 @@ test('answers that wait are read before they are sent together', async () => {
     reason: 'Bring lights.',
   }
   open(anEvent({ status: 'published' }), {
-    'GET /event-applications/event/7/answers': { is_held: true, answers: [answer] },
-    'PUT /event-applications/event/7/answers': { is_held: false, answers: [] },
+    'GET /event-applications/event/7/answers': { is_held: true, mails_off: false, answers: [answer] },
+    'PUT /event-applications/event/7/answers': { is_held: false, mails_off: false, answers: [] },
   })
   expect(await screen.findByText('1 answer to send. No vendor knows yet.')).toBeTruthy()
   const user = userEvent.setup()
@@ -106,4 +106,26 @@ test('answers that wait are read before they are sent together', async () => {
   for (const text of [answer.subject, 'See you there.', 'Bring lights.']) expect(dialog.getByText(text)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Send 1 answer' }))
   await waitFor(() => expect(toasts).toContain('Answers go out at once'))
+})
+
+test('the e-mails about applications to the event can be switched off and on again', async () => {
+  let mails_off = false
+  const calls = open(anEvent(), {
+    'GET /event-applications/event/7/answers': () => ({ is_held: false, mails_off, answers: [] }),
+    'PUT /event-applications/event/7/answers': ({ body }: { body: unknown }) => {
+      mails_off = (body as { mails_off: boolean }).mails_off
+      return { is_held: false, mails_off, answers: [] }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop emails about applications' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me about applications again' }))
+  expect(await screen.findByRole('button', { name: 'Stop emails about applications' })).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { mails_off: true },
+    { mails_off: false },
+  ])
+  expect(toasts).toEqual([
+    'No more emails about applications to this event',
+    'Applications to this event are emailed again',
+  ])
 })

@@ -47,6 +47,12 @@ export const myApplicationsQuery = (filters: ListedFilters = {}) =>
     placeholderData: keepPreviousData,
   })
 
+/** What the vendor has withdrawn, the newest first. */
+export const withdrawnQuery = queryOptions({
+  queryKey: [...keys.applications, 'withdrawn'],
+  queryFn: ({ signal }) => applications.withdrawn(undefined, { signal }),
+})
+
 export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.oneApplication, id],
@@ -265,6 +271,18 @@ export const holdAnswers = (eventId: number) =>
       success: ({ is_held }: { is_held: boolean }) =>
         is_held ? 'Answers wait until you send them' : 'Answers go out at once',
       failure: 'Failed to change how answers are sent',
+    },
+  })
+
+/** Says whether the organizer gets e-mails about applications to the event. */
+export const silenceEvent = (eventId: number) =>
+  mutationOptions({
+    mutationFn: (mails_off: boolean) => applications.holdAnswers({ params: { eventId }, body: { mails_off } }),
+    onSettled: () => readAgain(keys.applications),
+    meta: {
+      success: ({ mails_off }: { mails_off: boolean }) =>
+        mails_off ? 'No more emails about applications to this event' : 'Applications to this event are emailed again',
+      failure: 'Failed to change the emails about this event',
     },
   })
 

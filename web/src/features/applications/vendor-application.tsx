@@ -165,7 +165,7 @@ export const isEventOver = ({ event_status, event_start_date, event_end_date }: 
   isOver({ status: event_status, start_date: event_start_date, end_date: event_end_date }, today())
 
 /** Whether the vendor is accepted for an event that is still to come. */
-const isToCome = (application: Application): boolean =>
+export const isToCome = (application: Application): boolean =>
   application.status === 'accepted' && application.event_status === 'published' && !isEventOver(application)
 
 /**

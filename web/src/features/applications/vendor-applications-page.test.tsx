@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 
 const listCall = 'GET /event-applications/my-applications'
+const withdrawnCall = 'GET /event-applications/withdrawn'
 const made = (id: number, event_title: string, event_start_date: string, given: Partial<Application> = {}) =>
   anApplication({ id, event_id: id, event_title, event_start_date, ...given })
 const some = [
@@ -25,7 +26,12 @@ const some = [
 const show = (address = '/contractor/applications') =>
   visit('/contractor/applications', VendorApplicationsPage, address)
 const serve = (rows: readonly Application[], answers: Record<string, unknown> = {}) =>
-  api({ 'GET /users/profile': aPerson('contractor'), [listCall]: pageOf('applications', rows), ...answers })
+  api({
+    'GET /users/profile': aPerson('contractor'),
+    [listCall]: pageOf('applications', rows),
+    [withdrawnCall]: [],
+    ...answers,
+  })
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
 
 test('coming events stand first, the next at the top, past and cancelled ones after them, with what became of them', async () => {
@@ -128,6 +134,26 @@ test('withdrawing asks first; the application disappears, and the focus goes to 
   await waitFor(() => expect(titles()).toEqual(['Late Gala']))
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ version }) => version)).toEqual(['"2"'])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Applications' })))
+})
+
+test('what was withdrawn stays below the list, with the way to apply again while the event is open', async () => {
+  const one = (event_id: number, is_open: boolean) => ({
+    event_id,
+    event_title: `Fair ${event_id}`,
+    event_start_date: '2999-05-01',
+    event_end_date: '2999-05-02',
+    is_open,
+    withdrawn_at: '2026-03-04T10:00:00.000Z',
+  })
+  serve([], { [withdrawnCall]: [one(1, true), one(2, false)] })
+  show()
+  const rows = within(await screen.findByRole('region', { name: 'Withdrawn' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Fair 1May 1, 2999 - May 2, 2999 · withdrawn Mar 4, 2026Apply again: Fair 1',
+    'Fair 2May 1, 2999 - May 2, 2999 · withdrawn Mar 4, 2026',
+  ])
+  expect(screen.getByRole('link', { name: /^Apply again ?: Fair 1$/ }).getAttribute('href')).toBe('/events/1#apply')
+  expect(screen.getByRole('link', { name: 'Fair 1' }).getAttribute('href')).toBe('/events/1')
 })
 
 test('withdrawing is offered only for coming events, and not after a rejection', async () => {

@@ -5,6 +5,7 @@ import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/l
 import { plainText } from '@marquee/contract/plain-text'
 import type { Me } from '@marquee/contract/users'
 import * as z from 'zod/mini'
+import { shortDate, shortRange } from '../../lib/dates.ts'
 import { useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
@@ -14,9 +15,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
-import { applicationFailures, myApplicationsQuery, useUnreadMessages } from './queries.ts'
+import { applyPath } from './apply-address.ts'
+import { applicationFailures, myApplicationsQuery, useUnreadMessages, withdrawnQuery } from './queries.ts'
 import { isEventOver, VendorApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your applications') }]
@@ -58,10 +61,57 @@ export default function VendorApplicationsPage() {
             ) : (
               me && <Applications all={all} me={me} />
             )}
+            <Withdrawn />
           </section>
         )}
       </Loaded>
     </>
+  )
+}
+
+/** What the vendor has withdrawn, with the way to apply again where the event is open. */
+function Withdrawn() {
+  const list = useQuery(withdrawnQuery)
+  return (
+    <Loaded query={list} failure={applicationFailures.list} level="line" loading={null}>
+      {(rows) =>
+        rows.length > 0 && (
+          <section aria-labelledby="withdrawn" className="mt-10 grid grid-cols-1 gap-4">
+            <h2 id="withdrawn" className="text-xl">
+              Withdrawn
+            </h2>
+            <ul className="card divide-y divide-line">
+              {rows.map((one) => (
+                <li
+                  key={one.event_id}
+                  className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3"
+                >
+                  <div className="min-w-0">
+                    {one.is_open ? (
+                      <TextLink isTitle to={`/events/${one.event_id}`}>
+                        {one.event_title}
+                      </TextLink>
+                    ) : (
+                      <p className="font-semibold">{one.event_title}</p>
+                    )}
+                    <p className="figures text-sm text-muted">
+                      {shortRange(one.event_start_date, one.event_end_date)} · withdrawn {shortDate(one.withdrawn_at)}
+                    </p>
+                  </div>
+                  {one.is_open && (
+                    <ButtonLink size="sm" to={applyPath(one.event_id)}>
+                      <span>
+                        Apply again<span className="sr-only">: {one.event_title}</span>
+                      </span>
+                    </ButtonLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -148,7 +148,11 @@ test.each([
   ],
   ['/events/7#apply', false, 'Sign in to apply to Night Market. The form opens right after.'],
   ['/events/7#apply', true, 'Your session has ended. Sign in again to go on where you were.'],
-  ['/account', false, 'This page is for people who are signed in. Sign in, and it opens.'],
+  ['/account#password', false, 'Sign in to open your account.'],
+  ['/organizer/events/new', false, 'Sign in to create an event.'],
+  ['/contractor/messages?open=1', false, 'Sign in to read your messages.'],
+  ['/organizer/messages', true, 'Your session has ended. Sign in again to go on where you were.'],
+  ['/organizer', false, 'This page is for people who are signed in. Sign in, and it opens.'],
 ])('sent to sign-in from %s, where there was a session: %s, one reads why', async (redirect, hadSession, sentence) => {
   storeMissingSession(hadSession)
   openAuth(`/auth?interaction=${uid}&mode=sign-in&redirect=${encodeURIComponent(redirect)}`, {
@@ -163,6 +167,11 @@ test.each([
   })
   await waitFor(() => expect(statuses()).toContain(sentence))
   expect(document.querySelectorAll('[role=status] img')).toHaveLength(/Wren|Night/.test(sentence) ? 1 : 0)
+})
+
+test('the form for an account names what it is for', async () => {
+  openAuth(`/auth?interaction=${uid}&mode=sign-up&redirect=${encodeURIComponent('/contractor/apply')}`, running)
+  await waitFor(() => expect(statuses()).toContain('Create an account to apply as a vendor.'))
 })
 
 test('the form for an account names with whom it goes on', async () => {
@@ -241,7 +250,7 @@ test('an account whose link is not confirmed yet asks to open it', async () => {
   await user.type(await screen.findByLabelText('Full name'), 'Ada')
   await user.type(screen.getByLabelText('Email'), 'boss@example.org')
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
-  expect((await screen.findByRole('status')).textContent).toContain('boss@example.org')
+  await waitFor(() => expect(statuses().join()).toContain('boss@example.org'))
 })
 
 test('a sign-in that expired is started again, with the same mode and target', async () => {

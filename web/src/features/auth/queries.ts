@@ -1,12 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authApi, type ConfirmInput, type SignInInput, type SignUpInput } from '@marquee/contract/auth'
-import { resetApi } from '@marquee/contract/account'
+import { addressApi, resetApi } from '@marquee/contract/account'
 import { createClient } from '@marquee/contract/client'
 import type { Intent } from './sign-in-reason.ts'
 
 /** These calls identify the person by the cookie of the running sign-in, not by a token. */
 const auth = createClient(authApi, { base: '' })
 const reset = createClient(resetApi, { base: '' })
+const address = createClient(addressApi, { base: '' })
 
 /** Whether the sign-in in the address is still running. A 404 means: start a new one. */
 export const interactionQuery = (uid: string) =>
@@ -45,6 +46,19 @@ export const askForResetMutation = mutationOptions({
 /** Sends the new password with the token of the link. */
 export const resetMutation = mutationOptions({
   mutationFn: ({ password }: { password: string }) => reset.confirm({ body: { token: linkToken(), password } }),
+  meta,
+})
+
+/** Confirms the address that somebody wants, by the link to it. */
+export const confirmAddressMutation = mutationOptions({
+  mutationFn: ({ password }: { password?: string }) =>
+    address.confirmAddress({ body: { token: linkToken(), password } }),
+  meta,
+})
+
+/** Agrees to the change of the address, or stops it, by the link to the old one. */
+export const answerAddressMutation = mutationOptions({
+  mutationFn: (agree: boolean) => address.answerAddress({ body: { token: linkToken(), agree } }),
   meta,
 })
 

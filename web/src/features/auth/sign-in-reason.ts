@@ -14,6 +14,15 @@ const intents = {
   '#contact': { verb: 'contact', noun: 'this vendor', list: 'vendors' },
   '#apply': { verb: 'apply to', noun: 'this event', list: 'events' },
 } as const
+/** What the pages are for that people come to sign in from, by the beginning of their addresses. */
+const purposes = [
+  [/^\/organizer\/events\/new$/, 'create an event'],
+  [/^\/(contractor|organizer)\/messages/, 'read your messages'],
+  [/^\/contractor\/apply$/, 'apply as a vendor'],
+  [/^\/client\/apply$/, 'apply as an organizer'],
+  [/^\/notifications/, 'read your notifications'],
+  [/^\/account/, 'open your account'],
+] as const
 export type Intent = (typeof intents)[keyof typeof intents] & { id: number }
 
 const key = 'marquee.sign-in-reason'
@@ -28,12 +37,19 @@ export function storeMissingSession(hadSession: boolean): void {
   if (sessionStorage.getItem(key) === null) storeSignInReason(hadSession ? 'ended' : 'needed')
 }
 
-/** The stored reason; undefined when somebody just came to sign in, or to do what `intentOf` returns. */
-export function signInReason(redirect: string | null): string | undefined {
+/** Why somebody is asked to sign in, as a sentence; undefined when they just came, or to do what `intentOf` returns. */
+export function signInReason(redirect: string | null, mode: 'sign-in' | 'sign-up' = 'sign-in'): string | undefined {
   const stored = sessionStorage.getItem(key)
   const reason = stored !== null && stored in reasons ? (stored as keyof typeof reasons) : undefined
-  return reason && (reason !== 'needed' || !intentOf(redirect)) ? reasons[reason] : undefined
+  if (reason && reason !== 'needed') return reasons[reason]
+  if (intentOf(redirect)) return undefined
+  const { pathname } = new URL(safeRedirect(redirect, location.origin), location.origin)
+  const purpose = purposes.find(([path]) => path.test(pathname))?.[1]
+  return purpose ? `${leads[mode]} to ${purpose}.` : reason && reasons[reason]
 }
+
+/** How the sentence begins that names why somebody is here. */
+export const leads = { 'sign-in': 'Sign in', 'sign-up': 'Create an account' } as const
 
 /** What somebody wants to do after the sign-in with which vendor or event; undefined when they just want to open a page. */
 export function intentOf(redirect: string | null): Intent | undefined {

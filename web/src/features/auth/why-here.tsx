@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import type { AuthAddress } from './auth-address.ts'
 import { intentQuery } from './queries.ts'
-import { clearSignInReason, intentOf, signInReason, type Intent } from './sign-in-reason.ts'
+import { clearSignInReason, intentOf, leads, signInReason, type Intent } from './sign-in-reason.ts'
 
 /** Why somebody is asked to sign in: a sentence, or with whom they want to do something. Nothing when they just came. */
 export function WhyHere({ mode, redirect }: AuthAddress) {
-  const [reason] = useState(() => signInReason(redirect))
+  const [reason] = useState(() => signInReason(redirect, mode))
   useEffect(clearSignInReason, [])
   const intent = intentOf(redirect)
   if (reason) {
@@ -17,7 +17,7 @@ export function WhyHere({ mode, redirect }: AuthAddress) {
       </p>
     )
   }
-  return intent ? <ToDo intent={intent} lead={mode === 'sign-up' ? 'Create an account' : 'Sign in'} /> : null
+  return intent ? <ToDo intent={intent} lead={leads[mode]} /> : null
 }
 
 /** Has its space from the beginning; without an answer it names nobody and blocks nothing. */

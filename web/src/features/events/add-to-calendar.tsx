@@ -23,7 +23,7 @@ interface Props {
   className?: string
 }
 
-/** Downloads an event as a file that calendar programs open, for vendors who are accepted for it. */
+/** Downloads an event as a file that calendar programs open. */
 export function AddToCalendar({ eventId, about, className }: Props) {
   const save = useMutation(saveEntry)
   return (

@@ -40,6 +40,19 @@ export interface EventAction {
   run: () => void
 }
 
+/** Duplicates an event, and leads to the copy, to edit it. */
+export function useCopy(event: Pick<Event, 'id'>) {
+  const copy = useMutation(copyEvent)
+  const navigate = useNavigate()
+  const keyOf = useIdempotencyKey()
+  const run = useOnce(async () => {
+    // Until a copy was made, every try has the same key: after a lost answer there is still one copy.
+    const made = await copy.mutateAsync({ id: event.id, idempotencyKey: keyOf([event.id, copy.data?.id]) })
+    await navigate(`/organizer/events/${made.id}/edit`)
+  })
+  return { run, isPending: copy.isPending, isDone: copy.isSuccess }
+}
+
 /**
  * The actions that an organizer can take on an event in its current status, and their confirmation dialogs. Render `dialogs` somewhere.
  * Duplicating leads to the copy, to edit it. `onRemoved` is called after the event was deleted.
@@ -48,9 +61,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   const [asked, setAsked] = useState<Asked>()
   const update = useMutation(updateEvent)
   const remove = useMutation(removeEvent)
-  const copy = useMutation(copyEvent)
-  const navigate = useNavigate()
-  const keyOf = useIdempotencyKey()
+  const copy = useCopy(event)
   const close = () => setAsked(undefined)
   // A closing dialog can still be pressed: without an open question nothing happens.
   const dialogOf = (key: Asked, act: () => void) => ({
@@ -62,12 +73,6 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   const isCounted = asked === 'remove'
   const now = useQuery({ ...eventQuery(event.id), enabled: isCounted, staleTime: 0 })
   const count = now.data?.application_count ?? event.application_count
-
-  const copyOnce = useOnce(async () => {
-    // Until a copy was made, every try has the same key: after a lost answer there is still one copy.
-    const made = await copy.mutateAsync({ id: event.id, idempotencyKey: keyOf([event.id, copy.data?.id]) })
-    await navigate(`/organizer/events/${made.id}/edit`)
-  })
 
   const setStatus = useOnce((status: EventStatus) =>
     update.mutateAsync({ id: event.id, body: { status }, version: event.version }).finally(close),
@@ -88,7 +93,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     .filter(({ key }) => possible.has(key))
     .map(({ icon: Icon, ...kind }): EventAction => {
       const run = () => {
-        if (kind.key === 'copy') copyOnce()
+        if (kind.key === 'copy') copy.run()
         else if (kind.key === 'publish' && !hasBegun(event)) setStatus('published')
         else setAsked(kind.key)
       }

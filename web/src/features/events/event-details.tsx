@@ -15,7 +15,9 @@ interface Props {
   stub: ReactNode
   /** Panels beside the ticket. */
   children?: ReactNode
-  /** Below the facts on the ticket. */
+  /** Above the ticket: the title, beside the pictures. */
+  head?: ReactNode
+  /** Below the description. */
   more?: ReactNode
   /**
    * The viewer manages it: shows status and dates of changes, and which picture is the primary one. The pictures are on the ticket, and `lead`
@@ -34,44 +36,50 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
 
 /** An event with all its details: pictures, ticket with the facts, description, and for its organizer the status. */
 export function EventDetails(props: Props) {
-  const { event, stub, children, more, isOwners = false, lead, noDescription = 'No description provided' } = props
+  const { event, stub, children, head, more, isOwners = false, lead, noDescription = 'No description provided' } = props
   const pictures = event.images.length > 0 && <EventPictures event={event} isOwners={isOwners} />
   const first = isOwners ? lead : pictures && <div className="overflow-hidden rounded-lg">{pictures}</div>
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
-      {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
-      <div className={`grid grid-cols-1 gap-6 lg:col-start-2 lg:row-start-1 ${first ? 'lg:row-span-2' : ''}`}>
-        <Ticket
-          picture={isOwners && pictures}
-          date={dateParts(event.start_date, event.end_date)}
-          head={<Facts facts={[['Date', longRange(event.start_date, event.end_date)]]} />}
-          stub={stub}
-        >
-          <Facts
-            className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 *:first:col-span-full"
-            facts={[
-              ['Location', event.address],
-              ['Expected Attendees', attendeesWords(event)],
-              ['Budget Range', event.budget_range],
-              ['Event Type', event.event_type_display_name],
-            ]}
-          />
+    <>
+      {!first && head && <div className="mb-8">{head}</div>}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
+        {first && <div className="min-w-0 lg:col-start-1">{first}</div>}
+        <div className={`grid grid-cols-1 gap-6 lg:col-start-2 lg:row-start-1 ${first ? 'lg:row-span-2' : ''}`}>
+          {first && head}
+          <Ticket
+            picture={isOwners && pictures}
+            date={dateParts(event.start_date, event.end_date)}
+            head={<Facts facts={[['Date', longRange(event.start_date, event.end_date)]]} />}
+            stub={stub}
+          >
+            <Facts
+              className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 *:first:col-span-full"
+              facts={[
+                ['Location', event.address],
+                ['Expected Attendees', attendeesWords(event)],
+                ['Budget Range', event.budget_range],
+                ['Event Type', event.event_type_display_name],
+              ]}
+            />
+          </Ticket>
+          {children}
+        </div>
+        <div className="grid grid-cols-1 gap-10 lg:col-start-1">
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-3">
+              Description
+            </h2>
+            {event.description ? (
+              <p className="measure text-lg whitespace-pre-line">{event.description}</p>
+            ) : (
+              <div className="measure grid justify-items-start gap-4 text-lg text-muted">{noDescription}</div>
+            )}
+          </section>
           {more}
-        </Ticket>
-        {children}
+        </div>
+        {isOwners && <Record event={event} />}
       </div>
-      <section aria-labelledby="description" className="lg:col-start-1">
-        <h2 id="description" className="mb-3">
-          Description
-        </h2>
-        {event.description ? (
-          <p className="measure text-lg whitespace-pre-line">{event.description}</p>
-        ) : (
-          <div className="measure grid justify-items-start gap-4 text-lg text-muted">{noDescription}</div>
-        )}
-      </section>
-      {isOwners && <Record event={event} />}
-    </div>
+    </>
   )
 }
 
@@ -132,8 +140,6 @@ function EventPictures({ event, isOwners }: { event: Event; isOwners: boolean })
 export function EventDetailsLoading() {
   return (
     <Loading label="Loading event details...">
-      <Skeleton className="mb-4 h-10 w-2/3" />
-      <Skeleton className="mb-8 h-6 w-1/3" />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:gap-8">
         <Skeleton className="aspect-[3/2] w-full" />
         <Skeleton className="h-80 w-full" />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventEditPage from './event-edit-page.tsx'
 import EventNewPage from './event-new-page.tsx'
-import { anEvent, aPerson } from '../../../test/examples.ts'
+import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 
@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const base = {
   'GET /users/profile': aPerson('client'),
+  'GET /events/my-events': { ...pageOf('events', []), past_count: 0 },
   'GET /event-types': [{ id: 2, display_name: 'Private Dinner', description: null }],
 }
 const create = () => visit('/organizer/events/new', EventNewPage, '/organizer/events/new')

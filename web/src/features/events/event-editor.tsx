@@ -19,6 +19,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { useMe } from '../users/queries.ts'
 import { asWrittenOver, changedFields, eventValues, useEventForm, writtenOver, EventFields } from './event-fields.tsx'
+import { EventPreview } from './event-preview.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './own-event.tsx'
 import { createEvent, eventQuery, updateEvent, events, refreshEvents } from './queries.ts'
@@ -27,8 +28,14 @@ import { toast } from '../../lib/toast.tsx'
 import type { PictureOwner } from '../../lib/pictures.ts'
 import { StoredPictures } from '../../ui/stored-pictures.tsx'
 
+interface Props {
+  event?: Event
+  /** Suggested for the address. */
+  places?: readonly string[]
+}
+
 /** The form for a new event, or for changes of the given one. What was typed stays in the form until it is stored. */
-export function EventEditor({ event }: { event?: Event }) {
+export function EventEditor({ event, places = [] }: Props) {
   const navigate = useNavigate()
   const { data: me } = useMe()
   const form = useEventForm(event)
@@ -158,69 +165,82 @@ export function EventEditor({ event }: { event?: Event }) {
 
   return (
     <>
-      <form
-        noValidate
-        className="grid max-w-form gap-12 pb-16"
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          submitAs('published')
-        }}
-      >
-        <LeaveGuard
-          isUnsaved={isDirty || pictures.isChanged}
-          isStillUnsaved={() => !hasLeft.current}
-          isKept={() => isSending === undefined && draft.isKept()}
-        />
-        <ConfirmEmail />
-        <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
-        <EventFields form={form} event={event} base={base} />
-
-        {!event && (
-          <ImagePicker
-            label="Event photos"
-            level={2}
-            name="images"
-            hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.eventImages}. The first is the primary one.`}
-            value={images}
-            uploads={uploads}
-            onChange={setImages}
-            max={maxCounts.eventImages}
-            isDisabled={isSending !== undefined}
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,var(--container-form))_minmax(0,22rem)]">
+        <form
+          noValidate
+          className="grid max-w-form gap-12 pb-16"
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            submitAs('published')
+          }}
+        >
+          <LeaveGuard
+            isUnsaved={isDirty || pictures.isChanged}
+            isStillUnsaved={() => !hasLeft.current}
+            isKept={() => isSending === undefined && draft.isKept()}
           />
-        )}
+          <ConfirmEmail />
+          <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
+          <EventFields
+            form={form}
+            event={event}
+            base={base}
+            places={places}
+            pictures={
+              !event && (
+                <ImagePicker
+                  label="Event photos"
+                  level={2}
+                  name="images"
+                  hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.eventImages}. The first is the primary one.`}
+                  value={images}
+                  uploads={uploads}
+                  onChange={setImages}
+                  max={maxCounts.eventImages}
+                  isDisabled={isSending !== undefined}
+                />
+              )
+            }
+          />
 
-        <div className="grid gap-4">
-          {refusal && <p className="font-medium text-no">{refusal}</p>}
-          <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
-          {newer && base && (
-            <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              isDisabled={refusal !== null}
-              isPending={isSending === 'main'}
-              pendingLabel={base ? 'Saving...' : 'Publishing...'}
-            >
-              {base ? 'Update Event' : 'Publish Event'}
-            </Button>
-            {!base && (
-              <Button
-                isDisabled={refusal !== null || isSending === 'main'}
-                isPending={isSending === 'draft'}
-                pendingLabel="Saving..."
-                onClick={() => submitAs('draft')}
-              >
-                Save as Draft
-              </Button>
+          <div className="grid gap-4">
+            {refusal && <p className="font-medium text-no">{refusal}</p>}
+            <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
+            {newer && base && (
+              <Conflict changed={changedFields(base, newer)} onOverwrite={overwrite} onLoad={loadNewer} />
             )}
-            <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
-              Cancel
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                variant="primary"
+                isDisabled={refusal !== null}
+                isPending={isSending === 'main'}
+                pendingLabel={base ? 'Saving...' : 'Publishing...'}
+              >
+                {base ? 'Update Event' : 'Publish Event'}
+              </Button>
+              {!base && (
+                <Button
+                  isDisabled={refusal !== null || isSending === 'main'}
+                  isPending={isSending === 'draft'}
+                  pendingLabel="Saving..."
+                  onClick={() => submitAs('draft')}
+                >
+                  Save as Draft
+                </Button>
+              )}
+              <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
+                Cancel
+              </ButtonLink>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+        {!event && (
+          <div className="max-xl:hidden">
+            <EventPreview values={form.watch()} picture={images[0]?.url} />
+          </div>
+        )}
+      </div>
       {event && <EventPhotos event={event} />}
       {question.dialog}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { eventFields, Event, EventInput } from '@marquee/contract/events'
 import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
 import type { Lookup } from '@marquee/contract/lookups'
+import { type ReactNode, useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { today } from '../../lib/dates.ts'
 import { FieldSet } from '../../ui/field.tsx'
@@ -19,10 +20,15 @@ interface Props {
   event: Event | undefined
   /** The latest version that this person has seen; undefined for a new event. */
   base: Event | undefined
+  /** Suggested for the address. */
+  places: readonly string[]
+  /** Between what is needed and what may be left out. */
+  pictures?: ReactNode
 }
 
 /** The fields of the event editor, except its pictures. */
-export function EventFields({ form, event, base }: Props) {
+export function EventFields({ form, event, base, places, pictures }: Props) {
+  const placesId = useId()
   const { formState, watch } = form
   const { errors } = formState
   const field = fieldProps(form, eventFields)
@@ -34,6 +40,34 @@ export function EventFields({ form, event, base }: Props) {
     <>
       <FieldSet legend="The event">
         <TextField {...field('title')} />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
+          <DateField
+            {...field('start_date')}
+            hint={
+              base?.status === 'draft' &&
+              startDate &&
+              startDate < today() &&
+              'This day is over. Choose a new one before you publish.'
+            }
+          />
+          <DateField
+            {...field('end_date', asText)}
+            required={false}
+            hint="Leave empty for single-day events"
+            min={startDate || undefined}
+          />
+        </div>
+        <TextField {...field('address')} autoComplete="street-address" list={placesId} />
+        <datalist id={placesId}>
+          {places.map((place) => (
+            <option key={place}>{place}</option>
+          ))}
+        </datalist>
+      </FieldSet>
+
+      {pictures}
+
+      <FieldSet legend="What vendors want to know">
         <TextArea
           {...field('description')}
           required={false}
@@ -82,32 +116,7 @@ export function EventFields({ form, event, base }: Props) {
               )}
             />
           )}
-        </div>
-      </FieldSet>
-
-      <FieldSet legend="When and where">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
-          <DateField
-            {...field('start_date')}
-            hint={
-              base?.status === 'draft' && startDate && startDate < today()
-                ? 'This day is over. Choose a new one before you publish.'
-                : 'The first day'
-            }
-          />
-          <DateField
-            {...field('end_date', asText)}
-            required={false}
-            hint="Leave empty for single-day events"
-            min={startDate || undefined}
-          />
-        </div>
-        <TextField {...field('address')} autoComplete="street-address" />
-      </FieldSet>
-
-      <FieldSet legend="Size and budget">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
-          <NumberField {...field('expected_attendees', asNumber)} required={false} hint="Your best guess" min={1} />
+          <NumberField {...field('expected_attendees', asNumber)} required={false} min={1} />
           <TextField {...field('budget_range')} required={false} hint='For example "$5,000 - $10,000"' />
         </div>
       </FieldSet>

@@ -1,11 +1,14 @@
-import { EventFilters } from '@marquee/contract/event-search'
+import { EventFilters, type LeftOut } from '@marquee/contract/event-search'
+import type { ClosestEvents } from '@marquee/contract/events'
 import { searchText } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
+import type { Understood } from '@marquee/contract/vendors'
 import * as z from 'zod/mini'
+import { longDate, monthName } from '../../lib/dates.ts'
 import { readQuery, writeQuery } from '../../lib/search-params.ts'
 
 /** Values that the address of the public list leaves out. */
-export const eventDefaults = { limit: pageSizes.browseEvents, time: 'all' } as const
+export const eventDefaults = { limit: pageSizes.browseEvents, time: 'all', sort_by: 'start_date' } as const
 
 /** What the address of the public list holds: the filters, and a text that only narrows the loaded page. */
 export const EventsAddress = z.extend(EventFilters, { text: searchText() })
@@ -23,8 +26,8 @@ export function eventsPath(filters: EventFilters): string {
 }
 
 /** Whether a search or filter is set. */
-export const hasEventFilter = ({ search, event_type_id, location, time, from, to }: EventFilters): boolean =>
-  Boolean(search || event_type_id || location || from || to || time !== eventDefaults.time)
+export const hasEventFilter = ({ search, event_type_id, location, near, time, from, to }: EventFilters): boolean =>
+  Boolean(search || event_type_id || location || near || from || to || time !== eventDefaults.time)
 
 /** Clears search and filters. */
 export const noEventFilters = {
@@ -32,7 +35,40 @@ export const noEventFilters = {
   text: undefined,
   event_type_id: undefined,
   location: undefined,
+  near: undefined,
   from: undefined,
   to: undefined,
   time: eventDefaults.time,
+  sort_by: eventDefaults.sort_by,
+}
+
+/** The change of the filters that leaves out what the closest search does. */
+export function closestEventsPatch({ left_out, search }: ClosestEvents): Partial<EventFilters> {
+  const dropped = left_out.flatMap(({ filters }) => filters)
+  return {
+    ...Object.fromEntries(dropped.map((name) => [name, undefined])),
+    ...(dropped.includes('time') && { time: 'all' }),
+    search: search || undefined,
+  }
+}
+
+/** "Without the day and “chicago”:". */
+export function closestEventsWords({ left_out }: ClosestEvents): string {
+  const left = left_out.map(({ text, kind }) => (text ? `“${text}”` : leftWords[kind]))
+  return `Without ${new Intl.ListFormat('en-GB').format(new Set(left))}:`
+}
+
+const leftWords: Record<LeftOut['kind'], string> = {
+  day: 'the days',
+  place: 'the place',
+  occasion: 'the event type',
+  other: 'the other words',
+  trade: 'the service',
+}
+
+/** What a text was understood as, for people. */
+export function understoodWords({ kind, values: [first = '', last], text }: Understood): string {
+  if (kind === 'month' && last) return monthName(last.slice(0, 7))
+  if (kind === 'day') return longDate(first)
+  return kind === 'place' ? `Near ${first.replace(/^, /, '')}` : text
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { briefDate } from '../../lib/dates.ts'
+import { hereSuggestions } from '../../lib/near-me.ts'
 import type { Suggestion } from '../../ui/suggest-field.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import { matching, useDelayed } from '../vendors/finder-suggestions.tsx'
@@ -34,12 +35,18 @@ export function useEventSuggestions(text: string) {
   }
 }
 
-/** Suggestions of places: those with the most events first. */
+/** Suggestions of places: where the person is, then those with the most events first. */
 export function useEventPlaces(text: string) {
   const [isWanted, setWanted] = useState(false)
   const { places } = useSuggestions({ where: useDelayed(text.trim()) }, isWanted)
   const items = places.map(({ name, events }): Suggestion => ({ key: name, label: name, note: eventsInWords(events) }))
-  return { onFocus: () => setWanted(true), groups: [{ title: 'Places', items }] }
+  return {
+    onFocus: () => setWanted(true),
+    groups: [
+      { title: 'Around you', items: isWanted ? hereSuggestions(text) : [] },
+      { title: 'Places', items },
+    ],
+  }
 }
 
 /** "1 event", "12 events". */

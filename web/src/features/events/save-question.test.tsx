@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventEditPage from './event-edit-page.tsx'
 import EventNewPage from './event-new-page.tsx'
-import { anEvent, aPerson } from '../../../test/examples.ts'
+import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, visit, type Received } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
 
 const base = {
   'GET /users/profile': aPerson('client'),
+  'GET /events/my-events': { ...pageOf('events', []), past_count: 0 },
   'GET /event-types': [{ id: 2, display_name: 'Private Dinner', description: null }],
 }
 const create = () => visit('/organizer/events/new', EventNewPage, '/organizer/events/new')
@@ -104,4 +105,50 @@ test('a new first day that is over asks, although the last day is ahead; a new l
   await press('Update Event')
   await waitFor(() => expect(address()).toBe('/organizer/events/7'))
   expect(puts(calls)).toHaveLength(1)
+})
+
+test.each([
+  [
+    'a new last day that is over',
+    anEvent({ start_date: '2020-06-19', end_date: '2090-06-20' }),
+    { 'End date': '2020-06-21' },
+    'June 19, 2020 - June 21, 2020 is in the past.',
+  ],
+  [
+    'another place of an event that has begun',
+    anEvent({ start_date: '2020-06-19', end_date: '2090-06-20' }),
+    { 'Event address': 'Old Orchard, Portland' },
+    null,
+  ],
+  [
+    'a new day that is over',
+    anEvent({ start_date: '2090-06-19' }),
+    { 'Start date': '2020-06-19' },
+    'June 19, 2020 is in the past.',
+  ],
+  [
+    'a draft that is published on a day that is over',
+    anEvent({ status: 'draft', start_date: '2020-06-19' }),
+    { Status: 'Published' },
+    'June 19, 2020 is in the past.',
+  ],
+  [
+    'a draft that stays one',
+    anEvent({ status: 'draft', start_date: '2090-06-19' }),
+    { 'Start date': '2020-06-19' },
+    null,
+  ],
+] as const)('the edit form: %s', async (_, event, changes, question) => {
+  const calls = api({ ...base, ...letters(), 'GET /events/7': event, 'PUT /events/7': event })
+  edit()
+  for (const [label, value] of Object.entries(changes)) {
+    const field = await screen.findByLabelText(new RegExp(`^${label}`))
+    if (label === 'Status') await userEvent.selectOptions(field, value)
+    else await type(label, value)
+  }
+  await press('Update Event')
+  const outcome = () => ({ asked: question !== null && screen.queryByText(question) !== null, at: address() })
+  const isAsked = question !== null
+  await waitFor(() => expect(outcome()).toEqual({ asked: isAsked, at: `/organizer/events/7${isAsked ? '/edit' : ''}` }))
+  expect(puts(calls)).toHaveLength(isAsked ? 0 : 1)
 })

@@ -8,14 +8,19 @@ import { lookupFailures, lookupQuery, type LookupName } from './queries.ts'
 interface Props extends Omit<ComponentProps<typeof ChipPicker>, 'options' | 'isLoading'> {
   /** The lookup list to choose from. */
   source: LookupName
+  /** The services of the person's profile: options that they name come first. */
+  trades?: readonly number[] | undefined
 }
 
 /**
  * A picker for one of the lookup lists, with its loading and failed states. An entry that was chosen before it was retired can be kept and
  * taken away.
  */
-export function LookupPicker({ source, ...picker }: Props) {
+export function LookupPicker({ source, trades = [], near = '', ...picker }: Props) {
   const list = useQuery(lookupQuery(source))
+  const services = useQuery({ ...lookupQuery('services'), enabled: trades.length > 0 })
+  const tradeNames =
+    services.data?.filter(({ id }) => trades.includes(id)).map(({ display_name }) => display_name) ?? []
   const retired = useRetired(source, list.data, picker.value)
   if (list.isLoadingError) {
     return (
@@ -29,7 +34,7 @@ export function LookupPicker({ source, ...picker }: Props) {
     ...entry,
     label: display_name,
   }))
-  return <ChipPicker {...picker} options={options} isLoading={list.isPending} />
+  return <ChipPicker {...picker} options={options} isLoading={list.isPending} near={[near, ...tradeNames].join(' ')} />
 }
 
 /**

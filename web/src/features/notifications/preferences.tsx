@@ -163,6 +163,7 @@ function Hours({ stored }: { stored: MailHours | null }) {
       <li className="py-4">
         <SelectField
           label="Time zone"
+          className="max-w-xs"
           value={time_zone}
           onChange={({ target }) => save.mutate({ ...now, time_zone: target.value })}
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
@@ -206,9 +207,9 @@ function Row({ label, explanation, id, save, control, children }: RowProps) {
             {isUnreachable(save.error) ? networkError : 'This could not be saved. It is as it was before.'}
           </p>
         )}
-        {children}
       </div>
       {control}
+      {children && <div className="col-span-2">{children}</div>}
     </li>
   )
 }

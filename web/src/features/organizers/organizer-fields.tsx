@@ -14,7 +14,7 @@ type Name = keyof typeof organizerFields
 /** The control of every field of an organizer's profile. */
 const controls: Record<Name, Control<Name>> = {
   organization_name: { as: 'line', autoComplete: 'organization' },
-  organization_description: { as: 'text', hint: 'Who you are and what kind of evenings you make.' },
+  organization_description: { as: 'text', hint: 'Your events show it: who you are, and what evenings you make.' },
   organization_address: { as: 'line', autoComplete: 'street-address' },
   event_type_ids: { as: 'lookup', source: 'eventTypes', max: maxCounts.organizerEventTypes },
   years_organizing: { as: 'number', beside: 'annual_events_count' },

@@ -60,7 +60,11 @@ function ProfileField<Name extends string>(props: Omit<Props<Name>, 'names'> & {
             const shared = { name, value, label: kind.fields[name].label, error: error?.message }
             if (control.as === 'lookup') {
               const { source, max } = control
-              return <LookupPicker {...shared} {...{ source, max, hint, onChange }} />
+              const near = Object.values(form.watch())
+                .filter((one) => typeof one === 'string')
+                .join(' ')
+              const trades = source === 'services' ? undefined : form.watch('service_ids')
+              return <LookupPicker {...shared} {...{ source, max, hint, onChange, near, trades }} />
             }
             if (control.as === 'select') {
               const choose = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value || null)

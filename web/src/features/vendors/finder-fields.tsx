@@ -2,6 +2,7 @@ import { maxLengths } from '@marquee/contract/limits'
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { firstDay } from '../../lib/dates.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
+import { askForPlace, hereKey } from '../../lib/near-me.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { useWhatSuggestions, useWhereSuggestions, type WhatChoice } from './finder-suggestions.tsx'
@@ -41,20 +42,29 @@ export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) 
 
 /** Free text with suggestions: cities and service areas that have vendors. */
 export function WhereField(field: TextProps) {
-  return <PlaceField label="Where" placeholder="City or area" {...useWhereSuggestions(field.value)} {...field} />
+  return (
+    <PlaceField
+      label="Where"
+      name="location"
+      placeholder="City or area"
+      {...useWhereSuggestions(field.value)}
+      {...field}
+    />
+  )
 }
 
-interface PlaceProps extends TextProps, Pick<ComponentProps<typeof SuggestField>, 'groups' | 'onFocus'> {
+interface PlaceProps extends TextProps, Pick<ComponentProps<typeof SuggestField>, 'groups' | 'onFocus' | 'name'> {
   label: string
   placeholder: string
+  /** Called with where the person is, as the filter `near`. */
+  onNear?: (near: string) => void
 }
 
 /** Free text with suggestions of places. */
-export function PlaceField({ onLeave, ...field }: PlaceProps) {
+export function PlaceField({ onLeave, onNear, ...field }: PlaceProps) {
   return (
     <SuggestField
-      name="location"
-      onPick={({ label }) => field.onText(label)}
+      onPick={({ key, label }) => (onNear && key === hereKey ? askForPlace(onNear) : field.onText(label))}
       maxLength={maxLengths.search}
       onBlur={onLeave}
       {...field}

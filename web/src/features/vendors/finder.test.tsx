@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const found = { contractors: [aListedVendor(1)], total: 1, has_more: false, closest: null }
+const found = { contractors: [aListedVendor(1)], total: 1, has_more: false, understood: [], closest: null }
 const answers = {
   'GET /event-types': [anEntry(4, 'Wedding'), anEntry(5, 'Street Fair')],
   'GET /services': [
@@ -204,41 +204,97 @@ test('in the search sheet, Enter applies what was typed and shows the list', asy
   await waitFor(() => expect(here()).toBe('/vendors?search=florist+portland'))
 })
 
-test('when nothing matches, the vendors found without one word are shown', async () => {
-  const nothing = {
-    contractors: [],
-    total: 0,
-    has_more: false,
-    closest: { search: 'florist portland', dropped: 'paris', filter: null, total: 4 },
-  }
+const nothing = { contractors: [], total: 0, has_more: false, understood: [] }
+const closestFor = (part: Record<string, unknown>) => ({
+  contractors: [],
+  left_out: [],
+  total: 0,
+  search: '',
+  days: [],
+  services: [],
+  ...part,
+})
+const place = { kind: 'place', text: null, filter: 'location' }
+
+test('when nothing matches, the closest vendors are the page, under a sentence with what was left out', async () => {
+  const paris = { kind: 'other', text: 'paris', filter: null }
+  const contractors = [1, 2].map((id) => aListedVendor(id))
+  const closest = closestFor({ contractors, total: 4, search: 'florist portland', left_out: [paris] })
   const { user, here } = openVendors('/vendors?search=florist+paris+portland&pricing_range=luxury', {
     ...answers,
     'GET /contractors': ({ query }: Received) =>
-      query.get('search') === 'florist portland'
-        ? { contractors: [1, 2].map((id) => aListedVendor(id)), total: 4, has_more: true, closest: null }
-        : nothing,
+      query.get('search') === 'florist portland' ? found : { ...nothing, closest },
   })
-  expect(await screen.findByRole('heading', { name: 'No vendors found matching your criteria' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Search without “florist paris portland”' })).toBeTruthy()
-  const closest = within(
-    screen.getByRole('region', { name: 'Nothing matches all of this. Without “paris”: 4 vendors' }),
-  )
-  expect(await closest.findAllByRole('article')).toHaveLength(2)
-  await user.click(closest.getByRole('button', { name: 'Show all 4 vendors' }))
+  const region = await screen.findByRole('region', { name: 'Nobody for “florist paris portland”. Without “paris”:' })
+  expect(within(region).getAllByRole('article')).toHaveLength(2)
+  expect(screen.getByText('No vendors found matching your criteria')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
+  await user.click(within(region).getByRole('button', { name: 'Show all 4 vendors' }))
   await waitFor(() => expect(here()).toBe('/vendors?search=florist+portland&pricing_range=luxury'))
 })
 
-test('when a filter is what keeps all vendors away, those found without it are shown', async () => {
-  const closest = { search: 'florist', dropped: null, filter: 'location', total: 1 }
+test('where the place keeps all vendors away, the sentence names it, and its chip takes it away', async () => {
+  const closest = closestFor({ contractors: [aListedVendor(1)], total: 1, search: 'florist', left_out: [place] })
   const { user, here } = openVendors('/vendors?search=florist&location=Chicago', {
     ...answers,
-    'GET /contractors': ({ query }: Received) =>
-      query.has('location') ? { contractors: [], total: 0, has_more: false, closest } : found,
+    'GET /contractors': ({ query }: Received) => (query.has('location') ? { ...nothing, closest } : found),
   })
-  const region = await screen.findByRole('region', {
-    name: 'Nothing matches all of this. Without “Near Chicago”: 1 vendor',
-  })
-  expect(await within(region).findAllByRole('article')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Search without Near Chicago' }))
+  expect(
+    await screen.findByRole('region', { name: 'Nobody for “florist” near Chicago. Without the place:' }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Near Chicago' }))
   await waitFor(() => expect(here()).toBe('/vendors?search=florist'))
+})
+
+test('days around one on which nobody is free are offered', async () => {
+  const day = { kind: 'day', text: 'june 14', filter: 'availability_date' }
+  const understood = [{ kind: 'day', text: 'june 14', values: ['2031-06-14'], search: 'florist' }]
+  const contractors = [aListedVendor(1)]
+  const closest = closestFor({ contractors, total: 1, search: 'florist', left_out: [day], days: ['2031-06-13'] })
+  const { user, here } = openVendors('/vendors?search=florist+june+14', {
+    ...answers,
+    'GET /contractors': ({ query }: Received) =>
+      query.has('availability_date') ? found : { ...nothing, understood, closest },
+  })
+  const region = await screen.findByRole('region', { name: 'Nobody for “florist june 14”. Without the day:' })
+  expect(within(region).getByRole('article').textContent).not.toContain('Free on')
+  await user.click(within(region).getByRole('button', { name: 'Free on Jun 13, 2031' }))
+  await waitFor(() => expect(here()).toBe('/vendors?search=florist&availability_date=2031-06-13'))
+})
+
+test('where no word is known, services are offered', async () => {
+  const closest = closestFor({ services: [{ id: 7, display_name: 'Floral Design' }] })
+  const { user, here } = openVendors('/vendors?search=sushi', {
+    ...answers,
+    'GET /contractors': ({ query }: Received) => (query.has('search') ? { ...nothing, closest } : found),
+  })
+  const region = await screen.findByRole('region', { name: 'Nobody here offers “sushi”. What vendors here do:' })
+  await user.click(within(region).getByRole('button', { name: 'Floral Design' }))
+  await waitFor(() => expect(here()).toBe('/vendors?service_ids=7'))
+})
+
+test('what was understood in the words is shown as chips, which are taken away one by one', async () => {
+  const chips = [
+    { kind: 'price', text: 'cheap', values: ['budget'], search: 'wedding florist in philly' },
+    { kind: 'occasion', text: 'wedding', values: ['4'], search: 'cheap florist in philly' },
+    { kind: 'place', text: 'philly', values: ['Philadelphia, PA'], search: 'cheap wedding florist' },
+  ]
+  const { user, here } = openVendors('/vendors?search=cheap+wedding+florist+in+philly', {
+    ...answers,
+    'GET /contractors': ({ query }: Received) => ({
+      ...found,
+      understood: query.get('search')?.includes('cheap') ? chips : chips.slice(1),
+    }),
+  })
+  await screen.findByRole('button', { name: 'Remove filter: Wedding' })
+  const list = within(screen.getByRole('list', { name: 'Active filters' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '$ Budget',
+    'Wedding',
+    'Near Philadelphia, PA',
+    'Clear all',
+  ])
+  await user.click(list.getByRole('button', { name: 'Remove filter: $ Budget' }))
+  await waitFor(() => expect(here()).toBe('/vendors?search=wedding+florist+in+philly'))
+  await waitFor(() => expect(list.queryByRole('button', { name: 'Remove filter: $ Budget' })).toBeNull())
 })

@@ -1,7 +1,7 @@
 import { priceWord } from '@marquee/contract/formats'
 import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingNames, pricingRanges, type PricingRange } from '@marquee/contract/limits'
-import type { ClosestSearch } from '@marquee/contract/vendors'
+import type { ClosestSearch, Understood } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -159,8 +159,55 @@ export const advancedCount = (filters: Filters) =>
 export const phoneCount = (filters: Filters) => countOf(filters, [...onlyInSheets, 'pricing_range', 'event_type_ids'])
 
 /** The change of the filters that leaves out what the closest search does. */
-export function closestPatch({ filter, search }: ClosestSearch): FilterPatch {
-  return filter ? { [filter]: undefined } : { search }
+export function closestPatch({ left_out, search }: ClosestSearch): FilterPatch {
+  const dropped = left_out.flatMap(({ filter }) => filter ?? [])
+  return { ...Object.fromEntries(dropped.map((name) => [name, undefined])), search: search || undefined }
+}
+
+/** A label for each thing that was understood in the words; taking it away changes the words. */
+export function understoodLabels(understood: readonly Understood[], types: readonly Lookup[]): ActiveFilter[] {
+  return understood.map(({ kind, text, values, search }) => ({
+    key: `understood ${kind} ${text}`,
+    label: understoodLabel[kind](values, types) || text,
+    without: { search: search || undefined },
+  }))
+}
+
+const understoodLabel: Record<Understood['kind'], (values: readonly string[], types: readonly Lookup[]) => string> = {
+  price: (ranges) =>
+    pricingRanges
+      .filter((range) => ranges.includes(range))
+      .map((range) => `${priceWord(range)} ${pricingNames[range]}`)
+      .join(', '),
+  day: ([day = '']) => labels.availability_date(day),
+  place: ([place = '']) => labels.location(place.replace(/^, /, '')),
+  occasion: (ids, types) =>
+    types
+      .filter(({ id }) => ids.includes(String(id)))
+      .map(({ display_name }) => display_name)
+      .join(', '),
+}
+
+/**
+ * "Nobody for “florist” near Austin. Without the place:"; where nothing of the search is known, "Nobody here offers “sushi”. What vendors here
+ * do:".
+ */
+export function closestWords({ left_out, services }: ClosestSearch, filters: Filters): string {
+  if (services.length > 0) return `Nobody here offers “${filters.search}”. What vendors here do:`
+  const { search, location, availability_date: day } = filters
+  const asked = [search && `for “${search}”`, location && `near ${location}`, day && `free on ${shortDate(day)}`]
+  const nobody = asked.some(Boolean) ? `Nobody ${asked.filter(Boolean).join(' ')}` : 'Nobody fits all of this'
+  const left = left_out.map(({ kind, text, filter }) => (filter ? leftWords[kind] : `“${text}”`))
+  return `${nobody}. Without ${new Intl.ListFormat('en-GB').format(new Set(left))}:`
+}
+
+const leftWords: Record<ClosestSearch['left_out'][number]['kind'], string> = {
+  occasion: 'the occasion',
+  price: 'the price',
+  day: 'the day',
+  place: 'the place',
+  other: 'the other words',
+  trade: 'the service',
 }
 
 export interface ActiveFilter {

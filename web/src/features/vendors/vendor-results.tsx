@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import type { ClosestSearch } from '@marquee/contract/vendors'
+import type { ClosestSearch, Understood } from '@marquee/contract/vendors'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { shortDate } from '../../lib/dates.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { cx } from '../../ui/cx.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { lookupQuery } from '../lookups/queries.ts'
 import { useRetired } from '../lookups/lookup-picker.tsx'
@@ -18,6 +18,7 @@ import {
   activeFilters,
   bestMatch,
   closestPatch,
+  closestWords,
   countWords,
   listFilters,
   lookupFilters,
@@ -25,6 +26,7 @@ import {
   sortOf,
   sortPatch,
   sorts,
+  understoodLabels,
   type ActiveFilter,
   type ChangeFilters,
   type LookupFilter,
@@ -35,23 +37,28 @@ interface Props {
   change: ChangeFilters
 }
 
-/** The list: number of vendors, active filters, order, and the cards. */
+/** The list: number of vendors, what they are filtered by, order, and the cards; where nobody is found, the closest vendors. */
 export function VendorResults({ filters, change }: Props) {
   const shown = useShown(filters, change)
   const { list, total, isSearching } = shown
-  const active = useActiveFilters(filters)
+  const { closest, understood } = shown
+  const types = useQuery(lookupQuery('eventTypes')).data ?? []
+  const active = [...understoodLabels(understood, types), ...useActiveFilters(filters)]
   // The day that the vendors on screen were filtered by: while a new answer is awaited, the earlier one.
-  const freeOn = useSettled(filters.availability_date, !isSearching)
-  const closest = isSearching ? undefined : list.data?.pages[0]?.closest
-  // A filter may have several choices.
-  const leftOut = active.filter(({ key }) => key.split(' ')[0] === closest?.filter).map(({ label }) => label)
-  const left = closest?.dropped ?? leftOut.join(', ')
+  const day = filters.availability_date ?? understood.find(({ kind }) => kind === 'day')?.values[0]
+  const freeOn = useSettled(day, !isSearching)
   return (
     <section aria-label="Results" tabIndex={-1} className="mt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
-          {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
-          {closest && <span className="sr-only">. {closestWords(closest, left)}</span>}
+          {isSearching
+            ? 'Searching...'
+            : total === 0
+              ? nothingFound
+              : total === undefined
+                ? ''
+                : `${countWords(total)} found`}
+          {closest && <span className="sr-only">. {closestWords(closest, filters)}</span>}
         </p>
         <SelectField
           label="Sort by"
@@ -62,11 +69,11 @@ export function VendorResults({ filters, change }: Props) {
           options={filters.search ? [bestMatch, ...sorts] : sorts}
         />
       </div>
-      {active.length > 0 && total !== 0 && (
-        <Chips label="Active filters" action="Remove filter:" {...{ active, change }} className="mt-3 items-center">
+      {(active.length > 0 || closest) && (
+        <Chips label="Active filters" active={active} change={change}>
           <li>
             <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
-              Clear all
+              {closest ? 'Clear filters' : 'Clear all'}
             </Button>
           </li>
         </Chips>
@@ -82,8 +89,8 @@ export function VendorResults({ filters, change }: Props) {
             <VendorCardSkeletons />
           </Loading>
         )}
-        {total === 0 && <Nothing {...{ filters, active, change }} className={closest ? 'pt-6 pb-8' : ''} />}
-        {total === 0 && closest && <ClosestVendors {...{ closest, left, filters, change }} />}
+        {total === 0 && !isSearching && !closest && <p>The first vendors are on their way.</p>}
+        {closest && <ClosestVendors {...{ closest, understood, freeOn, filters, change }} />}
         {Boolean(total) && (
           <>
             <VendorCards vendors={shown.vendors} freeOn={freeOn} isStale={isSearching} />
@@ -95,6 +102,8 @@ export function VendorResults({ filters, change }: Props) {
   )
 }
 
+const nothingFound = 'No vendors found matching your criteria'
+
 /** As much of the list as the address asks for. More of it may be loaded, from an earlier visit. */
 function useShown(filters: VendorFilters, change: ChangeFilters) {
   const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
@@ -105,6 +114,8 @@ function useShown(filters: VendorFilters, change: ChangeFilters) {
   return {
     list,
     total: loaded[0]?.total,
+    understood: loaded[0]?.understood ?? [],
+    closest: list.isPlaceholderData ? undefined : loaded[0]?.closest,
     isSearching: list.isPending || list.isPlaceholderData,
     pages: pages.length,
     vendors: [...found.values()],
@@ -134,24 +145,21 @@ function useEntries(filters: VendorFilters, name: LookupFilter) {
 
 interface ChipsProps {
   label: string
-  /** What a press does, before the name of the filter. */
-  action: string
   active: readonly ActiveFilter[]
   change: ChangeFilters
-  className: string
-  children?: ReactNode
+  children: ReactNode
 }
 
-/** Filters as buttons; a press removes one. */
-function Chips({ label: listLabel, action, active, change, className, children }: ChipsProps) {
+/** What the list is filtered by, as buttons; a press takes one away. */
+function Chips({ label: listLabel, active, change, children }: ChipsProps) {
   return (
-    <ul aria-label={listLabel} className={cx('flex flex-wrap gap-2', className)}>
+    <ul aria-label={listLabel} className="mt-3 flex flex-wrap items-center gap-2">
       {active.map(({ key, label, without }) => (
         <li key={key}>
           <button
             type="button"
             className="chip text-ink"
-            aria-label={`${action} ${label}`}
+            aria-label={`Remove filter: ${label}`}
             onClick={() => change(without)}
           >
             {label}
@@ -161,45 +169,6 @@ function Chips({ label: listLabel, action, active, change, className, children }
       ))}
       {children}
     </ul>
-  )
-}
-
-interface NothingProps extends Props {
-  active: readonly ActiveFilter[]
-  className: string
-}
-
-/** The empty list, with buttons that remove the search or one of the filters. */
-function Nothing({ filters, active, change, className }: NothingProps) {
-  const words = filters.search
-    ? [{ key: 'search', label: `“${filters.search}”`, without: { search: undefined } } satisfies ActiveFilter]
-    : []
-  const all = [...words, ...active]
-  return (
-    <EmptyState
-      title="No vendors found matching your criteria"
-      className={className}
-      actions={
-        <Button variant="primary" onClick={() => change(noFilters)}>
-          Clear filters
-        </Button>
-      }
-    >
-      {all.length > 0 ? (
-        <>
-          <p>{all.length > 1 ? 'Nobody fits all of this at once. Let go of one:' : 'Nobody yet. Let go of this:'}</p>
-          <Chips
-            label="Let go of one"
-            action="Search without"
-            active={all}
-            change={change}
-            className="mt-4 justify-center"
-          />
-        </>
-      ) : (
-        <p>The first vendors are on their way.</p>
-      )}
-    </EmptyState>
   )
 }
 
@@ -247,35 +216,49 @@ function LoadMore({ list, total, pages, vendors, hasMore, isFailed, loadMore }: 
 
 interface ClosestProps extends Props {
   closest: ClosestSearch
-  /** The name of what was left out. */
-  left: string
+  understood: readonly Understood[]
+  freeOn: string | undefined
 }
 
-/** "Nothing matches all of this. Without “paris”: 4 vendors". */
-const closestWords = ({ total }: ClosestSearch, left: string) =>
-  `Nothing matches all of this. Without “${left}”: ${countWords(total)}`
-
-/** The vendors that are found without one word or one filter of the search. */
-function ClosestVendors({ closest, left, filters, change }: ClosestProps) {
-  const { total } = closest
-  const patch = closestPatch(closest)
-  const list = useInfiniteQuery(vendorListQuery(listFilters({ ...filters, ...patch })))
-  // While these are on their way, the query still holds the list before.
-  const vendors = list.isPlaceholderData ? [] : (list.data?.pages[0]?.contractors ?? [])
+/** Those who are found without some words and filters, and days around one on which nobody is free; services where nothing is known. */
+function ClosestVendors({ closest, understood, freeOn, filters, change }: ClosestProps) {
+  const { contractors, total, days, services, left_out } = closest
+  const day = understood.find(({ kind }) => kind === 'day')
+  const search = day ? day.search || undefined : filters.search
+  const others = [
+    ...days.map((date) => ({
+      key: date,
+      label: `Free on ${shortDate(date)}`,
+      patch: { availability_date: date, search },
+    })),
+    ...services.map(({ id, display_name }) => ({
+      key: display_name,
+      label: display_name,
+      patch: { ...noFilters, service_ids: [id] },
+    })),
+  ]
   return (
-    <section aria-labelledby="closest" className="border-t border-line pt-8">
-      <h2 id="closest" className="text-xl">
-        {closestWords(closest, left)}
+    <section aria-labelledby="closest">
+      <h2 id="closest" className="font-sans text-base font-normal tracking-normal text-muted">
+        {closestWords(closest, filters)}
       </h2>
-      <div className="mt-6">
-        <VendorCards
-          vendors={vendors}
-          freeOn={closest.filter === 'availability_date' ? undefined : filters.availability_date}
-        />
+      {others.length > 0 && (
+        <ul aria-label={days.length > 0 ? 'Other days' : 'Services'} className="mt-3 flex flex-wrap gap-2">
+          {others.map(({ key, label, patch }) => (
+            <li key={key}>
+              <button type="button" className="chip text-ink" onClick={() => change(patch)}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5">
+        <VendorCards vendors={contractors} freeOn={left_out.some(({ kind }) => kind === 'day') ? undefined : freeOn} />
       </div>
-      {total > vendors.length && vendors.length > 0 && (
+      {total > contractors.length && (
         <div className="mt-12 grid justify-items-center">
-          <Button onClick={() => change(patch)}>Show all {countWords(total)}</Button>
+          <Button onClick={() => change(closestPatch(closest))}>Show all {countWords(total)}</Button>
         </div>
       )}
     </section>

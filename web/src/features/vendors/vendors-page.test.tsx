@@ -200,16 +200,9 @@ test('the advanced filters open from their button and apply at once', async () =
   expect(screen.getByRole('button', { name: /Advanced 3 active/ })).toBeTruthy()
 })
 
-test('an empty result offers to remove the search or a filter', async () => {
-  const { user, here } = openVendors('/vendors?search=helicopter&pricing_range=luxury', {
-    ...lookups,
-    'GET /contractors': ({ query }: Received) => (query.has('search') ? list(0) : list(2)),
-  })
-  expect(await screen.findByRole('heading', { name: 'No vendors found matching your criteria' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Search without “helicopter”' }))
-  expect(await screen.findByText('2 vendors found')).toBeTruthy()
-  expect(here()).toBe('/vendors?pricing_range=luxury')
+test('an empty marketplace has a sentence of its own', async () => {
+  openVendors('/vendors', { ...lookups, 'GET /contractors': list(0) })
+  expect(await screen.findByText('The first vendors are on their way.')).toBeTruthy()
 })
 
 test('a failed list shows an error, and Try Again loads the page again', async () => {

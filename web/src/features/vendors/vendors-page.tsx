@@ -1,6 +1,5 @@
-import type { PublicReads } from '@marquee/contract/api'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import { HydrationBoundary, useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import { HydrationBoundary, useInfiniteQuery } from '@tanstack/react-query'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -13,7 +12,6 @@ import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
 import {
   advancedCount,
-  closestPatch,
   listFilters,
   lookupFilterNames,
   lookupFilters,
@@ -31,24 +29,16 @@ const maxPages = 8
 export const meta: Route.MetaFunction = () => []
 
 export function loader(args: Route.LoaderArgs) {
-  const { filters } = read(args.request.url)
+  const { filters, list } = read(args.request.url)
   return readPage(args, (client, api) =>
     Promise.all([
-      fetchList(filters, client, api.vendors),
+      client.fetchInfiniteQuery({ ...vendorListQuery(list, api.vendors), pages: pagesOf(filters) }),
       // The names of the entries in the address, and the event types of the bar. Other lookup lists are fetched when they are opened.
       ...lookupFilterNames
         .filter((name) => filters[name] || name === 'event_type_ids')
         .map((name) => client.fetchQuery(lookupQuery(lookupFilters[name], { api: api.lookups }))),
     ]),
   )
-}
-
-/** The list, and when it is empty the closest one. */
-async function fetchList(filters: Filters, client: QueryClient, api: PublicReads['vendors']): Promise<void> {
-  const list = listFilters(filters)
-  const { pages } = await client.fetchInfiniteQuery({ ...vendorListQuery(list, api), pages: pagesOf(filters) })
-  const closest = pages[0]?.closest
-  if (closest) await client.fetchInfiniteQuery(vendorListQuery({ ...list, ...closestPatch(closest) }, api))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<PageData> {

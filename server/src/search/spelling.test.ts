@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/test-app.ts'
-import { vendorWords } from '../../db/schema.ts'
+import { testApp } from '../../test/test-app.ts'
+import { vendorWords } from '../db/schema.ts'
 import { distance } from './spelling.ts'
 
 const world = await testApp()

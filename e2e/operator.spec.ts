@@ -1,9 +1,11 @@
 import { expect, test } from './support/journey.ts'
 import { admin, startServer, stopServer, type Server } from './support/server.ts'
 
+// What an operator decides, on one server.
+
 let server: Server | undefined
 test.beforeAll(async () => {
-  server = await startServer({})
+  server = await startServer({ settings: { SIGN_UP: 'closed' } })
 })
 test.afterAll(async () => {
   if (server) await stopServer(server)
@@ -47,4 +49,31 @@ test('the operator’s notice stands above every page, is dismissed per text, an
 
   expect(await admin(at, 'notice', '--clear')).toMatchObject({ code: 0 })
   expect(await (await person.request.get('/')).text()).not.toContain('Another one.')
+})
+
+test('where nobody can sign up, visitors read that, and the operator makes the first admin by one command', async ({
+  newPerson,
+}) => {
+  const at = server!
+  const page = await newPerson({ baseURL: at.url })
+  const sentence = 'Nobody can create an account here at the moment.'
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText(sentence)).toHaveCount(2)
+  await page.goto('/auth?mode=sign-up')
+  await expect(page.getByRole('heading', { name: 'You cannot sign up here' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+
+  const { output } = await admin(at, 'create-admin', 'boss@example.org')
+  await page.goto(/^http\S+$/m.exec(output)?.[0] ?? '')
+  await page.getByLabel('Full name').fill('Bo Boss')
+  await page.getByLabel('Password').fill('lanterns over the quay')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill('boss@example.org')
+  await page.getByLabel('Password').fill('lanterns over the quay')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in first' })).toBeVisible()
 })

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import EventNewPage from './event-new-page.tsx'
+import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, resetStage, visit } from '../../../test/stage.tsx'
+
+beforeEach(() => void resetStage())
+
+test('earlier places are suggested, the latest event is copied with one press, and the ticket grows beside the form', async () => {
+  const earlier = [
+    aMyEvent({ id: 5, title: 'Harvest Supper', address: 'The Mill' }),
+    aMyEvent({ id: 4, address: 'The Mill' }),
+  ]
+  const calls = api({
+    'GET /users/profile': aPerson('client'),
+    'GET /event-types': [],
+    'GET /events/my-events': { ...pageOf('events', earlier), past_count: 0 },
+    'POST /events/5/copies': anEvent({ id: 9 }),
+  })
+  visit('/organizer/events/new', EventNewPage, '/organizer/events/new')
+  await screen.findByRole('button', { name: 'Copy “Harvest Supper”' })
+  const field = screen.getByLabelText<HTMLInputElement>(/^Event address/)
+  expect([...field.list!.options].map((option) => option.value)).toEqual(['The Mill'])
+  const title = screen.getByLabelText('Event title')
+  await userEvent.type(title, 'Orchard Supper')
+  expect(screen.getByText('Orchard Supper', { selector: '[aria-hidden] p' })).toBeTruthy()
+  await userEvent.clear(title)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Copy “Harvest Supper”' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events/9/edit'))
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
