@@ -3,8 +3,8 @@ import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
 import { Instant, id, optionalText, requiredText } from './fields.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 
-/** The lists that people choose from, as they stand in addresses. */
-export const lookupLists = ['services', 'event-types', 'aesthetic-tags', 'service-areas'] as const
+/** The lists that people choose from, and the names of places, as they stand in addresses. */
+export const lookupLists = ['services', 'event-types', 'aesthetic-tags', 'service-areas', 'places'] as const
 export type LookupList = (typeof lookupLists)[number]
 
 /** An entry of a list as admins keep it: also retired ones, with how many have chosen it. */
@@ -13,8 +13,9 @@ export const AdminLookup = shape('AdminLookup', {
   name: noted(z.string(), 'Stable short form; it stays when the entry is renamed.', 'floral-design'),
   display_name: z.string(),
   description: z.nullable(z.string()),
-  /** Empty in the lists that have none: only services have synonyms. */
+  /** Empty in the lists that have none: only services and places have synonyms. */
   synonyms: z.array(z.string()),
+  cities: noted(z.array(z.string()), 'The cities that a name of a place means; empty in other lists.', ['Oakland, CA']),
   retired_at: noted(z.nullable(Instant), 'Since when it can no longer be chosen, in UTC; null while it can.', null),
   version: z.int(),
   vendor_count: noted(z.int(), 'Vendor profiles that have chosen it.', 12),
@@ -29,7 +30,11 @@ export const lookupSentences = {
   nameRequired: 'A name is required',
   nameTooLong: `A name can have at most ${maxLengths.lookupName} characters`,
   noLetters: 'This needs a letter or a digit',
-  noSynonyms: 'Only services have synonyms',
+  noSynonyms: 'Only services and places have synonyms',
+  noCities: 'Only names of places mean cities',
+  citiesRequired: 'Name at least one city',
+  unknownCity: (city: string) => `We do not know “${city}”. Write a city as “Portland, OR”`,
+  tooManyCities: `At most ${maxCounts.placeCities} cities`,
   synonymTwice: 'Each synonym stands once',
   synonymTooLong: `A synonym can have at most ${maxLengths.synonym} characters`,
   synonymWords: `A synonym can have at most ${maxCounts.synonymWords} words`,
@@ -72,12 +77,18 @@ const synonyms = () =>
     z.refine((list) => new Set(list.map(plainName)).size === list.length, { error: lookupSentences.synonymTwice }),
   )
 
+const cities = () =>
+  z
+    .array(requiredText('A city is text', maxLengths.search), 'Cities must be a list')
+    .check(z.maxLength(maxCounts.placeCities, lookupSentences.tooManyCities))
+
 const description = () => optionalText('Description', maxLengths.lookupDescription)
 
 export const NewLookup = shape('NewLookup', {
   display_name: displayName(),
   description: description(),
   synonyms: z.optional(synonyms()),
+  cities: z.optional(cities()),
 })
 export type NewLookup = z.infer<typeof NewLookup>
 
@@ -85,6 +96,7 @@ export const LookupUpdate = shape('LookupUpdate', {
   display_name: z.optional(displayName()),
   description: description(),
   synonyms: z.optional(synonyms()),
+  cities: z.optional(cities()),
 })
 export type LookupUpdate = z.infer<typeof LookupUpdate>
 
@@ -107,7 +119,8 @@ export const adminLookupsApi = {
   }),
   addLookup: forAdmins.post('/admin/lookups/:list', {
     summary: 'Add an entry to a list',
-    description: 'A display name stands once in a list, whatever its case. `synonyms` are for services only.',
+    description:
+      'A display name stands once in a list, whatever its case. `synonyms` are for services and places only, `cities` for places, which need one.',
     params: ListParams,
     body: NewLookup,
     data: AdminLookup,

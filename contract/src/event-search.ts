@@ -44,41 +44,31 @@ export const EventFilters = z
   )
 export type EventFilters = z.infer<typeof EventFilters>
 
+// Apart from the lists that have them, because the sentences of one `noted()` must not stand in another.
+const EventMonth = z.object({
+  from: noted(z.string(), 'Its first day that is not past.', '2027-06-01'),
+  to: noted(z.string(), 'Its last day.', '2027-06-30'),
+  events: noted(z.int(), 'Events with a day in it.', 4),
+})
+const SuggestedEvent = z.object({
+  id: noted(z.int(), 'Id of the event.', 7),
+  title: noted(z.string(), 'Its title.', 'Midsummer Night Market'),
+  start_date: noted(z.string(), 'Its first day.', '2027-06-19'),
+})
+const SuggestedPlace = z.object({
+  name: noted(z.string(), 'City and state.', 'Portland, OR'),
+  events: noted(z.int(), 'Published events there.', 3),
+})
+
 /** The next twelve months, each with its days that are not past and the events on them. */
 export const EventMonths = shape('EventMonths', {
-  months: noted(
-    z.array(
-      z.object({
-        from: noted(z.string(), 'Its first day that is not past.', '2027-06-01'),
-        to: noted(z.string(), 'Its last day.', '2027-06-30'),
-        events: noted(z.int(), 'Events with a day in it.', 4),
-      }),
-    ),
-    'This month and the eleven after it.',
-  ),
+  months: noted(z.array(EventMonth), 'This month and the eleven after it.'),
 })
 
 /** What the search of events offers while somebody types. */
 export const EventSuggestions = shape('EventSuggestions', {
-  events: noted(
-    z.array(
-      z.object({
-        id: noted(z.int(), 'Id of the event.', 7),
-        title: noted(z.string(), 'Its title.', 'Midsummer Night Market'),
-        start_date: noted(z.string(), 'Its first day.', '2027-06-19'),
-      }),
-    ),
-    'Published events to suggest, at most six.',
-  ),
-  places: noted(
-    z.array(
-      z.object({
-        name: noted(z.string(), 'City and state.', 'Portland, OR'),
-        events: noted(z.int(), 'Published events there.', 3),
-      }),
-    ),
-    'Cities to suggest, at most six, those with the most events first.',
-  ),
+  events: noted(z.array(SuggestedEvent), 'Published events to suggest, at most six.'),
+  places: noted(z.array(SuggestedPlace), 'Cities to suggest, at most six, those with the most events first.'),
 })
 export type EventSuggestions = z.infer<typeof EventSuggestions>
 

@@ -67,6 +67,8 @@ export const maxCounts = {
   streams: 2_000,
   /** Synonyms of one service. */
   synonyms: 40,
+  /** Cities that one name means. */
+  placeCities: 20,
   /** Words of one synonym: a search reads no more. */
   synonymWords: 10,
   /** Events of one calendar feed. */

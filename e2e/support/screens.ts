@@ -63,6 +63,11 @@ const ownApplication = async (page: Page) => {
 export const screens: Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'vendors', viewer: 'visitor', path: '/vendors' },
+  {
+    name: 'vendors-near',
+    viewer: 'visitor',
+    path: '/vendors?location=portland&sort_by=distance&pricing_range=moderate&pricing_range=premium',
+  },
   { name: 'vendors-empty', viewer: 'visitor', path: '/vendors?search=zzzzqqqq&pricing_range=budget' },
   {
     name: 'vendors-filtered',

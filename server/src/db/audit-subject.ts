@@ -12,6 +12,7 @@ export const lookupNouns = {
   'event-types': 'event_type',
   'aesthetic-tags': 'aesthetic_tag',
   'service-areas': 'service_area',
+  places: 'place',
 } as const satisfies Record<LookupList, string>
 
 const subjectOfNoun = {
@@ -30,6 +31,7 @@ const subjectOfNoun = {
   event_type: 'lookup',
   aesthetic_tag: 'lookup',
   service_area: 'lookup',
+  place: 'lookup',
   delivery: 'delivery',
 } as const satisfies Record<string, AuditSubject>
 

@@ -230,7 +230,7 @@ test.each([
   ['services', { display_name: 'A', synonyms: ['?'] }, 'This needs a letter or a digit'],
   ['services', { display_name: 'A', synonyms: ['a b c d e f g h i j k'] }, 'A synonym can have at most 10 words'],
   ['services', { display_name: 'A', synonyms: Array.from({ length: 41 }, (_, n) => `s${n}`) }, 'At most 40 synonyms'],
-  ['event-types', { display_name: 'A', synonyms: ['b'] }, 'Only services have synonyms'],
+  ['event-types', { display_name: 'A', synonyms: ['b'] }, 'Only services and places have synonyms'],
 ])('%s with %j gets 400: %s', async (list, body, sentence) => {
   expect(await admin.call('POST', `/api/admin/lookups/${list}`, { body })).toMatchObject({
     status: 400,
@@ -244,4 +244,43 @@ test('an unknown list or entry gets 404', async () => {
     'This entry does not exist any more',
   )
   expect(await db.execute(sql`select from services where name = ''`)).toMatchObject({ rows: [] })
+})
+
+describe('names of places', () => {
+  const params = { list: 'places' } as const
+  const near = async (location: string) =>
+    (await nobody.api.vendors.list({ query: { location } })).contractors.map(({ company_name }) => company_name)
+  const refusal = async (list: LookupList, body: object) =>
+    (await admin.call('POST', `/api/admin/lookups/${list}`, { body: { display_name: 'Gotham', ...body } })).body.fields
+
+  test('a search for one, or for a synonym, finds vendors near its cities, at once and until it is retired', async () => {
+    await make.vendor({ company_name: 'Bagels', business_address: '1 A St, Newark, NJ' })
+    await make.vendor({ company_name: 'Sourdough', business_address: '2 B St, Berkeley, CA' })
+    expect(await near('two coasts')).toEqual([])
+    const body = {
+      display_name: 'Two Coasts',
+      synonyms: ['both ends'],
+      cities: ['new york ny', 'Oakland, CA', 'Oakland'],
+    }
+    const place = await api.admin.addLookup({ params, body: { description: null, ...body } })
+    expect(place.cities).toEqual(['New York, NY', 'Oakland, CA'])
+    expect((await near('two coasts')).toSorted()).toEqual(['Bagels', 'Sourdough'])
+    const one = { params: { ...params, id: place.id } }
+    await api.admin.updateLookup({ ...one, body: { cities: ['Oakland, CA'] } }, { version: 1 })
+    expect(await near('Both Ends')).toEqual(['Sourdough'])
+    await api.admin.retireLookup({ ...one, body: { retired: true } }, { version: 2 })
+    expect(await near('both ends')).toEqual([])
+  })
+
+  test('cities must be known, and only such names have them', async () => {
+    const sentence = 'We do not know “Nowhereton”. Write a city as “Portland, OR”'
+    expect(await refusal('places', { cities: ['Oakland, CA', 'Nowhereton'] })).toEqual({ cities: sentence })
+    expect(await refusal('places', {})).toEqual({ cities: 'Name at least one city' })
+    expect(await refusal('services', { cities: ['Oakland, CA'] })).toEqual({
+      cities: 'Only names of places mean cities',
+    })
+    expect(await refusal('event-types', { synonyms: ['x'] })).toEqual({
+      synonyms: 'Only services and places have synonyms',
+    })
+  })
 })

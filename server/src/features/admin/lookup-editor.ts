@@ -14,6 +14,7 @@ import {
   aestheticTags,
   events,
   eventTypes,
+  namedPlaces,
   organizerEventTypes,
   serviceAreas,
   services,
@@ -27,12 +28,13 @@ import { AppError, conflict, notFound, refused, stale } from '../../errors.ts'
 import { lookupOrder } from '../lookups/service.ts'
 import { firstRow } from '../../db/first-row.ts'
 
-/** Of each list: its table, and the choices of vendors. */
+/** Of each list: its table, and the choices of vendors. Nobody chooses names of places. */
 const lists = {
   services: { table: services, chosen: vendorServices },
   'event-types': { table: eventTypes, chosen: vendorEventTypes },
   'aesthetic-tags': { table: aestheticTags, chosen: vendorAestheticTags },
   'service-areas': { table: serviceAreas, chosen: vendorServiceAreas },
+  places: { table: namedPlaces, chosen: undefined },
 } as const
 
 /** An entry as it is addressed. */
@@ -53,36 +55,34 @@ export function lookupEditor(context: Context) {
     lookups: (list: LookupList) => read(list),
 
     /** Adds an entry; to a list that was ordered by hand at its end. Fails with `conflict` for a name that the list has already. */
-    addLookup: transactional(
-      async (actor: Actor, list: LookupList, { synonyms, ...input }: NewLookup): Promise<AdminLookup> => {
-        requireSynonymsFit(list, synonyms)
-        const table = tableOf(list)
-        const entries = await lockList(list)
-        requireNameFree(entries, input.display_name)
-        const last = Math.max(0, ...entries.map(({ list_position }) => list_position))
-        const [created] = await db
-          .insert(table)
-          .values({
-            ...input,
-            name: nameFor(input.display_name, entries),
-            list_position: last === 0 ? 0 : last + 1,
-            ...(list === 'services' && { synonyms: synonyms ?? [] }),
-          })
-          .returning({ id: table.id })
-        if (!created) throw notFound()
-        const at = { list, id: created.id }
-        await note(actor, at, 'add', { to: input.display_name, version: 1 })
-        return readOne(at)
-      },
-    ),
+    addLookup: transactional(async (actor: Actor, list: LookupList, given: NewLookup): Promise<AdminLookup> => {
+      const { synonyms, ...input } = await fitting(list, { cities: list === 'places' ? [] : undefined, ...given })
+      const table = tableOf(list)
+      const entries = await lockList(list)
+      requireNameFree(entries, input.display_name)
+      const last = Math.max(0, ...entries.map(({ list_position }) => list_position))
+      const [created] = await db
+        .insert(table)
+        .values({
+          ...input,
+          name: nameFor(input.display_name, entries),
+          list_position: last === 0 ? 0 : last + 1,
+          ...(hasSynonyms(list) && { synonyms: synonyms ?? [] }),
+        })
+        .returning({ id: table.id })
+      if (!created) throw notFound()
+      const at = { list, id: created.id }
+      await note(actor, at, 'add', { to: input.display_name, version: 1 })
+      return readOne(at)
+    }),
 
     /**
      * Changes the given fields. Fails with `stale` when `version` is given and is not the entry's version, and with `conflict` for a name that
      * the list has already.
      */
     updateLookup: transactional(
-      async (actor: Actor, at: Place, input: LookupUpdate, version?: number): Promise<AdminLookup> => {
-        requireSynonymsFit(at.list, input.synonyms)
+      async (actor: Actor, at: Place, given: LookupUpdate, version?: number): Promise<AdminLookup> => {
+        const input = await fitting(at.list, given)
         const { entries, entry } = await lockEntry(at, version)
         const { display_name = entry.display_name } = input
         requireNameFree(entries, display_name, entry.id)
@@ -134,6 +134,21 @@ export function lookupEditor(context: Context) {
     ),
   }
 
+  /** The fields, with cities as their labels. Fails with `validation` for fields that the list does not have, and for cities that are not known. */
+  async function fitting<Input extends LookupUpdate>(list: LookupList, input: Input): Promise<Input> {
+    const { synonyms, cities } = input
+    if (synonyms && !hasSynonyms(list)) throw refusedField('synonyms', lookupSentences.noSynonyms)
+    if (!cities) return input
+    if (list !== 'places') throw refusedField('cities', lookupSentences.noCities)
+    const { rows } = await db.execute<{ city: string; label: string | null }>(sql`
+      select city, label from unnest(${sql.param(cities)}::text[]) with ordinality as asked (city, number)
+      left join lateral known_cities(array[place_words(city)]) on true order by number`)
+    const unknown = rows.find(({ label }) => label === null)
+    if (unknown) throw refusedField('cities', lookupSentences.unknownCity(unknown.city))
+    if (rows.length === 0) throw refusedField('cities', lookupSentences.citiesRequired)
+    return { ...input, cities: [...new Set(rows.map(({ label }) => label))] }
+  }
+
   async function read(list: LookupList, id?: number): Promise<AdminLookup[]> {
     const table = tableOf(list)
     const { chosen } = lists[list]
@@ -145,10 +160,11 @@ export function lookupEditor(context: Context) {
         name: table.name,
         display_name: table.display_name,
         description: table.description,
-        synonyms: list === 'services' ? table.synonyms : sql<string[]>`'{}'::text[]`,
+        synonyms: hasSynonyms(list) ? table.synonyms : sql<string[]>`'{}'::text[]`,
+        cities: list === 'places' ? namedPlaces.cities : sql<string[]>`'{}'::text[]`,
         retired_at: table.retired_at,
         version: table.version,
-        vendor_count: db.$count(chosen, eq(chosen.lookup_id, table.id)),
+        vendor_count: chosen ? db.$count(chosen, eq(chosen.lookup_id, table.id)) : none,
         organizer_count: isTypes ? db.$count(organizerEventTypes, eq(organizerEventTypes.lookup_id, table.id)) : none,
         event_count: isTypes ? db.$count(events, eq(events.event_type_id, table.id)) : none,
       })
@@ -187,8 +203,8 @@ export function lookupEditor(context: Context) {
   async function write({ list, id }: Place, columns: Columns, refresh: { cards: boolean; listings: boolean }) {
     const table = tableOf(list)
     const { chosen } = lists[list]
-    const owners = db.select({ id: chosen.vendor_id }).from(chosen).where(eq(chosen.lookup_id, id))
-    if (refresh.cards || refresh.listings) {
+    const owners = chosen && db.select({ id: chosen.vendor_id }).from(chosen).where(eq(chosen.lookup_id, id))
+    if (owners && (refresh.cards || refresh.listings)) {
       const locked = sql`select from ${vendors} where ${vendors.id} in ${owners} order by ${vendors.id} for no key update`
       await db.execute(sql`select count(*) from (${locked}) locked`)
       await db.execute(sql`select set_config('marquee.refreshes_vendors', 'itself', true)`)
@@ -198,7 +214,7 @@ export function lookupEditor(context: Context) {
       .update(table)
       .set({ ...columns, version: sql`${table.version} + 1` })
       .where(eq(table.id, id))
-    if (!refresh.cards && !refresh.listings) return
+    if (!owners || (!refresh.cards && !refresh.listings)) return
     const ids = (await owners.orderBy(chosen.vendor_id)).map((owner) => owner.id)
     if (refresh.cards) await inParts(ids, perStatement.cards, (some) => sql`select refresh_vendor_cards(${some})`)
     if (refresh.listings) {
@@ -229,14 +245,13 @@ export function lookupEditor(context: Context) {
 type Columns = LookupUpdate | { retired_at: SQL | null }
 
 /**
- * All lists have the columns of services; only the services' own has `synonyms`, which the others are neither asked for nor sent.
+ * All lists have the columns of services; only those of services and places have `synonyms`, which the others are neither asked for nor sent.
  */
 const tableOf = (list: LookupList) => lists[list].table as typeof services
 
-function requireSynonymsFit(list: LookupList, synonyms: readonly string[] | undefined): void {
-  if (list === 'services' || synonyms === undefined) return
-  throw refused(lookupSentences.noSynonyms, { synonyms: lookupSentences.noSynonyms })
-}
+const hasSynonyms = (list: LookupList) => list === 'services' || list === 'places'
+
+const refusedField = (field: string, sentence: string) => refused(sentence, { [field]: sentence })
 
 type Named = Pick<typeof services.$inferSelect, 'id' | 'display_name' | 'name' | 'retired_at'>
 

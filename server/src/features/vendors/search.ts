@@ -22,7 +22,7 @@ export function vendorSearch({ db }: Context, addressWritten: (json: string) => 
     const understood = JSON.stringify(understoodIn(search))
     const { has_more } = paginationOf(query, total)
     return new Written(
-      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"distances":${distances ?? '[]'},"understood":${understood},"closest":${closest && addressWritten(closest)}}`,
+      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},${search.query.circle ? `"distances":${distances ?? '[]'},` : ''}"understood":${understood},"closest":${closest && addressWritten(closest)}}`,
     )
   }
 }

@@ -161,7 +161,7 @@ interface RowProps {
 const shownSynonyms = 6
 
 function Row({ entry, handle, isDragged, style, children }: RowProps) {
-  const { display_name, description, synonyms, retired_at: since } = entry
+  const { display_name, description, synonyms, cities, retired_at: since } = entry
   const more = synonyms.length - shownSynonyms
   return (
     <li
@@ -177,6 +177,7 @@ function Row({ entry, handle, isDragged, style, children }: RowProps) {
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-sans text-base font-semibold tracking-normal break-words">{display_name}</h3>
           {description && <p className="text-sm break-words text-muted">{description}</p>}
+          {cities.length > 0 && <p className="text-sm break-words text-muted">{cities.join('; ')}</p>}
           {synonyms.length > 0 && (
             <p className="text-sm break-words text-muted">
               Also found as {synonyms.slice(0, shownSynonyms).join(', ')}
@@ -185,7 +186,7 @@ function Row({ entry, handle, isDragged, style, children }: RowProps) {
           )}
         </div>
         <p className="figures text-sm text-muted lg:pt-0.5">
-          {usedBy(entry) || 'Not chosen yet'}
+          {usedBy(entry) || (cities.length === 0 && 'Not chosen yet')}
           {since && <span className="block">Retired {shortDate(since)}</span>}
         </p>
       </div>

@@ -95,6 +95,7 @@ export const listWords: Record<LookupList, { title: string; one: string }> = {
   'event-types': { title: 'Event types', one: 'event type' },
   'aesthetic-tags': { title: 'Styles', one: 'style' },
   'service-areas': { title: 'Service areas', one: 'service area' },
+  places: { title: 'Places', one: 'place' },
 }
 
 /** How often an entry is chosen: "12 vendors, 3 events"; empty for one that nobody chose. */

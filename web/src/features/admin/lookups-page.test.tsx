@@ -12,6 +12,7 @@ const entry = (id: number, display_name: string, given: Partial<AdminLookup> = {
   display_name,
   description: null,
   synonyms: [],
+  cities: [],
   retired_at: null,
   version: 3,
   vendor_count: 0,
@@ -82,6 +83,25 @@ test('a service is added with its synonyms, also one that was typed and not adde
     },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a name of places is added with its cities and its other names', async () => {
+  const { user, sent } = openPage([], () => entry(4, 'Bay Area', { cities: ['Oakland, CA'] }))
+  await user.click(await screen.findByRole('tab', { name: 'Places' }))
+  await user.click(await button('Add place'))
+  await user.type(await screen.findByLabelText('Name'), 'Bay Area')
+  await user.type(screen.getByLabelText(/^Cities/), 'Oakland, CA; San Jose, CA{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Remove San Jose, CA' }))
+  await user.type(screen.getByLabelText(/^Cities/), 'San Francisco, CA')
+  await user.type(screen.getByLabelText(/^Synonyms/), 'the bay')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add place' }))
+  await screen.findByText('“Bay Area” added')
+  expect(writes(sent)).toMatchObject([
+    {
+      name: 'POST /admin/lookups/places',
+      body: { display_name: 'Bay Area', cities: ['Oakland, CA', 'San Francisco, CA'], synonyms: ['the bay'] },
+    },
+  ])
 })
 
 test('what the server or the form refuses stands at its field, which has the focus, and nothing is lost', async () => {

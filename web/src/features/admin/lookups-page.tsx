@@ -30,7 +30,7 @@ export default function LookupsPage() {
     <>
       <PageHeader
         title="Lookups"
-        subtitle="What vendors, organizers and events choose from."
+        subtitle="What vendors, organizers and events choose from, and names of places."
         actions={
           <Button variant="primary" onClick={() => open()}>
             <Plus aria-hidden="true" />
@@ -91,7 +91,11 @@ function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: Adm
               />
             ) : (
               <EmptyState title={`No ${title.toLowerCase()} yet`} className="card">
-                <p>People cannot choose any until you add one.</p>
+                <p>
+                  {list === 'places'
+                    ? 'Searches understand cities, and names like “NYC” once you add them.'
+                    : 'People cannot choose any until you add one.'}
+                </p>
               </EmptyState>
             )}
             {retired.length > 0 && (
@@ -111,6 +115,7 @@ function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: Adm
 }
 
 function retireWords(entry: AdminLookup): string {
+  if (entry.cities.length > 0) return 'Searches no longer understand this name. You can restore it.'
   const used = usedBy(entry)
   const kept = used === '' ? 'Nobody has chosen it.' : `${used} chose it and keep it.`
   return `It can no longer be chosen, and leaves filters and suggestions. ${kept} You can restore it.`

@@ -15,6 +15,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, Link } from 'react-router'
 import { writeQuery } from '../../lib/search-params.ts'
 import { WhatField, WhenField, WhereField, type WhatChoice } from '../vendors/finder-fields.tsx'
+import { nearMe } from '../../lib/near-me.ts'
 import { vendorPath } from '../vendors/vendor-path.ts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -113,7 +114,7 @@ function HeroSearch() {
   const navigate = useNavigate()
   const [isGoing, setGoing] = useState(false)
   const [what, setWhat] = useState<{ text: string; choice?: WhatChoice }>({ text: '' })
-  const [where, setWhere] = useState('')
+  const [where, setWhere] = useState<{ text: string; near?: string }>({ text: '' })
   const [day, setDay] = useState('')
   const go = (to: string) => {
     setGoing(true)
@@ -132,6 +133,7 @@ function HeroSearch() {
         }}
         className="night finder"
       >
+        {where.near && <input type="hidden" name="near" value={where.near} />}
         {what.choice && <input type="hidden" name={what.choice.list} value={what.choice.id} />}
         <div className="finder-fields">
           <WhatField
@@ -143,7 +145,13 @@ function HeroSearch() {
             onVendor={(id) => go(vendorPath(id, day || undefined))}
             className="basis-full md:basis-40 md:grow-2"
           />
-          <WhereField value={where} onText={setWhere} className="basis-36" />
+          <WhereField
+            name={where.near ? undefined : 'location'}
+            value={where.text}
+            onText={(text) => setWhere({ text })}
+            onNear={(near) => setWhere({ text: nearMe, near })}
+            className="basis-36"
+          />
           <WhenField value={day} onDay={setDay} className="basis-36" />
           <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="max-md:basis-full">
             {!isGoing && <Search aria-hidden="true" />}

@@ -8,7 +8,7 @@ import { useEscape } from '../../ui/use-escape.ts'
 import { SelectField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { vendorListQuery } from './queries.ts'
-import { FinderFields, PriceField, type FilterProps } from './vendor-filter-bar.tsx'
+import { FinderFields, PricePicker, type FilterProps } from './vendor-filter-bar.tsx'
 import {
   countWords,
   experienceLevels,
@@ -79,8 +79,9 @@ export function FilterSheet({ part, filters, change, onClose }: Props) {
           )}
           {part === 'filters' && (
             <>
-              <PriceField filters={filters} change={change} />
-              <EventTypesPicker filters={filters} change={change} />
+              <FilterPicker label="Services" name="service_ids" filters={filters} change={change} />
+              <PricePicker filters={filters} change={change} />
+              <FilterPicker label="Event types" name="event_type_ids" filters={filters} change={change} />
             </>
           )}
           {part !== 'search' && <AdvancedFilters filters={filters} change={change} />}
@@ -126,19 +127,14 @@ function AdvancedFilters({ filters, change }: FilterProps) {
           Has images
         </label>
       </div>
-      <Picker label="Aesthetic tags" name="aesthetic_tag_ids" filters={filters} change={change} />
-      <Picker label="Services" name="service_ids" filters={filters} change={change} />
-      <Picker label="Service areas" name="service_area_ids" filters={filters} change={change} />
+      <FilterPicker label="Aesthetic tags" name="aesthetic_tag_ids" filters={filters} change={change} />
+      <FilterPicker label="Service areas" name="service_area_ids" filters={filters} change={change} />
     </>
   )
 }
 
-/** A picker for one or more event types. */
-export function EventTypesPicker(props: FilterProps) {
-  return <Picker label="Event types" name="event_type_ids" {...props} />
-}
-
-function Picker({ label, name, filters, change }: FilterProps & { label: string; name: LookupFilter }) {
+/** A picker for one or more entries of a list. */
+export function FilterPicker({ label, name, filters, change }: FilterProps & { label: string; name: LookupFilter }) {
   return (
     <LookupPicker
       label={label}

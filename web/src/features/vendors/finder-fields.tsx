@@ -40,17 +40,9 @@ export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) 
   )
 }
 
-/** Free text with suggestions: cities and service areas that have vendors. */
-export function WhereField(field: TextProps) {
-  return (
-    <PlaceField
-      label="Where"
-      name="location"
-      placeholder="City or area"
-      {...useWhereSuggestions(field.value)}
-      {...field}
-    />
-  )
+/** Free text with suggestions: where the person is, and cities and service areas that have vendors. */
+export function WhereField(field: TextProps & Required<Pick<PlaceProps, 'name' | 'onNear'>>) {
+  return <PlaceField label="Where" placeholder="City or area" {...useWhereSuggestions(field.value)} {...field} />
 }
 
 interface PlaceProps extends TextProps, Pick<ComponentProps<typeof SuggestField>, 'groups' | 'onFocus' | 'name'> {

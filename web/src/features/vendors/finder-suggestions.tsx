@@ -2,6 +2,7 @@ import type { Lookup, Service } from '@marquee/contract/lookups'
 import { plainText } from '@marquee/contract/plain-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { hereSuggestions } from '../../lib/near-me.ts'
 import type { Suggestion } from '../../ui/suggest-field.tsx'
 import { lookupQuery } from '../lookups/queries.ts'
 import { suggestionsQuery } from './queries.ts'
@@ -46,12 +47,18 @@ export function useWhatSuggestions(text: string) {
   }
 }
 
-/** Suggestions for Where: places with the most vendors first. */
+/** Suggestions for Where: where the person is, and places with the most vendors first. */
 export function useWhereSuggestions(text: string) {
   const [isWanted, setWanted] = useState(false)
   const { places } = useSuggestions({ where: useDelayed(text.trim()) }, isWanted)
   const items = places.map(({ name, vendors }): Suggestion => ({ key: name, label: name, note: countWords(vendors) }))
-  return { onFocus: () => setWanted(true), groups: [{ title: 'Places', items }] }
+  return {
+    onFocus: () => setWanted(true),
+    groups: [
+      { title: 'Around you', items: isWanted ? hereSuggestions(text) : [] },
+      { title: 'Places', items },
+    ],
+  }
 }
 
 /** The server's suggestions; until new ones arrive, those before. */

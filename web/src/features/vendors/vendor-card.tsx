@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContactedMark } from './contacted-mark.tsx'
 import { availabilityQuery, vendorQuery } from './queries.ts'
-import { FreeBadge, placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
+import { FreeBadge, milesAway, placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
 import { sharedPictureName, vendorPath } from './vendor-path.ts'
 
 interface Props {
@@ -23,6 +23,8 @@ interface Props {
   isGrowing?: boolean | undefined
   /** The day (`YYYY-MM-DD`) on which this vendor is known to be free. The card shows it, and its link keeps the day. */
   freeOn?: string | undefined
+  /** Kilometres from the place that was searched. */
+  distance?: number | undefined
   /** Level of the name's heading. Default 2. */
   level?: 2 | 3 | undefined
 }
@@ -31,7 +33,7 @@ const shownEventTypes = 2
 const shownTags = 3
 
 /** A vendor in a list: pictures, name, trade, place, price and event types. */
-export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, level = 2 }: Props) {
+export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, distance, level = 2 }: Props) {
   const client = useQueryClient()
   const { signedIn } = useSession()
   const to = vendorPath(vendor.id, freeOn)
@@ -70,6 +72,7 @@ export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, level =
               </>
             )}
             {placeOf(vendor.business_address)}
+            {distance !== undefined && ` · ${milesAway(distance)}`}
           </p>
           <YearsBadge years={vendor.years_in_business} />
           {freeOn && <FreeBadge day={freeOn} isFree />}
@@ -169,6 +172,8 @@ function Pictures({ vendor, isFirst, link }: PicturesProps) {
 
 interface CardsProps {
   vendors: readonly Vendor[]
+  /** Kilometres from the place that was searched, by the vendor's id. */
+  distances?: ReadonlyMap<number, number | undefined> | undefined
   /** The day (`YYYY-MM-DD`) that the list was filtered by. */
   freeOn?: string | undefined
   /** While the answer to a new question is on its way: only the pictures fade, so that the text stays legible. */
@@ -179,13 +184,19 @@ interface CardsProps {
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 @xl:grid-cols-2 @4xl:grid-cols-3'
 
 /** The cards of a list of vendors. */
-export function VendorCards({ vendors, freeOn, isStale }: CardsProps) {
+export function VendorCards({ vendors, distances, freeOn, isStale }: CardsProps) {
   return (
     <ul aria-busy={isStale || undefined} className={cx(isStale && '[&_img]:opacity-50', grid)}>
       {vendors.map((vendor, index) => (
         <li key={vendor.id}>
           <CardBoundary>
-            <VendorCard vendor={vendor} freeOn={freeOn} isFirst={index === 0} isGrowing />
+            <VendorCard
+              vendor={vendor}
+              distance={distances?.get(vendor.id)}
+              freeOn={freeOn}
+              isFirst={index === 0}
+              isGrowing
+            />
           </CardBoundary>
         </li>
       ))}

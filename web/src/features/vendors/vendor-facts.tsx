@@ -1,4 +1,4 @@
-import { priceWord } from '@marquee/contract/formats'
+import { priceWord, writeNumber } from '@marquee/contract/formats'
 import { pricingNames, type PricingRange } from '@marquee/contract/limits'
 import { briefDate } from '../../lib/dates.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
@@ -25,6 +25,15 @@ export function FreeBadge({ day, isFree }: { day: string; isFree: boolean }) {
       {isFree ? 'Free' : 'Not free'} on {briefDate(day)}
     </StatusBadge>
   )
+}
+
+const kmOfMile = 1.609344
+
+/** A distance in kilometres as people in the United States read it: "12 miles away". */
+export function milesAway(km: number): string {
+  const miles = Math.round(km / kmOfMile)
+  if (miles < 1) return 'less than a mile away'
+  return `${writeNumber(miles)} ${miles === 1 ? 'mile' : 'miles'} away`
 }
 
 /** City and state of an address that starts with a street; any other address unchanged. */

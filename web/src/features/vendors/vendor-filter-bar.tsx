@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { pricingRanges } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { briefDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { nearMe } from '../../lib/near-me.ts'
 import { useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useLeave } from '../../ui/use-leave.ts'
@@ -15,12 +18,14 @@ import { WhatField, WhenField, WhereField } from './finder-fields.tsx'
 import { vendorPath } from './vendor-path.ts'
 import {
   advancedCount,
+  lookupFilters,
   otherFilters,
   phoneCount,
-  priceOptions,
+  priceLabel,
   whatOf,
   whatPatch,
   type ChangeFilters,
+  type LookupFilter,
   type SheetPart,
   type SheetState,
 } from './vendor-filters.ts'
@@ -31,7 +36,7 @@ export interface FilterProps {
 }
 
 // Not needed for the first view: each is fetched when the pointer or the focus reaches its button.
-const EventTypesPicker = lazyPart(async () => (await import('./filter-sheet.tsx')).EventTypesPicker)
+const FilterPicker = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterPicker)
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 const preload = { onPointerEnter: FilterSheet.preload, onFocus: FilterSheet.preload }
 
@@ -63,8 +68,11 @@ export function VendorFilterBar({ filters, change, sheet }: FilterProps & { shee
         </div>
         <div id={fields} className="finder-grid max-md:not-target:hidden">
           <FinderFields filters={filters} change={change} />
-          <PriceField filters={filters} change={change} />
-          <EventTypesDropdown filters={filters} change={change} />
+          <LookupDropdown label="Services" name="service_ids" filters={filters} change={change} />
+          <Dropdown label="Price range" chosen={(filters.pricing_range ?? []).map(priceLabel)}>
+            <PricePicker filters={filters} change={change} />
+          </Dropdown>
+          <LookupDropdown label="Event types" name="event_type_ids" filters={filters} change={change} />
           <Button {...opener('advanced')} aria-expanded={sheet.part === 'advanced'} className="bg-canvas">
             <SlidersHorizontal aria-hidden="true" />
             Advanced
@@ -91,9 +99,9 @@ export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: She
 
 /** The chosen what, where and when in one line, for phones: opens their sheet, before hydration the fields below it. */
 function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; fields: string; onOpen: () => void }) {
-  const { location, availability_date } = filters
+  const { near, location, availability_date } = filters
   const [what] = useWhat(filters)
-  const words = [what, location].filter(Boolean).join(' · ')
+  const words = [what, near ? nearMe : location].filter(Boolean).join(' · ')
   const day = availability_date ? briefDate(availability_date) : ''
   const nothing = 'What · Where · When'
   const open = (event: MouseEvent | KeyboardEvent) => {
@@ -132,8 +140,9 @@ export function FinderFields({ filters, change, isInSheet = false }: FilterProps
   const [what, typeWhat, settleWhat] = useDebouncedText(shown, (text) =>
     change(whatPatch(text, showsServices), { replace: true }),
   )
-  const [where, typeWhere, settleWhere] = useDebouncedText(filters.location ?? '', (location) =>
-    change({ location: location || undefined }, { replace: true }),
+  const [where, typeWhere, settleWhere] = useDebouncedText(
+    filters.near ? nearMe : (filters.location ?? ''),
+    (location) => change({ location: location || undefined, near: undefined }, { replace: true }),
   )
   const { availability_date: day } = filters
   return (
@@ -154,39 +163,65 @@ export function FinderFields({ filters, change, isInSheet = false }: FilterProps
           void navigate(vendorPath(id, day), { replace: isInSheet })
         }}
       />
-      <WhereField value={where} onText={typeWhere} onLeave={settleWhere} />
+      <WhereField
+        name={filters.near ? undefined : 'location'}
+        value={where}
+        onText={typeWhere}
+        onLeave={settleWhere}
+        onNear={(near) => {
+          settleWhere(false)
+          change({ near, location: undefined, sort_by: 'distance', sort_order: 'desc' })
+        }}
+      />
       <WhenField value={day ?? ''} onDay={(next) => change({ availability_date: next || undefined })} />
     </>
   )
 }
 
-export function PriceField({ filters, change }: FilterProps) {
-  const id = useId()
+/** A picker for one or more price ranges. */
+export function PricePicker({ filters, change }: FilterProps) {
+  const chosen = filters.pricing_range ?? []
   return (
-    <div className="slot">
-      <label htmlFor={id}>Price range</label>
-      <select
-        id={id}
-        name="pricing_range"
-        value={filters.pricing_range ?? ''}
-        onChange={(event) =>
-          change({ pricing_range: (event.target.value || undefined) as VendorFilters['pricing_range'] })
-        }
-        className="control"
-      >
-        <option value="">Any</option>
-        {priceOptions().map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChipPicker
+      label="Price range"
+      options={pricingRanges.map((range, id) => ({ id, label: priceLabel(range) }))}
+      value={chosen.map((range) => pricingRanges.indexOf(range))}
+      onChange={(places) => {
+        const next = pricingRanges.filter((_range, place) => places.includes(place))
+        change({ pricing_range: next.length > 0 ? next : undefined })
+      }}
+    />
   )
 }
 
+/** One of the lists to choose several entries from. */
+function LookupDropdown({ label, name, filters, change }: FilterProps & { label: string; name: LookupFilter }) {
+  const chosen = filters[name] ?? []
+  const { data: entries } = useQuery({ ...lookupQuery(lookupFilters[name]), enabled: chosen.length > 0 })
+  return (
+    <Dropdown
+      label={label}
+      chosen={chosen.map((id) => entries?.find((entry) => entry.id === id)?.display_name)}
+      onNeed={FilterPicker.preload}
+    >
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <FilterPicker label={label} name={name} filters={filters} change={change} />
+      </Suspense>
+    </Dropdown>
+  )
+}
+
+interface DropdownProps {
+  label: string
+  /** The names of what is chosen, undefined while a name is not known. */
+  chosen: readonly (string | undefined)[]
+  /** Called when the pointer or the focus reaches the button. */
+  onNeed?: () => void
+  children: ReactNode
+}
+
 /** A button that looks like a select and opens a panel below it. Escape, a press outside, and leaving it by Tab close it. */
-function EventTypesDropdown({ filters, change }: FilterProps) {
+function Dropdown({ label, chosen, onNeed, children }: DropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -196,14 +231,12 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
     button.current?.focus()
   })
   useLeave(box, isOpen, () => setOpen(false))
-  const { data: types } = useQuery(lookupQuery('eventTypes'))
-  const chosen = filters.event_type_ids ?? []
-  const only = types?.find((type) => type.id === chosen[0])?.display_name
+  const [only] = chosen
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
     <div ref={box} className="slot">
       <span id={`${id}-label`} className="slot-label">
-        Event types
+        {label}
       </span>
       <button
         ref={button}
@@ -213,8 +246,8 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
         aria-expanded={isOpen}
         aria-controls={`${id}-panel`}
         onClick={() => setOpen(!isOpen)}
-        onPointerEnter={EventTypesPicker.preload}
-        onFocus={EventTypesPicker.preload}
+        onPointerEnter={onNeed}
+        onFocus={onNeed}
         className="control opens-list text-start"
       >
         <span className="block truncate">{summary}</span>
@@ -224,11 +257,7 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
         hidden={!isOpen}
         className="float absolute top-full right-0 z-20 mt-3 w-[34rem] max-w-[80vw] animate-rise p-5"
       >
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <EventTypesPicker filters={filters} change={change} />
-          </Suspense>
-        )}
+        {isOpen && children}
       </div>
     </div>
   )

@@ -39,23 +39,23 @@ function openFilters(address: string) {
 
 test('a chosen filter is shown before the address changes, and the next one is added to it', async () => {
   const list = openFilters('/vendors?page=3')
-  await list.change({ pricing_range: 'budget' })
+  await list.change({ pricing_range: ['budget'] })
   expect(list.address()).toBe('?page=3')
-  expect(list.shown()).toEqual({ price: 'budget', years: undefined })
+  expect(list.shown()).toEqual({ price: ['budget'], years: undefined })
 
   await list.change({ min_years: 5 })
   expect(list.address()).toBe('?page=3')
-  expect(list.shown()).toEqual({ price: 'budget', years: 5 })
+  expect(list.shown()).toEqual({ price: ['budget'], years: 5 })
 
   await list.arrive()
   expect(list.address()).toBe('?pricing_range=budget&min_years=5')
-  expect(list.shown()).toEqual({ price: 'budget', years: 5 })
+  expect(list.shown()).toEqual({ price: ['budget'], years: 5 })
 })
 
 test('once the address has changed, only the address counts: Back removes the filter', async () => {
   const list = openFilters('/vendors')
   list.loadAtOnce()
-  await list.change({ pricing_range: 'budget' })
+  await list.change({ pricing_range: ['budget'] })
   expect(list.address()).toBe('?pricing_range=budget')
   await list.back()
   expect(list.address()).toBe('')

@@ -5,11 +5,11 @@ import { activeFilters, advancedCount, sortOf, sortPatch, sorts, vendorsPath } f
 
 const read = (search: string) => readQuery(VendorFilters, new URLSearchParams(search))
 
-test('the Advanced count includes each filter beyond location, price and event types once', () => {
-  expect(advancedCount(read('search=x&location=Oslo&pricing_range=budget&event_type_ids=1'))).toBe(0)
+test('the Advanced count includes each filter beyond place, services, price and event types once', () => {
+  expect(advancedCount(read('search=x&location=Oslo&pricing_range=budget&event_type_ids=1&service_ids=3'))).toBe(0)
   const all =
-    'has_images=true&availability_date=2027-06-19&min_years=5&aesthetic_tag_ids=1&aesthetic_tag_ids=2&service_ids=3&service_area_ids=4'
-  expect(advancedCount(read(all))).toBe(6)
+    'has_images=true&availability_date=2027-06-19&min_years=5&aesthetic_tag_ids=1&aesthetic_tag_ids=2&service_area_ids=4'
+  expect(advancedCount(read(all))).toBe(5)
   expect(advancedCount(read('min_years=0&has_images=false'))).toBe(0)
 })
 
@@ -19,6 +19,11 @@ test('best match is the order only during a search; then newest can be chosen', 
   expect(sortPatch(sorts[0].value, read('search=flowers'))).toEqual({ sort_by: 'created_at', sort_order: 'desc' })
   expect(sortPatch(sorts[0].value, read(''))).toEqual({ sort_by: undefined, sort_order: 'desc' })
   expect(sortPatch('company_name asc', read(''))).toEqual({ sort_by: 'company_name', sort_order: 'asc' })
+})
+
+test('an address keeps one place, and orders by distance only with one', () => {
+  expect(vendorsPath(read('near=1,2&location=Oslo&sort_by=distance'))).toBe('/vendors?near=1%2C2&sort_by=distance')
+  expect(vendorsPath(read('sort_by=distance'))).toBe('/vendors')
 })
 
 test('the canonical address leaves out the page and default values', () => {

@@ -5,7 +5,8 @@ import type { ClosestSearch, Understood } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { shortDate } from '../../lib/dates.ts'
+import { monthName, shortDate } from '../../lib/dates.ts'
+import { nearMe } from '../../lib/near-me.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
 import type { LookupName } from '../lookups/queries.ts'
@@ -71,14 +72,19 @@ function openedBy(state: unknown): Opened | undefined {
   return typeof state === 'object' && state !== null && 'sheet' in state ? (state as Opened) : undefined
 }
 
-/** The filters and the order, without how much of the list is loaded. */
-export function listFilters({ page: _page, ...filters }: Filters): VendorListFilters {
-  return filters
+/** The filters and the order, without how much of the list is loaded. One place at most, and without any no order by distance. */
+export function listFilters({ page: _page, location, sort_by, ...filters }: Filters): VendorListFilters {
+  const hasPlace = Boolean(filters.near || location)
+  return {
+    ...filters,
+    ...(location && !filters.near && { location }),
+    ...(sort_by && (hasPlace || sort_by !== 'distance') && { sort_by }),
+  }
 }
 
 /** The filters without a field of their own in the bar, as name and value pairs of hidden inputs, for submitting without scripts. */
 export function otherFilters(filters: Filters): [string, string][] {
-  const { search, location, availability_date, pricing_range, page, ...others } = filters
+  const { search, location, availability_date, page, ...others } = filters
   return [...writeQuery(others, defaults)]
 }
 
@@ -103,8 +109,7 @@ export function vendorsPath(filters: Filters): string {
   return search ? `/vendors?${search}` : '/vendors'
 }
 
-export const priceOptions = () =>
-  pricingRanges.map((value: PricingRange) => ({ value, label: `${priceWord(value)} ${pricingNames[value]}` }))
+export const priceLabel = (range: PricingRange) => `${priceWord(range)} ${pricingNames[range]}`
 
 /** The options for minimum years in business. */
 export const experienceLevels = [2, 5, 10] as const
@@ -117,6 +122,8 @@ export const sorts = [
   { value: 'company_name desc', label: 'Name Z-A' },
   { value: 'years_in_business desc', label: 'Most experienced' },
 ] as const
+/** Offered where a place is chosen. */
+export const nearestFirst = { value: 'distance desc', label: 'Nearest first' } as const
 export const bestMatch = { value: '', label: 'Best match' } as const
 
 /** The chosen entry of `sorts`, by default best match. */
@@ -151,12 +158,12 @@ const countOf = (filters: Filters, names: readonly FilterName[]) =>
 
 const onlyInSheets = ['has_images', 'min_years', 'aesthetic_tag_ids', 'service_area_ids'] as const
 
-/** How many filters are set beyond location, price range and event types. */
-export const advancedCount = (filters: Filters) =>
-  countOf(filters, [...onlyInSheets, 'availability_date', 'service_ids'])
+/** How many filters are set beyond place, services, price range and event types. */
+export const advancedCount = (filters: Filters) => countOf(filters, [...onlyInSheets, 'availability_date'])
 
 /** How many filters are set beyond those that a phone's line shows. */
-export const phoneCount = (filters: Filters) => countOf(filters, [...onlyInSheets, 'pricing_range', 'event_type_ids'])
+export const phoneCount = (filters: Filters) =>
+  countOf(filters, [...onlyInSheets, 'service_ids', 'pricing_range', 'event_type_ids'])
 
 /** The change of the filters that leaves out what the closest search does. */
 export function closestPatch({ left_out, search }: ClosestSearch): FilterPatch {
@@ -177,9 +184,10 @@ const understoodLabel: Record<Understood['kind'], (values: readonly string[], ty
   price: (ranges) =>
     pricingRanges
       .filter((range) => ranges.includes(range))
-      .map((range) => `${priceWord(range)} ${pricingNames[range]}`)
+      .map(priceLabel)
       .join(', '),
   day: ([day = '']) => labels.availability_date(day),
+  month: ([first = '']) => monthName(first.slice(0, 7)),
   place: ([place = '']) => labels.location(place.replace(/^, /, '')),
   occasion: (ids, types) =>
     types
@@ -194,8 +202,13 @@ const understoodLabel: Record<Understood['kind'], (values: readonly string[], ty
  */
 export function closestWords({ left_out, services }: ClosestSearch, filters: Filters): string {
   if (services.length > 0) return `Nobody here offers “${filters.search}”. What vendors here do:`
-  const { search, location, availability_date: day } = filters
-  const asked = [search && `for “${search}”`, location && `near ${location}`, day && `free on ${shortDate(day)}`]
+  const { search, near, location, availability_date: day } = filters
+  const asked = [
+    search && `for “${search}”`,
+    near && 'near you',
+    location && `near ${location}`,
+    day && `free on ${shortDate(day)}`,
+  ]
   const nobody = asked.some(Boolean) ? `Nobody ${asked.filter(Boolean).join(' ')}` : 'Nobody fits all of this'
   const left = left_out.map(({ kind, text, filter }) => (filter ? leftWords[kind] : `“${text}”`))
   return `${nobody}. Without ${new Intl.ListFormat('en-GB').format(new Set(left))}:`
@@ -218,10 +231,12 @@ export interface ActiveFilter {
 }
 
 const labels: {
-  [Name in Exclude<FilterName, LookupFilter | 'search'>]: (value: NonNullable<Filters[Name]>) => string
+  [Name in Exclude<FilterName, LookupFilter | 'search' | 'pricing_range'>]: (
+    value: NonNullable<Filters[Name]>,
+  ) => string
 } = {
   location: (place) => `Near ${place}`,
-  pricing_range: (range) => `${priceWord(range)} ${pricingNames[range]}`,
+  near: () => nearMe,
   has_images: () => 'Has images',
   availability_date: (day) => `Free on ${shortDate(day)}`,
   min_years: (years) => `${years}+ years`,
@@ -230,7 +245,7 @@ const labelNames = Object.keys(labels) as (keyof typeof labels)[]
 
 /** Clears search and filters; the order stays. */
 export const noFilters: FilterPatch = Object.fromEntries(
-  ['search', ...labelNames, ...lookupFilterNames].map((name) => [name, undefined]),
+  ['search', 'pricing_range', ...labelNames, ...lookupFilterNames].map((name) => [name, undefined]),
 )
 
 /** A label for each filter that is set. An id whose name is not loaded yet is left out. */
@@ -249,5 +264,10 @@ export function activeFilters(
       return label ? [{ key: `${name} ${id}`, label, without: { [name]: rest.length > 0 ? rest : undefined } }] : []
     })
   })
-  return [...single, ...many]
+  const prices = (filters.pricing_range ?? []).map((range, _at, all) => {
+    const rest = all.filter((other) => other !== range)
+    const without = { pricing_range: rest.length > 0 ? rest : undefined }
+    return { key: `pricing_range ${range}`, label: priceLabel(range), without }
+  })
+  return [...single, ...prices, ...many]
 }

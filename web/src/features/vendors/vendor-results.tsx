@@ -22,6 +22,7 @@ import {
   countWords,
   listFilters,
   lookupFilters,
+  nearestFirst,
   noFilters,
   sortOf,
   sortPatch,
@@ -66,7 +67,11 @@ export function VendorResults({ filters, change }: Props) {
           className="max-sm:flex-1 max-sm:basis-40 sm:ml-auto sm:w-52"
           value={sortOf(filters)}
           onChange={(event) => change(sortPatch(event.target.value, filters))}
-          options={filters.search ? [bestMatch, ...sorts] : sorts}
+          options={[
+            ...(filters.search ? [bestMatch] : []),
+            ...sorts,
+            ...(filters.near || filters.location ? [nearestFirst] : []),
+          ]}
         />
       </div>
       {(active.length > 0 || closest) && (
@@ -93,7 +98,7 @@ export function VendorResults({ filters, change }: Props) {
         {closest && <ClosestVendors {...{ closest, understood, freeOn, filters, change }} />}
         {Boolean(total) && (
           <>
-            <VendorCards vendors={shown.vendors} freeOn={freeOn} isStale={isSearching} />
+            <VendorCards vendors={shown.vendors} distances={shown.distances} freeOn={freeOn} isStale={isSearching} />
             {(shown.hasMore || shown.pages > 1) && !isSearching && <LoadMore {...shown} />}
           </>
         )}
@@ -119,6 +124,11 @@ function useShown(filters: VendorFilters, change: ChangeFilters) {
     isSearching: list.isPending || list.isPlaceholderData,
     pages: pages.length,
     vendors: [...found.values()],
+    distances: new Map(
+      pages.flatMap(({ contractors, distances }) =>
+        contractors.map(({ id }, at) => [id, distances?.[at] ?? undefined]),
+      ),
+    ),
     hasMore: hasLoaded || list.hasNextPage,
     isFailed: !hasLoaded && list.isFetchNextPageError,
     loadMore() {

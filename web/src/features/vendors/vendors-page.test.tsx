@@ -155,7 +155,7 @@ test('two filters changed in quick succession both apply', async () => {
 })
 
 test.each([
-  ['filter', (user: UserEvent) => user.selectOptions(screen.getByLabelText('Price range'), '$ Budget')],
+  ['filter', choosePrice],
   ['sort', (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Name A-Z')],
 ])('a %s chosen while more vendors are on their way starts at page 1', async (_, choose) => {
   let arrive = () => {}
@@ -266,4 +266,20 @@ test('a list whose end is in view from the start loads nothing by itself', async
   await sortBy(user, 'Name A-Z')
   expect(await screen.findByText('2 of 6 shown')).toBeTruthy()
   expect(here()).toBe('/vendors?sort_order=asc&sort_by=company_name')
+})
+
+async function choosePrice(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: /^Price range/ }))
+  await user.click(screen.getByRole('button', { name: '$ Budget' }))
+}
+
+test('several prices can be chosen, each with a chip of its own', async () => {
+  const { user, here } = openVendors('/vendors', { ...lookups, 'GET /contractors': list(3) })
+  await choosePrice(user)
+  await waitFor(() => expect(here()).toBe('/vendors?pricing_range=budget'))
+  await user.click(screen.getByRole('button', { name: '$$$$ Luxury' }))
+  await waitFor(() => expect(here()).toBe('/vendors?pricing_range=budget&pricing_range=luxury'))
+  expect(screen.getByRole('button', { name: /^Price range 2 chosen/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filter: $ Budget' }))
+  await waitFor(() => expect(here()).toBe('/vendors?pricing_range=luxury'))
 })

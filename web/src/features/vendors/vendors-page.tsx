@@ -94,7 +94,9 @@ function Head({ origin, filters }: { origin: string; filters: Filters }) {
       origin={origin}
       path={path}
       image={first[0]?.primary_image ?? undefined}
-      isUnlisted={Boolean(filters.search || filters.location || advancedCount(filters))}
+      isUnlisted={Boolean(
+        filters.search || filters.location || filters.near || filters.service_ids || advancedCount(filters),
+      )}
       schemaObjects={[
         breadcrumbList(origin, [
           { name: 'Home', path: '/' },
