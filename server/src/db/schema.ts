@@ -424,7 +424,7 @@ export const eventPlaces = pgTable('event_places', {
   events: integer().notNull(),
 })
 
-/** The open call of an event: until when vendors may apply. Of an event that says whom it looks for. */
+/** The open call of an event: until when vendors may apply. */
 export const eventCalls = pgTable('event_calls', {
   event_id: ref().primaryKey(),
   /** Null without an end. */

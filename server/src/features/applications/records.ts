@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
-import { tradeOfPlace } from '../../db/places.ts'
+import { tradeOfPlace } from '../../db/open-calls.ts'
 import { known, knownApplication } from '../../db/held.ts'
 import { choicesColumn } from '../../db/profile-lists.ts'
 import {

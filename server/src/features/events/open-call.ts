@@ -1,40 +1,15 @@
-import { callSentences, type OpenCall, type OpenCallInput } from '@marquee/contract/open-call'
+import { callSentences, type OpenCallInput } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { takenOf, tradeOfPlace } from '../../db/places.ts'
+import { tradeOfPlace } from '../../db/open-calls.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, eventCalls, callPlaces, events, services } from '../../db/schema.ts'
 import { conflict, refused, stale } from '../../errors.ts'
 import type { EventReader } from './records.ts'
 
-/** The open call of an event, as one JSON value; null without one. A place is taken when its vendor was told. */
-export const callColumn = sql<OpenCall | null>`(
-  select json_build_object(
-    'closes_at', to_char(${eventCalls.closes_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'closes_local', to_char(${eventCalls.closes_at} at time zone known_zone(${eventCalls.time_zone}), 'YYYY-MM-DD"T"HH24:MI'),
-    'time_zone', ${eventCalls.time_zone},
-    'answer_by', ${eventCalls.answer_by},
-    'places', (
-      select json_agg(json_build_object(
-        'id', ${callPlaces.id}, 'service_id', ${callPlaces.service_id}, 'trade', ${tradeOfPlace},
-        'wanted', ${callPlaces.wanted}, 'taken', ${takenOf(sql`${callPlaces.id}`)}, 'note', ${callPlaces.note}, 'fee', ${callPlaces.fee}
-      ) order by ${callPlaces.position})
-      from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
-      where ${callPlaces.event_id} = ${eventCalls.event_id}))
-  from ${eventCalls} where ${eventCalls.event_id} = ${events.id})`.as('call')
-
-/** Events that look for one of these trades, whose call has not closed and whose places are not all taken. */
-export function looksFor(serviceIds: readonly number[]): SQL {
-  return sql`exists (
-    select from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
-    where ${callPlaces.event_id} = ${events.id} and ${inArray(callPlaces.service_id, [...serviceIds])}
-      and (${eventCalls.closes_at} is null or ${eventCalls.closes_at} > now())
-      and ${takenOf(sql`${callPlaces.id}`)} < ${callPlaces.wanted})`
-}
-
-/** Lets organizers say what an event looks for. */
+/** Lets organizers set what an event looks for. */
 export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>) {
   const { db, transactional } = context
 

@@ -10,7 +10,7 @@ import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, eventColumns, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
-import { callColumn } from './open-call.ts'
+import { callColumn } from '../../db/open-calls.ts'
 
 /** What an organizer enters of an event, as columns. */
 export const entered = describedColumns(events, eventFields)

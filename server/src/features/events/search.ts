@@ -10,7 +10,7 @@ import { contains } from '../../db/text-match.ts'
 import { readSentence, textWithout, type Token } from '../../search/sentence.ts'
 import { wordReader, type SearchedWord } from '../../search/words.ts'
 import { between, during, isPast, monthsFrom, nextFirst } from './event-times.ts'
-import { looksFor } from './open-call.ts'
+import { looksFor } from '../../db/open-calls.ts'
 import { isNear, kmTo, pointsReader, type Points } from './nearby.ts'
 
 /** A text search query on `events.words`. Its words have only letters and digits, so that nothing needs escaping. */

@@ -1,6 +1,6 @@
 import type { PublicReads } from '@marquee/contract/api'
-import type { EventFilters, EventMonthsQuery } from '@marquee/contract/event-search'
-import { eventsApi, type EventInput, type EventUpdate, type MyEventFilters } from '@marquee/contract/events'
+import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
+import { eventsApi, type EventInput, type EventUpdate } from '@marquee/contract/events'
 import type { OpenCallInput } from '@marquee/contract/open-call'
 import type { SuggestionQuery } from '@marquee/contract/vendor-suggestions'
 import { hashKey, keepPreviousData, mutationOptions, queryOptions, type Query } from '@tanstack/react-query'
