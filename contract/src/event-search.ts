@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
-import { day, id, paging, point, searchText } from './fields.ts'
-import { eventSorts, eventTimes, pageSizes } from './limits.ts'
+import { day, id, idsQuery, paging, point, searchText } from './fields.ts'
+import { eventSorts, eventStatuses, eventTimes, myEventSorts, myEventTimes, pageSizes } from './limits.ts'
 
 /** Of the public list, the filters beside days. */
 export const EventMonthsQuery = z.object({
   event_type_id: z.optional(id()),
+  /** Events that look for any of these trades, and may still be applied to for it. */
+  looking_for: idsQuery(),
   /** Any part of the address; of a place that is known, also events near it. */
   location: searchText('Location'),
   /** Only events near this point. */
@@ -57,6 +59,18 @@ const SuggestedPlace = z.object({
   name: noted(z.string(), 'City and state.', 'Portland, OR'),
   events: noted(z.int(), 'Published events there.', 3),
 })
+
+/** Filters of the organizer's own list. */
+export const MyEventFilters = z.object({
+  ...paging(pageSizes.myEvents),
+  status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
+  /** In UTC days; an event is past after its last day, but a draft never is. */
+  time: z._default(z.enum(myEventTimes, `Time is one of ${myEventTimes.join(', ')}`), 'all'),
+  /** `next_date`: first events that are not over, nearest first, then past ones, latest first. `created_at`: newest first. */
+  sort_by: z._default(z.enum(myEventSorts, `Sort by one of ${myEventSorts.join(', ')}`), 'created_at'),
+  search: searchText(),
+})
+export type MyEventFilters = z.infer<typeof MyEventFilters>
 
 /** The next twelve months, each with its days that are not past and the events on them. */
 export const EventMonths = shape('EventMonths', {

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { choices, each, line, links, number, oneOf, optional, text, words, type Described } from './described.ts'
 import { shape, cachedForAll, forSignedIn, noted } from './endpoint.ts'
 import { day, id, IdParams, Instant, optionalText, website } from './fields.ts'
-import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
+import {
+  contactStatuses,
+  distances,
+  maxLengths,
+  maxCounts,
+  maxYears,
+  pricingRanges,
+  profileStatuses,
+} from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
@@ -80,6 +88,16 @@ export const vendorFields = {
     note: 'When the business works, in free words; null when not told.',
     example: 'Thursday to Sunday',
   }),
+  travel_km: number(
+    `Travels up to (km) must be a whole number from 1 to ${distances.maxTravel}`,
+    [1, distances.maxTravel],
+    {
+      label: 'Travels up to (km)',
+      step: 'details',
+      note: 'How far the business travels, in kilometres, 1 to 500; null when not told.',
+      example: 120,
+    },
+  ),
   service_area_ids: choices('Service areas', maxCounts.vendorServiceAreas, {
     step: 'details',
     note: 'Ids of service areas; any of them in a filter, at most 8 in a profile.',

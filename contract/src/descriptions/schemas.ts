@@ -78,6 +78,7 @@ export const schemaDescriptions: Record<string, string> = {
   Notification: 'What somebody is told inside the application.',
   LiveNews: 'An event of the stream of news: how much is unread, and what is new.',
   NotificationList: 'A page of notifications.',
+  MailHours: 'The time zone of a person, and the hours in which e-mails wait.',
   NoticePreference: 'On which channels a person hears of a group of notices.',
   NoticePreferenceUpdate: 'Part or whole of a preference. What is absent stays.',
 

@@ -20,7 +20,6 @@ type ServerColumn =
   | 'words'
   | 'latitude'
   | 'longitude'
-  | 'travel_km'
   | 'version'
   | 'created_at'
   | 'updated_at'

@@ -215,7 +215,9 @@ describe('what the text of a search means', () => {
     ])
     expect(await found({ search: `${own} december 24` })).toEqual([own, `${own} elsewhere`])
     // What was chosen counts.
-    expect(await found({ search: `${own} december`, from: '2031-12-01', location: 'Astoria' })).toEqual([])
+    expect(await found({ search: `${own} december`, from: '2031-12-01', location: 'Astoria' })).toEqual([
+      `${own} later`,
+    ])
   })
 
   test('where nothing is found, the day goes first, then the place; what is looked for is the last', async () => {

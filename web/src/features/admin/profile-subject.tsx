@@ -50,6 +50,7 @@ export function subjectOf(profile: OwnVendor | Organizer, isReview = true) {
         pricing_range: ['Pricing', pricing && priceWord(pricing) + (isReview ? '' : ` ${pricingNames[pricing]}`)],
         insurance_info: ['Insurance', profile.insurance_info ?? notGiven],
         availability_info: ['Availability', profile.availability_info],
+        travel_km: ['Travels', profile.travel_km && `Up to ${profile.travel_km} km`],
         ...(isReview && {
           license_number: ['License', profile.license_number ?? notGiven],
           service_ids: ['Services', listed(services)],

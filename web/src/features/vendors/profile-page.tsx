@@ -63,7 +63,7 @@ const sections = (hint: string | false) =>
     },
     {
       legend: 'What you are found by',
-      names: ['service_ids', 'service_area_ids', 'event_type_ids', 'aesthetic_tag_ids'],
+      names: ['service_ids', 'service_area_ids', 'travel_km', 'event_type_ids', 'aesthetic_tag_ids'],
       id: 'search',
       className: 'scroll-mt-6 gap-8',
     },

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContactedMark } from './contacted-mark.tsx'
 import { availabilityQuery, vendorQuery } from './queries.ts'
-import { FreeBadge, milesAway, placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
+import { FreeBadge, writeMiles, placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
 import { sharedPictureName, vendorPath } from './vendor-path.ts'
 
 interface Props {
@@ -72,7 +72,7 @@ export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, distanc
               </>
             )}
             {placeOf(vendor.business_address)}
-            {distance !== undefined && ` · ${milesAway(distance)}`}
+            {distance !== undefined && ` · ${writeMiles(distance)} away`}
           </p>
           <YearsBadge years={vendor.years_in_business} />
           {freeOn && <FreeBadge day={freeOn} isFree />}

@@ -29,11 +29,11 @@ export function FreeBadge({ day, isFree }: { day: string; isFree: boolean }) {
 
 const kmOfMile = 1.609344
 
-/** A distance in kilometres as people in the United States read it: "12 miles away". */
-export function milesAway(km: number): string {
+/** A distance in kilometres as people in the United States read it: "12 miles". */
+export function writeMiles(km: number): string {
   const miles = Math.round(km / kmOfMile)
-  if (miles < 1) return 'less than a mile away'
-  return `${writeNumber(miles)} ${miles === 1 ? 'mile' : 'miles'} away`
+  if (miles < 1) return 'less than a mile'
+  return `${writeNumber(miles)} ${miles === 1 ? 'mile' : 'miles'}`
 }
 
 /** City and state of an address that starts with a street; any other address unchanged. */

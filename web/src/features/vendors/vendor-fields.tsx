@@ -31,6 +31,7 @@ const controls: Record<Name, Control<Name>> = {
     max: maxCounts.vendorServiceAreas,
     hint: 'Where you travel to. Organizers search by place.',
   },
+  travel_km: { as: 'number', hint: 'A search for a place that far away finds you.' },
   years_in_business: { as: 'number', beside: 'pricing_range' },
   pricing_range: {
     as: 'select',

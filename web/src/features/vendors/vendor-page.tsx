@@ -23,7 +23,7 @@ import { Gallery } from './gallery.tsx'
 import { availabilityQuery, listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
 import { VendorCard } from './vendor-card.tsx'
 import { VendorHead } from './vendor-head.tsx'
-import { FreeBadge, PriceBadge, YearsBadge } from './vendor-facts.tsx'
+import { FreeBadge, PriceBadge, writeMiles, YearsBadge } from './vendor-facts.tsx'
 import { WrongDay } from './wrong-day.tsx'
 
 // The head depends on the vendor: PageHead writes it. While there is no vendor, the loading or failed state does.
@@ -180,6 +180,7 @@ function LoadedVendor({ vendor, day, origin }: { vendor: Vendor; day: string | u
                 ['Insurance', vendor.insurance_info ?? 'Not given'],
                 ['Years in business', vendor.years_in_business],
                 ['Availability', vendor.availability_info],
+                ['Travels', vendor.travel_km && `Up to ${writeMiles(vendor.travel_km)}`],
               ]}
             />
           </Panel>
