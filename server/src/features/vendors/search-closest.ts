@@ -2,7 +2,7 @@ import { droppableFilters, type ClosestSearch } from '@marquee/contract/vendors'
 import { asc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { dayOf } from '../../db/event-days.ts'
-import { services, vendorListings } from '../../db/schema.ts'
+import { services, vendorCounts, vendorListings } from '../../db/schema.ts'
 import { dishes } from '../../search/vocabulary.ts'
 import { keptOf } from '../../search/kept.ts'
 import { textWithout } from '../../search/sentence.ts'
@@ -94,11 +94,13 @@ export function closestFinder(db: Db, readPage: ReturnType<typeof vendorPages>) 
     searches: readonly { query: SearchQuery; words: readonly SearchedWord[] }[],
   ): Promise<boolean[]> {
     if (searches.length === 0) return []
-    // Counted, because PostgreSQL would rather read all vendors than ask an index whether there is one.
-    const each = searches.map(
-      ({ query, words }) =>
-        sql`(select count(*) from ${vendorListings} where ${conditionOf(filterValues(query, words))}) > 0`,
-    )
+    const each = searches.map(({ query, words }) => {
+      const values = filterValues(query, words)
+      const isEverybody = Object.values(values).every((value) => value === undefined)
+      if (isEverybody) return sql`(select sum(${vendorCounts.vendors}) from ${vendorCounts}) > 0`
+      // Counted, because PostgreSQL would rather read all vendors than ask an index whether there is one.
+      return sql`(select count(*) from ${vendorListings} where ${conditionOf(values)}) > 0`
+    })
     const found = await db.execute<{ found: boolean[] }>(sql`select array[${sql.join(each, sql`, `)}] as found`)
     return found.rows[0]?.found ?? []
   }
