@@ -154,3 +154,5 @@ from unnest(array['users', 'vendors', 'organizers', 'events']) name;
 
 drop table words, trades, cities, made;
 set session_replication_role = 'origin';
+-- Triggers write the words of events, and where they are.
+update events set address = address;

@@ -33,10 +33,19 @@ export const statements = {
     past as (select 2, id, start_date from reference.events where last_day < (select day from today) and start_date < (select day from today) order by start_date desc, id limit 12 + $1::integer),
     page as (select row_number() over (order by kind, case when kind < 2 then start_date end, start_date desc, id) as place, id from (select * from running union all select * from next union all select * from past) every order by 1 limit 12 offset $1::integer)
     select '{"success": true,"data":{"events":[' || coalesce((select string_agg(card, ',' order by place) from page join reference.events using (id)), '') || '],"pagination":{"total":' || (select events from reference.totals) || '}}}' as answer`,
-  /** $1: event; $2: vendor; $3: message. */
-  apply: `insert into reference.applications (event_id, vendor_id, message)
-    select events.id, vendors.id, $3::text from reference.events, reference.vendors where events.id = $1::integer and vendors.id = $2::integer
-    on conflict do nothing returning id`,
+  /** $1: event; $2: vendor; $3: message. The notice and the e-mail of an earlier application to the event are written again, as in the product. */
+  apply: `with created as (
+      insert into reference.applications (event_id, vendor_id, message)
+      select events.id, vendors.id, $3::text from reference.events, reference.vendors where events.id = $1::integer and vendors.id = $2::integer
+      on conflict do nothing returning id, event_id),
+    news as (select 'New application for ' || title as subject, '/organizer/applications/' || created.id as link, 'event ' || event_id as topic, host_id, host
+      from created join reference.events on events.id = event_id),
+    told as (insert into reference.notices (user_id, subject, body, link, topic) select host_id, subject, $3::text, link, topic from news
+      on conflict (topic, user_id) do update set subject = excluded.subject, body = excluded.body, link = excluded.link, created_at = now()),
+    mailed as (insert into reference.mails (recipient, subject, text_body, html_body, topic)
+      select host, subject, $3::text || link, repeat('<p>' || $3::text || '</p>', 60), topic from news
+      on conflict (topic, recipient) do update set subject = excluded.subject, text_body = excluded.text_body, html_body = excluded.html_body, created_at = now())
+    select id from created`,
 }
 
 export type StatementName = keyof typeof statements

@@ -62,7 +62,8 @@ alter table reference.words add primary key (word);
 create index on reference.words using gin (word gin_trgm_ops);
 
 create table reference.events as
-select events.id::integer as id, start_date, coalesce(end_date, start_date) as last_day, json_build_object(
+select events.id::integer as id, title, organizers.user_id::integer as host_id, (select email from users where id = organizers.user_id) as host, start_date,
+  coalesce(end_date, start_date) as last_day, json_build_object(
   'id', events.id, 'organizer_id', organizer_id, 'title', title, 'description', events.description, 'address', address, 'start_date', start_date, 'end_date', end_date,
   'budget_range', budget_range, 'expected_attendees', expected_attendees, 'event_type_id', event_type_id, 'event_type_display_name', display_name,
   'status', events.status, 'created_at', events.created_at, 'updated_at', events.updated_at,
@@ -77,6 +78,12 @@ create index on reference.events (last_day) where last_day > start_date;
 
 create table reference.applications (id integer generated always as identity primary key, event_id integer not null, vendor_id integer not null,
   message text not null, applied_at timestamptz not null default now(), unique (event_id, vendor_id));
+-- Who is told of an application: the same rows as the product writes.
+create table reference.notices (id integer generated always as identity primary key, user_id integer not null, subject text not null, body text not null,
+  link text not null, topic text not null, created_at timestamptz not null default now(), unique (topic, user_id));
+create table reference.mails (id integer generated always as identity primary key, recipient text not null, subject text not null, text_body text not null,
+  html_body text not null, topic text not null, status text not null default 'queued', created_at timestamptz not null default now(), unique (topic, recipient));
+create index on reference.mails (id) where status = 'queued';
 
 -- Kept numbers, so that nothing is counted for each answer.
 create table reference.totals as

@@ -47,7 +47,8 @@ test('words without an end widen no page', async ({ newPerson }) => {
     await expect(page.getByText(/(W{20}|E{20})/).first()).toBeAttached()
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width)
+      const shown = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(shown, { message: `${path} at ${width}` }).toBe(width)
     }
   }
 })

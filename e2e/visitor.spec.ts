@@ -12,7 +12,8 @@ const sizes = [
 for (const { name, ...size } of sizes) {
   test(`a visitor finds vendors and events ${name}`, async ({ newPerson }) => {
     const isPhone = 'isMobile' in size
-    const page = await newPerson(size)
+    const portland = { latitude: 45.5152, longitude: -122.6784 }
+    const page = await newPerson({ ...size, permissions: ['geolocation'], geolocation: portland })
     const cards = page.getByRole('region', { name: 'Results' }).getByRole('article')
     const count = page.getByRole('status').filter({ hasText: /vendors? found/ })
 
@@ -68,8 +69,20 @@ for (const { name, ...size } of sizes) {
       .getByRole('link', { name: 'Browse Events' })
       .click()
     await expect(page.getByRole('heading', { name: 'Browse Events' })).toBeVisible()
+    // Events near the visitor next month: three presses.
+    await page.getByLabel('Location').click()
+    await page.getByRole('option', { name: 'Near me' }).click()
+    await page.getByRole('list', { name: 'Months' }).getByRole('button').nth(1).click()
+    await expect(page).toHaveURL(/\/events\?near=45\.52%2C-122\.68&from=\d{4}-\d\d-01&to=/)
+    await expect(page.getByRole('status').filter({ hasText: /events? found/ })).toBeVisible()
+    const found = page.url()
     const event = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Portland, OR')
     const title = await event.innerText()
+    await event.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to events' }).click()
+    await expect(page).toHaveURL(found)
     await event.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.getByRole('link', { name: 'Sign in to Apply' }).click()

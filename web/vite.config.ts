@@ -51,17 +51,18 @@ function withoutNotes(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/[\w-]+\.ts$/, code: 'noted(' },
       handler(code) {
-        const fields: { start: number; end: number; schema: { start: number; end: number } }[] = []
+        // What stands around the schema of each call. One call may be inside another.
+        const cuts: [number, number][] = []
         JSON.stringify(this.parse(code), (_, node) => {
-          if (node?.type === 'CallExpression' && node.callee.name === 'noted')
-            fields.unshift({ start: node.start, end: node.end, schema: node.arguments[0] })
+          if (node?.type === 'CallExpression' && node.callee.name === 'noted') {
+            const [schema] = node.arguments
+            cuts.push([node.start, schema.start], [schema.end, node.end])
+          }
           return node
         })
-        return fields.reduce(
-          (text, { start, end, schema }) =>
-            text.slice(0, start) + text.slice(schema.start, schema.end) + text.slice(end),
-          code,
-        )
+        return cuts
+          .toSorted(([one], [other]) => other - one)
+          .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), code)
       },
     },
   }

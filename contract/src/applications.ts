@@ -81,6 +81,11 @@ export const Application = shape('Application', {
   status: z.enum(applicationStatuses),
   status_reason: z.nullable(z.string()),
   message: z.string(),
+  place: noted(
+    z.nullable(z.object({ id: z.int(), trade: z.string() })),
+    'What the vendor applied for; null where the event had no open call.',
+    { id: 8, trade: 'Floral Design' },
+  ),
   /** Grows with every decision; a decision or withdrawal that names another one is refused. */
   version: z.int(),
   applied_at: Instant,
@@ -113,6 +118,11 @@ export type Application = z.infer<typeof Application>
 export const ApplicationInput = shape('NewApplication', {
   event_id: bodyId('An event is required'),
   message: requiredWords('Application message', maxLengths.applicationMessage),
+  place_id: noted(
+    z.optional(z.nullable(bodyId('Please choose what you apply for'))),
+    'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
+    8,
+  ),
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
-import { day, id, paging, point, searchText } from './fields.ts'
-import { eventSorts, eventTimes, pageSizes } from './limits.ts'
+import { day, id, idsQuery, paging, point, searchText } from './fields.ts'
+import { eventSorts, eventStatuses, eventTimes, myEventSorts, myEventTimes, pageSizes } from './limits.ts'
 
 /** Of the public list, the filters beside days. */
 export const EventMonthsQuery = z.object({
   event_type_id: z.optional(id()),
+  /** Events that look for any of these trades, and may still be applied to for it. */
+  looking_for: idsQuery(),
   /** Any part of the address; of a place that is known, also events near it. */
   location: searchText('Location'),
   /** Only events near this point. */
@@ -42,41 +44,43 @@ export const EventFilters = z
   )
 export type EventFilters = z.infer<typeof EventFilters>
 
+// Apart from the lists that have them, because the sentences of one `noted()` must not stand in another.
+const EventMonth = z.object({
+  from: noted(z.string(), 'Its first day that is not past.', '2027-06-01'),
+  to: noted(z.string(), 'Its last day.', '2027-06-30'),
+  events: noted(z.int(), 'Events with a day in it.', 4),
+})
+const SuggestedEvent = z.object({
+  id: noted(z.int(), 'Id of the event.', 7),
+  title: noted(z.string(), 'Its title.', 'Midsummer Night Market'),
+  start_date: noted(z.string(), 'Its first day.', '2027-06-19'),
+})
+const SuggestedPlace = z.object({
+  name: noted(z.string(), 'City and state.', 'Portland, OR'),
+  events: noted(z.int(), 'Published events there.', 3),
+})
+
+/** Filters of the organizer's own list. */
+export const MyEventFilters = z.object({
+  ...paging(pageSizes.myEvents),
+  status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
+  /** In UTC days; an event is past after its last day, but a draft never is. */
+  time: z._default(z.enum(myEventTimes, `Time is one of ${myEventTimes.join(', ')}`), 'all'),
+  /** `next_date`: first events that are not over, nearest first, then past ones, latest first. `created_at`: newest first. */
+  sort_by: z._default(z.enum(myEventSorts, `Sort by one of ${myEventSorts.join(', ')}`), 'created_at'),
+  search: searchText(),
+})
+export type MyEventFilters = z.infer<typeof MyEventFilters>
+
 /** The next twelve months, each with its days that are not past and the events on them. */
 export const EventMonths = shape('EventMonths', {
-  months: noted(
-    z.array(
-      z.object({
-        from: noted(z.string(), 'Its first day that is not past.', '2027-06-01'),
-        to: noted(z.string(), 'Its last day.', '2027-06-30'),
-        events: noted(z.int(), 'Events with a day in it.', 4),
-      }),
-    ),
-    'This month and the eleven after it.',
-  ),
+  months: noted(z.array(EventMonth), 'This month and the eleven after it.'),
 })
 
 /** What the search of events offers while somebody types. */
 export const EventSuggestions = shape('EventSuggestions', {
-  events: noted(
-    z.array(
-      z.object({
-        id: noted(z.int(), 'Id of the event.', 7),
-        title: noted(z.string(), 'Its title.', 'Midsummer Night Market'),
-        start_date: noted(z.string(), 'Its first day.', '2027-06-19'),
-      }),
-    ),
-    'Published events to suggest, at most six.',
-  ),
-  places: noted(
-    z.array(
-      z.object({
-        name: noted(z.string(), 'City and state.', 'Portland, OR'),
-        events: noted(z.int(), 'Published events there.', 3),
-      }),
-    ),
-    'Cities to suggest, at most six, those with the most events first.',
-  ),
+  events: noted(z.array(SuggestedEvent), 'Published events to suggest, at most six.'),
+  places: noted(z.array(SuggestedPlace), 'Cities to suggest, at most six, those with the most events first.'),
 })
 export type EventSuggestions = z.infer<typeof EventSuggestions>
 

@@ -1,32 +1,20 @@
 import * as z from 'zod/mini'
 import { each, number, optional, required, text, words, type Described } from './described.ts'
 import { shape, callsFor, cachedForAll, forOrganizers, noted } from './endpoint.ts'
-import {
-  bodyId,
-  day,
-  IdParams,
-  Instant,
-  Pagination,
-  paging,
-  requiredLine,
-  optionalText,
-  requiredWords,
-  searchText,
-} from './fields.ts'
-import {
-  eventStatuses,
-  imageRules,
-  maxLengths,
-  maxCounts,
-  maxPeople,
-  myEventSorts,
-  myEventTimes,
-  pageSizes,
-} from './limits.ts'
+import { bodyId, day, IdParams, Instant, Pagination, requiredLine, optionalText, requiredWords } from './fields.ts'
+import { eventStatuses, imageRules, maxLengths, maxCounts, maxPeople } from './limits.ts'
+import { OpenCall, OpenCallInput } from './open-call.ts'
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
 import { SuggestionQuery } from './vendor-suggestions.ts'
-import { EventFilters, EventMonths, EventMonthsQuery, EventSuggestions, LeftOut } from './event-search.ts'
+import {
+  EventFilters,
+  EventMonths,
+  EventMonthsQuery,
+  EventSuggestions,
+  LeftOut,
+  MyEventFilters,
+} from './event-search.ts'
 import { Understood } from './vendors.ts'
 
 /** What an organizer enters about an event, besides its status. */
@@ -143,6 +131,7 @@ export const Event = shape('Event', {
   created_at: Instant,
   updated_at: Instant,
   application_count: noted(z.int(), 'Applications that exist now.', 6),
+  call: noted(z.nullable(OpenCall), 'What it looks for; null without an open call.'),
   images: z.array(EventImage),
   organization_name: z.string(),
   organizer_website: z.nullable(z.string()),
@@ -187,18 +176,6 @@ export const MyEventList = z.object({
   /** How many events that match status and search are over, whatever `time` asks for. */
   past_count: z.int(),
 })
-
-/** Filters of the organizer's own list. */
-export const MyEventFilters = z.object({
-  ...paging(pageSizes.myEvents),
-  status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
-  /** In UTC days; an event is past after its last day, but a draft never is. */
-  time: z._default(z.enum(myEventTimes, `Time is one of ${myEventTimes.join(', ')}`), 'all'),
-  /** `next_date`: first events that are not over, nearest first, then past ones, latest first. `created_at`: newest first. */
-  sort_by: z._default(z.enum(myEventSorts, `Sort by one of ${myEventSorts.join(', ')}`), 'created_at'),
-  search: searchText(),
-})
-export type MyEventFilters = z.infer<typeof MyEventFilters>
 
 /** What an organizer has to do next, among published events that are not over; and numbers of all events. */
 export const Agenda = shape('Agenda', {
@@ -305,6 +282,20 @@ export const eventsApi = {
     description: 'Takes the body of the change. Nothing is stored or sent; without a letter nobody is told.',
     body: EventUpdate,
     data: EventLetters,
+  }),
+  setCall: onOwnEvent.put('/events/:id/call', {
+    summary: 'Say what an event looks for',
+    description:
+      'Replaces the open call of the event. A trade for which vendors have applied stays. Of an event with a call, vendors apply for one of its trades, and only until it closes.',
+    body: OpenCallInput,
+    data: Event,
+    versioned: true,
+  }),
+  removeCall: onOwnEvent.del('/events/:id/call', {
+    summary: 'Remove the open call of an event',
+    description: 'Applications stay. Afterwards every vendor may apply, as to an event that never had one.',
+    data: Event,
+    versioned: true,
   }),
   remove: onOwnEvent.del('/events/:id', { summary: 'Delete an event and all its applications', data: z.null() }),
   uploadImage: forOrganizers.post('/events/images/upload', {

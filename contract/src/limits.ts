@@ -47,6 +47,8 @@ export const maxCounts = {
   organizerEventTypes: 8,
   socialLinks: 5,
   eventImages: 10,
+  /** Trades that an open call looks for. */
+  places: 20,
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
@@ -96,6 +98,8 @@ export const maxLengths = {
   shortText: 300,
   eventTitle: 200,
   budgetRange: 100,
+  placeNote: 200,
+  placeFee: 100,
   applicationMessage: 10_000,
   contactMessage: 5_000,
   adminNote: 5_000,
@@ -121,6 +125,8 @@ export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
 export const maxYears = 200
+/** Vendors that an event may look for in one trade. */
+export const maxPlaces = 500
 /** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
 export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */

@@ -45,10 +45,7 @@ export const NoticePreference = shape('NoticePreference', {
   group: z.enum(noticeGroupNames),
   in_app: z.boolean(),
   email: noted(z.boolean(), 'Whether they are sent by e-mail.'),
-  frequency: noted(
-    z.nullable(z.enum(noticeFrequencies)),
-    'How often e-mails come: `at_once` is the first at once, and what follows within ten minutes together; `daily` and `weekly` are at 7:00 in the own zone. Null where there is no such choice.',
-  ),
+  frequency: z.nullable(z.enum(noticeFrequencies)),
 })
 export type NoticePreference = z.infer<typeof NoticePreference>
 

@@ -169,17 +169,18 @@ export const droppableFilters = [
   'service_ids',
 ] as const
 
+/** A word or a filter that was left out of a search. */
+const LeftOut = shape('LeftOut', {
+  kind: noted(z.enum(['occasion', 'price', 'day', 'place', 'other', 'trade']), 'What it was about.', 'place'),
+  text: noted(z.nullable(z.string()), 'As it was typed; null for a filter that was chosen.', 'Paris'),
+  filter: z.nullable(z.enum(droppableFilters)),
+})
+
 /** For a search that finds nothing: what is found without some of its words and filters. */
 export const ClosestSearch = shape('ClosestSearch', {
   contractors: z.array(Vendor),
   total: noted(z.int(), 'Vendors that are found then.', 4),
-  left_out: z.array(
-    z.object({
-      kind: z.enum(['occasion', 'price', 'day', 'place', 'other', 'trade']),
-      text: noted(z.nullable(z.string()), 'As it was typed; null for a filter that was chosen.', 'in Paris'),
-      filter: z.nullable(z.enum(droppableFilters)),
-    }),
-  ),
+  left_out: z.array(LeftOut),
   search: noted(z.string(), 'The words of the search that stay.', 'florist'),
   days: noted(z.array(z.string()), 'Days around the one that was left out on which somebody is free.', ['2031-06-15']),
   services: noted(z.array(LookupRef), 'Where no word is known: services to choose from.', []),
@@ -224,7 +225,7 @@ export const vendorsApi = {
   list: cachedForAll.get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
     description:
-      'With `search`, the best matches come first, unless a sort is asked for. A search of several words or filters that finds nothing gets `closest`.',
+      'With `search`, the best matches come first, unless a sort is asked for. A search that finds nothing gets `closest`.',
     query: VendorFilters,
     data: VendorList,
     limit: 'search',

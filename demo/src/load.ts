@@ -16,6 +16,7 @@ import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq } from 'drizzle-orm'
+import { calls } from './calls.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
@@ -68,9 +69,11 @@ async function populate(parts: DemoParts): Promise<void> {
   const organizers = await addOrganizers(stage)
   const events = await addEvents(stage, organizers)
   const vendors = await addVendors(stage)
+  await setCalls(stage, events, false)
   for (const { talk, id, vendor, organizer } of await addApplications(stage, events, vendors)) {
     await addTalk(stage, talk, id, { vendor, organizer })
   }
+  await setCalls(stage, events, true)
   const { vendors: service } = stage.silent
   await service.contact(
     await organizers[1]!.actor(),
@@ -192,6 +195,24 @@ async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Pers
     added.push({ id, seed, organizer })
   }
   return added
+}
+
+/** Without their ends the calls are open for the applications of the demo. */
+async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], hasEnds: boolean): Promise<void> {
+  for (const { title, closes, answers, places } of calls) {
+    const { id, organizer } = events.find(({ seed }) => seed.title === title)!
+    await silent.events.setCall(await organizer.actor(), id, {
+      closes_local: hasEnds && closes !== null ? `${isoDay(closes)}T18:00` : null,
+      time_zone: 'America/Los_Angeles',
+      answer_by: hasEnds && answers !== null ? isoDay(answers) : null,
+      places: places.map(({ trade, wanted, note = null, fee = null }) => ({
+        service_id: trade === 'any' ? null : ids.services.get(trade)!,
+        wanted,
+        note,
+        fee,
+      })),
+    })
+  }
 }
 
 interface AddedVendor {

@@ -152,7 +152,6 @@ test.each(lists)('$reached % of the $name find the right vendors first', { timeo
     if (!holds) missed.push(`${query}: ${first.join(', ') || 'nobody'}`)
   }
   const held = 100 * (1 - missed.length / row.list.length)
-  if (process.env.SHOW) console.log(missed.join('\n'), held)
   expect(held < row.reached ? missed : []).toEqual([])
 })
 

@@ -94,6 +94,8 @@ export const screens: Screen[] = [
     },
   },
   { name: 'vendors-closest', viewer: 'visitor', path: '/vendors?search=florist+zanzibarland' },
+  { name: 'vendors-understood', viewer: 'visitor', path: '/vendors?search=affordable+wedding+florist+in+portland' },
+  { name: 'vendors-unknown', viewer: 'visitor', path: '/vendors?search=sushi' },
   {
     name: 'vendors-event-types',
     viewer: 'visitor',
@@ -391,6 +393,21 @@ export const screens: Screen[] = [
   })),
   { name: 'vendor-event-closed', viewer: 'vendor', path: (page) => appliedTo(page, undefined, false) },
   { name: 'vendor-availability', viewer: 'vendor', path: '/contractor/availability' },
+  {
+    name: 'vendor-applications-withdrawn',
+    viewer: 'vendor',
+    path: async (page) => {
+      const one = { event_end_date: null, withdrawn_at: '2026-11-20T10:00:00.000Z' }
+      const data = [
+        { ...one, event_id: 1, event_title: 'Lantern Night', event_start_date: '2027-06-19', is_open: true },
+        { ...one, event_id: 2, event_title: 'Cider Day', event_start_date: '2026-10-04', is_open: false },
+      ]
+      await page.route('**/api/event-applications/withdrawn', (route) =>
+        route.fulfill({ json: { success: true, data } }),
+      )
+      return '/contractor/applications'
+    },
+  },
   {
     name: 'vendor-applications',
     viewer: 'vendor',

@@ -292,6 +292,8 @@ export function accessTable({
     },
 
     { call: 'events.list', to: 'the list', expected: anybody },
+    { call: 'events.months', to: 'the list', expected: anybody },
+    { call: 'events.suggestions', to: 'the list', expected: anybody },
     { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
     { call: 'events.agenda', to: 'one’s own', expected: organizing(200) },
     { call: 'events.suggested', to: 'one’s own', expected: signedIn(403, vendorsAll(200)) },

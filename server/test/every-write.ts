@@ -96,6 +96,13 @@ export async function everyWrite(site: TestApp) {
     { call: 'events.copy', ...asOrganizer, params: { id: event.id } },
     { call: 'events.preview', ...asOrganizer, params: { id: event.id }, body: { address: 'New' } },
     { call: 'events.update', ...asOrganizer, params: { id: event.id }, body: { title: 'New' } },
+    {
+      call: 'events.setCall',
+      ...asOrganizer,
+      params: { id: event.id },
+      body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 1 }] },
+    },
+    { call: 'events.removeCall', ...asOrganizer, params: { id: event.id } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
     { call: 'events.removeImage', ...asOrganizer, params: { id: eventPicture.id } },

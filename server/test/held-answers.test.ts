@@ -24,7 +24,7 @@ describe('answers that an event holds', () => {
     const sendings = [1, 2].map(() => asOrganizer.call('PUT', path, { body: { is_held: false } }))
     for (const { status, body } of await Promise.all(sendings)) {
       expect(status).toBe(200)
-      expect(body.data).toEqual({ is_held: false, answers: [] })
+      expect(body.data).toEqual({ is_held: false, mails_off: false, answers: [] })
     }
     const once = {
       entries: ['application.accepted'],

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
-import { deliveries, heldDecisions, notifications, organizers, vendors } from '../src/db/schema.ts'
+import {
+  deliveries,
+  heldDecisions,
+  notifications,
+  organizers,
+  vendors,
+  withdrawnApplications,
+} from '../src/db/schema.ts'
 import { outbox, outboxWorker } from '../src/notify/outbox.ts'
 import { decide, decideMany, withdraw } from './applications.ts'
 import { heldWorld } from './held-world.ts'
@@ -248,11 +255,12 @@ describe.each(['vendor', 'organizer'] as const)('a decision of admins on a %s', 
 })
 
 test('the account of a vendor is deleted while a decision waits: nothing of it stays', async () => {
-  const { id, asOrganizer, vendor } = await listening()
+  const { id, event, asOrganizer, vendor } = await listening()
   await decide(asOrganizer, id, 'rejected', 'Their stall was dirty')
+  await db.insert(withdrawnApplications).values({ vendor_id: vendor.id, event_id: event.id })
   const body = { confirmation: vendor.owner.email }
   expect((await as(vendor.owner).call('POST', '/api/account/delete', { body })).status).toBe(200)
-  expect(await db.$count(heldDecisions)).toBe(0)
+  for (const table of [heldDecisions, withdrawnApplications]) expect(await db.$count(table)).toBe(0)
   await pass()
   await release()
   expect((await sent()).mails).not.toContain('application.rejected')

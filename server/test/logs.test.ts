@@ -190,7 +190,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot/.test(name) &&
+    /status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_/.test(name) &&
     name !== 'budget_range'
   )
     return value

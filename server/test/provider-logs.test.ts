@@ -101,7 +101,7 @@ for (const endpoint of [
           origin: site.url,
           ...(endpoint.body && { 'content-type': 'application/json' }),
         },
-        ...(endpoint.body && { body: JSON.stringify(words) }),
+        ...(endpoint.body && { body: JSON.stringify({ ...words, agree: true }) }),
       })
   }
 }

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import {
   auditEntries,
   deliveries,
+  callPlaces,
   events,
   messageReports,
   organizers,
@@ -63,9 +64,20 @@ const event = await make.event({
   event_type_id: type.id,
 })
 await make.picture({ event_id: event.id, alt_text: 'A table', is_primary: true })
+await as(organizer.owner).api.events.setCall({
+  params: { id: event.id },
+  body: {
+    closes_local: '2030-05-03T18:00',
+    time_zone: 'UTC',
+    answer_by: '2030-05-10',
+    places: [{ service_id: service.id, wanted: 2, note: 'For the tables', fee: '$120' }],
+  },
+})
+const [place] = await db.select().from(callPlaces)
 const application = await make.application({
   event_id: event.id,
   vendor_id: vendor.id,
+  place_id: place!.id,
   status: 'accepted',
   status_reason: 'We liked it',
 })

@@ -16,8 +16,11 @@ export const aroundIt = {
   preferences: note("One for each group that the caller's role hears of."),
   group: note('Notices that are chosen together.', 'messages'),
   in_app: note('Whether they are shown in the product.'),
-  'NoticePreference.frequency': note('How often a digest comes by e-mail; null for groups that are no digest.', null),
-  'NoticePreferenceUpdate.frequency': note('How often a digest comes. Only for groups that are digests.', 'weekly'),
+  'NoticePreference.frequency': note(
+    'How often e-mails come. `at_once`: the first at once, and what follows within ten minutes together; `daily` and `weekly`: in the morning. Null where there is no such choice.',
+    'at_once',
+  ),
+  'NoticePreferenceUpdate.frequency': note('How often e-mails come; only for groups that have the choice.', 'weekly'),
   body: note('The words themselves.', 'Harbor Nights accepted your application to Midsummer Night Market.'),
 
   // What admins see and do, and contact requests.

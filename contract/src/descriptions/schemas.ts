@@ -3,7 +3,9 @@ export const schemaDescriptions: Record<string, string> = {
   Failure:
     'Every failed answer: one plain sentence, a code to branch on, and sentences per field where a form shows them.',
   Pagination: 'Where a list stands.',
-  ClosestSearch: 'For a search that finds nothing: what it finds with one word or one filter left out.',
+  ClosestSearch: 'For a search that finds nothing: what it finds without some of its words and filters.',
+  LeftOut: 'A word or a filter that was left out of a search.',
+  Understood: 'Part of a search that was understood: a price, a day, a place or an occasion.',
   VendorSuggestions: 'What a search box suggests.',
   VendorSuggestion: 'A vendor to suggest.',
   PlaceSuggestion: 'A city or a service area to suggest.',
@@ -76,6 +78,7 @@ export const schemaDescriptions: Record<string, string> = {
   Notification: 'What somebody is told inside the application.',
   LiveNews: 'An event of the stream of news: how much is unread, and what is new.',
   NotificationList: 'A page of notifications.',
+  MailHours: 'The time zone of a person, and the hours in which e-mails wait.',
   NoticePreference: 'On which channels a person hears of a group of notices.',
   NoticePreferenceUpdate: 'Part or whole of a preference. What is absent stays.',
 

@@ -12,7 +12,7 @@ export interface ContentVersion {
   current(): Promise<number>
 }
 
-/** How long (ms) a check counts, from its beginning. Readers who may wait longer say so. */
+/** How long (ms) a check counts, from its beginning. */
 const defaultFreshForMs = 250
 const dayMs = 86_400_000
 

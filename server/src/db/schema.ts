@@ -424,11 +424,34 @@ export const eventPlaces = pgTable('event_places', {
   events: integer().notNull(),
 })
 
+/** The open call of an event: until when vendors may apply. */
+export const eventCalls = pgTable('event_calls', {
+  event_id: ref().primaryKey(),
+  /** Null without an end. */
+  closes_at: instant(),
+  time_zone: text().notNull(),
+  answer_by: day(),
+})
+
+/** Places of an open call for one trade. */
+export const callPlaces = pgTable('call_places', {
+  id: id(),
+  event_id: ref().notNull(),
+  /** Null for any trade. */
+  service_id: ref(),
+  wanted: smallint().notNull(),
+  note: text(),
+  fee: text(),
+  position: smallint().notNull(),
+})
+
 /** A vendor's application to an event: one per pair. */
 export const eventApplications = pgTable('event_applications', {
   id: id(),
   event_id: ref().notNull(),
   vendor_id: ref().notNull(),
+  /** What it is for, where the event has an open call. */
+  place_id: ref(),
   message: text().notNull(),
   status: text({ enum: applicationStatuses }).notNull().default('pending'),
   status_reason: text(),

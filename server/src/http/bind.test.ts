@@ -55,7 +55,7 @@ describe('the client in process is nobody', () => {
       config: ['get'],
       lookups: ['aestheticTags', 'eventTypes', 'services', 'serviceAreas'],
       vendors: ['list', 'suggestions', 'get', 'availability', 'related', 'images'],
-      events: ['list', 'get'],
+      events: ['list', 'months', 'suggestions', 'get'],
       calendar: ['entry'],
     } satisfies { [F in keyof PublicReads]: (keyof PublicReads[F])[] }
     const reads = calls.filter((call) => call.feature in api && isPublicRead(call))

@@ -97,8 +97,8 @@ describe('the texts of notices', () => {
 
       const { texts, bodies } = await emit({ type, eventId: event.id })
 
-      // The entry has the result, which is its headline; the e-mail also day and place.
-      expect(bodies).toEqual(['', ''])
+      // The entry has the day; the e-mail also the place.
+      expect(bodies).toEqual(['September 19, 2030.', 'September 19, 2030.'])
       for (const text of texts) expect(text).toContain('Planned for September 19, 2030 (')
       const isRejection = (text: string) => text.includes('Browse other events')
       expect(texts.map(isRejection)).toEqual([type === 'event.removed', true])

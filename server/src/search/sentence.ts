@@ -43,7 +43,7 @@ export function readSentence(text: string, today: string, kinds: readonly Readin
   const sentence: Sentence = { tokens: [], readings: [] }
   for (let at = 0; at < all.length;) {
     const rest = all.slice(at, at + maxPhrase)
-    const reading = (kinds.includes('price') ? readPrice(rest) : undefined) ?? readDay(rest, today)
+    const reading = [readPrice(rest), readDay(rest, today)].find((one) => one && kinds.includes(one.of.kind))
     const isNew = reading && !sentence.readings.some(({ kind }) => kind === reading.of.kind)
     if (reading && isNew) {
       const [first, last] = [rest[0]!, rest[reading.length - 1]!]

@@ -15,13 +15,16 @@ export function setFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,
 ): string[] {
-  const fields = (error as { fields?: Record<string, string> } | null)?.fields ?? {}
-  const known = Object.entries(fields).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
+  const known = Object.entries(fieldErrors(error)).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
   known.forEach(([name, message], index) => {
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
   return known.map(([name]) => name.split('.')[0] ?? name)
 }
+
+/** The sentences for fields of a failed call, by the fields' names. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  (error as { fields?: Record<string, string> } | null)?.fields ?? {}
 
 /**
  * For `register(name, { setValueAs })` of a number field: empty text becomes undefined; text that is not a number stays text, so that the

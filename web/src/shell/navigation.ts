@@ -144,6 +144,7 @@ const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^events\/new$/, () => [myEvents, { label: 'Create Event' }]],
   [/^events\/(\d+)$/, (id) => [myEvents, details(id)]],
   [/^events\/(\d+)\/edit$/, (id) => [myEvents, details(id), { label: 'Edit Event' }]],
+  [/^events\/(\d+)\/call$/, (id) => [myEvents, details(id), { label: 'Looking for' }]],
 ]
 
 /** Breadcrumbs by the specification, for `/organizer/…` and `/dashboard/…`; any other path shows only Dashboard. */

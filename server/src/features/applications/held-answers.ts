@@ -24,7 +24,7 @@ export function heldAnswers(context: Context) {
     },
 
     /**
-     * Says whether the organizer gets e-mails about applications. Holds the answers that follow, or sends all that wait, and those that follow at once again. Fails with `conflict` for holding where nothing
+     * Switches the organizer's e-mails about applications. Holds the answers that follow, or sends all that wait, and those that follow at once again. Fails with `conflict` for holding where nothing
      * can be decided any more.
      */
     holdAnswers: transactional(async (actor: Actor, eventId: number, update: AnswersUpdate) => {

@@ -54,6 +54,7 @@ export const messageNotices: Writers<'message.sent' | 'reply.refused' | 'thread.
         inDigest: adminsDigest,
         subject: `Reported conversation: ${by} about ${about}`,
         paragraphs: [inWords(event)],
+        inBell: [event.title],
         quote: reasonQuote(reason),
         action: { label: 'Read the report', path: reportPath(reportId) },
       },

@@ -91,6 +91,7 @@ export async function decided(
     isDecision: true,
     calendar: { event_id: event.id, method: status === 'accepted' ? 'REQUEST' : 'CANCEL' },
     ...message,
+    ...(status === 'pending' && { inBell: [] }),
     tickets: status === 'accepted' ? [ticketOf(event)] : [],
     action: status === 'rejected' ? { label: 'Browse other events', path: '/events' } : viewOwn(applicationId),
   }

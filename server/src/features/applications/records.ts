@@ -6,11 +6,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { tradeOfPlace } from '../../db/open-calls.ts'
 import { known, knownApplication } from '../../db/held.ts'
 import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
   eventApplications,
+  callPlaces,
   events,
   eventTypes,
   messageReads,
@@ -165,6 +167,12 @@ const profile = sql<Profile>`json_build_object(
       'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
     from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary}))`.as('profile')
 
+/** What the vendor applied for; null where the event has no open call. */
+const place = sql<Application['place']>`(
+  select json_build_object('id', ${callPlaces.id}, 'trade', ${tradeOfPlace})
+  from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
+  where ${callPlaces.id} = ${eventApplications.place_id})`.as('place')
+
 /** How many messages of the other side each side has not read. */
 const unread = sql<Record<ApplicationSide, number>>`json_build_object(
   'vendor', ${unreadBy(vendors.user_id)}, 'organizer', ${unreadBy(organizers.user_id)})`.as('unread')
@@ -213,6 +221,7 @@ const columns = {
   business_description: vendors.business_description,
   website: vendors.website,
   pricing_range: vendors.pricing_range,
+  place,
   profile,
   unread,
   last,

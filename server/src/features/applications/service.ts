@@ -26,6 +26,7 @@ import { applicationDecisions } from './decisions.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
+import { placeOf } from './place.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { readReported } from './message-notices.ts'
@@ -47,7 +48,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     /**
      * Applies to a published event. Fails when the policy refuses it, and with `conflict` when the vendor has applied to the event before.
      */
-    create: transactional(async (actor: Actor, { event_id, message }: ApplicationInput) => {
+    create: transactional(async (actor: Actor, { event_id, message, place_id }: ApplicationInput) => {
       const [event] = await db
         .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
         .from(events)
@@ -62,7 +63,12 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
       const [created] = await db
         .insert(eventApplications)
-        .values({ event_id, vendor_id: actor.vendor.id, message })
+        .values({
+          event_id,
+          vendor_id: actor.vendor.id,
+          message,
+          place_id: await placeOf(db, actor.vendor.id, event_id, place_id),
+        })
         .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
         .returning({ id: eventApplications.id })
       if (!created) throw conflict(alreadyApplied)

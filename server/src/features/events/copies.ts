@@ -5,6 +5,7 @@ import { authorize, type Context } from '../../context.ts'
 import { events } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Gallery } from '../../images/gallery.ts'
+import { copyCall } from './open-call.ts'
 import { entered, type EventReader } from './records.ts'
 
 interface Parts extends Pick<EventReader, 'find'> {
@@ -35,6 +36,7 @@ export function copies({ context, pictures, find }: Parts) {
         })
         .returning({ id: events.id })
       if (!copy) throw notFound()
+      await copyCall(db, id, copy.id)
       await pictures.copy({ event_id: id }, { event_id: copy.id })
       await context.audit(actor, 'event.copy', copy.id, { from: `event ${id}`, to: 'draft' })
       return find(copy.id)

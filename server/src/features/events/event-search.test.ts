@@ -211,11 +211,13 @@ describe('what the text of a search means', () => {
     expect(events.map(({ title }) => title)).toEqual([own])
     expect(understood).toEqual([
       { kind: 'month', text: 'in December', values: ['2030-12-01', '2030-12-31'], search: `${own} in astoria` },
-      { kind: 'place', text: 'astoria', values: ['Astoria'], search: `${own} in December in` },
+      { kind: 'place', text: 'astoria', values: ['Astoria'], search: `${own} in December` },
     ])
     expect(await found({ search: `${own} december 24` })).toEqual([own, `${own} elsewhere`])
     // What was chosen counts.
-    expect(await found({ search: `${own} december`, from: '2031-12-01', location: 'Astoria' })).toEqual([])
+    expect(await found({ search: `${own} december`, from: '2031-12-01', location: 'Astoria' })).toEqual([
+      `${own} later`,
+    ])
   })
 
   test('where nothing is found, the day goes first, then the place; what is looked for is the last', async () => {

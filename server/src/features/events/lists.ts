@@ -1,5 +1,4 @@
-import type { EventFilters, EventMonthsQuery } from '@marquee/contract/event-search'
-import type { MyEventFilters } from '@marquee/contract/events'
+import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
 import { type ApplicationStatus, type EventStatus, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import { and, asc, count, eq, gte, inArray, min, sql, type SQL } from 'drizzle-orm'

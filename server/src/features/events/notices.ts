@@ -159,7 +159,7 @@ function noLongerHeld(
     calendar: { event_id: event.id, method: 'CANCEL' },
     subject,
     paragraphs: [`Planned for ${daysAndPlace(described(event))}.`],
-    inBell: [],
+    inBell: [`${daysInWords(event)}.`],
     quote,
     ...link,
   }))

@@ -10,6 +10,7 @@ import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, eventColumns, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
+import { callColumn } from '../../db/open-calls.ts'
 
 /** What an organizer enters of an event, as columns. */
 export const entered = describedColumns(events, eventFields)
@@ -81,6 +82,7 @@ const columns = {
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,
   counts,
+  call: callColumn,
   application_count: sql`(select count(*) from ${eventApplications} where ${eventApplications.event_id} = ${events.id})`
     .mapWith(Number)
     .as('application_count'),

@@ -25,6 +25,8 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
       copy: ({ actor, params }) => events.copy(actor, params.id),
       update: ({ actor, params, body, version }) => events.update(actor, params.id, body, version),
       preview: ({ actor, params, body }) => events.preview(actor, params.id, body),
+      setCall: ({ actor, params, body, version }) => events.setCall(actor, params.id, body, version),
+      removeCall: ({ actor, params, version }) => events.removeCall(actor, params.id, version),
       remove: ({ actor, params }) => events.remove(actor, params.id),
       uploadImage: ({ actor, body }) => events.addPicture(actor, body),
       removeImage: ({ actor, params }) => events.removePicture(actor, params.id),

@@ -10,6 +10,7 @@ import { contains } from '../../db/text-match.ts'
 import { readSentence, textWithout, type Token } from '../../search/sentence.ts'
 import { wordReader, type SearchedWord } from '../../search/words.ts'
 import { between, during, isPast, monthsFrom, nextFirst } from './event-times.ts'
+import { looksFor } from '../../db/open-calls.ts'
 import { isNear, kmTo, pointsReader, type Points } from './nearby.ts'
 
 /** A text search query on `events.words`. Its words have only letters and digits, so that nothing needs escaping. */
@@ -98,11 +99,12 @@ export function textOf(text: string, tokens: readonly Token[]): string {
 
 /** Published events of organizers whose profile counts, by filters and words; of events joined with their organizers' users. */
 export function conditionOf(query: EventQuery, words: readonly Word[]): SQL | undefined {
-  const { event_type_id, location, near, points, time = 'all', from, to } = query
+  const { event_type_id, looking_for, location, near, points, time = 'all', from, to } = query
   return and(
     eq(events.status, 'published'),
     countsAs('client'),
     event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
+    looking_for ? looksFor(looking_for) : undefined,
     location || near
       ? or(location ? contains(events.address, location) : undefined, points && isNear(points))
       : undefined,

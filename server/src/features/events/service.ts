@@ -16,6 +16,7 @@ import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
 import { eventLists } from './lists.ts'
 import { lettersOf, type EventNews } from './notices.ts'
+import { openCalls } from './open-call.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader } from './records.ts'
 
@@ -120,6 +121,8 @@ export function eventService(
     leave: leaving(context, pictures),
 
     copy: copies({ context, pictures, find }),
+
+    ...openCalls(context, reader),
 
     ...ownPictures({ pictures, addressesOf, find }),
   }

@@ -94,12 +94,14 @@ export function closestFinder(db: Db, readPage: ReturnType<typeof vendorPages>) 
     searches: readonly { query: SearchQuery; words: readonly SearchedWord[] }[],
   ): Promise<boolean[]> {
     if (searches.length === 0) return []
+    // Counted, because PostgreSQL would rather read all vendors than ask an index whether there is one.
     const each = searches.map(({ query, words }) => {
       const values = filterValues(query, words)
-      const isEverybody = Object.values(values).every((value) => value === undefined)
-      if (isEverybody) return sql`(select sum(${vendorCounts.vendors}) from ${vendorCounts}) > 0`
-      // Counted, because PostgreSQL would rather read all vendors than ask an index whether there is one.
-      return sql`(select count(*) from ${vendorListings} where ${conditionOf(values)}) > 0`
+      const isAll = Object.values(values).every((value) => value === undefined)
+      const counted = isAll
+        ? sql`select sum(${vendorCounts.vendors}) from ${vendorCounts}`
+        : sql`select count(*) from ${vendorListings} where ${conditionOf(values)}`
+      return sql`coalesce((${counted}), 0) > 0`
     })
     const found = await db.execute<{ found: boolean[] }>(sql`select array[${sql.join(each, sql`, `)}] as found`)
     return found.rows[0]?.found ?? []

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorPlaces } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
-import { queryOfWord, type TextQuery } from './search-match.ts'
+import { anyOf, markOf, queryOfWord, type TextQuery } from './search-match.ts'
 import { isNear, type Circle } from './search-near.ts'
 import type { LookupKind } from '../../search/facts.ts'
 import type { SearchedWord } from '../../search/words.ts'
@@ -21,9 +21,9 @@ export type SearchQuery = VendorFilters & {
 
 /** The values by which a search limits the vendors. */
 export interface FilterValues {
-  /** The words. */
+  /** Everything that is a word or a mark in `vendor_listings.words`. */
   text?: TextQuery | undefined
-  /** For each chosen filter the facets (`vendor_facets`) of which a vendor has one. */
+  /** In places that exist: for each chosen filter the facets (`vendor_facets`) of which a vendor has one. */
   choices?: readonly string[][] | undefined
   /** A pattern of `like` for `vendor_listings.place`. */
   place?: string | undefined
@@ -59,14 +59,11 @@ export function filterValues(query: SearchQuery, words: readonly SearchedWord[])
   const { location, places = [], circle, availability_date: day, min_years } = query
   const isKnown = Boolean(location) && places.length > 0
   const chosen = choicesOf(query)
-  const counted = words.filter(({ isSoft }) => !isSoft)
-  const choices =
-    isKnown && chosen.length === 0
-      ? [facetsIn(places, [''])]
-      : chosen.map((choice) => (isKnown ? facetsIn(places, choice) : choice.map((one) => `#${one}`)))
+  const parts = words.filter(({ isSoft }) => !isSoft).map(queryOfWord)
+  if (!isKnown) parts.push(...chosen.map((choice) => anyOf(choice.map(markOf))))
   return {
-    text: counted.length > 0 ? counted.map((word) => `(${queryOfWord(word)})`).join(' & ') : undefined,
-    choices: choices.length > 0 ? choices : undefined,
+    text: parts.length > 0 ? parts.map((part) => `(${part})`).join(' & ') : undefined,
+    choices: isKnown ? (chosen.length > 0 ? chosen : [['']]).map((choice) => facetsIn(places, choice)) : undefined,
     [isKnown ? 'known_place' : 'place']: location ? patternOf(location) : undefined,
     day: day || undefined,
     circle,

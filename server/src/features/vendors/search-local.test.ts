@@ -9,20 +9,20 @@ const { db } = database
 
 /** The last two have no city that is known; some streets are called like a city or an area. */
 const addresses = [
-  '1 Elm Street, Bend, OR 97701',
-  '2 Oak Street, Bend, OR',
-  '3 Bend Street, Salem, OR',
-  '4 Elm Street, North Bend, OR',
-  '9 High Desert Avenue, Salem, OR',
-  '5 Elm Street Bend, OR 97701',
-  'Salem',
+  '1 Elm Street, Qorbend, OR 97701',
+  '2 Oak Street, Qorbend, OR',
+  '3 Qorbend Street, Qasalem, OR',
+  '4 Elm Street, North Qorbend, OR',
+  '9 High Desert Avenue, Qasalem, OR',
+  '5 Elm Street Qorbend, OR 97701',
+  'Qasalem',
 ]
-const cities = ['Bend, OR', 'Bend, OR', 'Salem, OR', 'North Bend, OR', 'Salem, OR', null, null]
+const cities = ['Qorbend, OR', 'Qorbend, OR', 'Qasalem, OR', 'North Qorbend, OR', 'Qasalem, OR', null, null]
 const locations = [
-  'Bend, OR',
-  'bend, or',
-  'Salem, OR',
-  'Bend',
+  'Qorbend, OR',
+  'qorbend, or',
+  'Qasalem, OR',
+  'Qorbend',
   'Elm Street',
   'High Desert',
   'high desert',
@@ -109,7 +109,7 @@ test('a place that exists finds the vendors whose city or area has the text, ano
 })
 
 test('a text that very many places contain is searched in addresses', async () => {
-  const vendor = await make.vendor({ business_address: '7 Quay Street, Salem, OR' })
+  const vendor = await make.vendor({ business_address: '7 Quay Street, Qasalem, OR' })
   await db.execute(sql`insert into vendor_places select 'Quay ' || n, 'quay ' || n, 1 from generate_series(1, 60) n`)
   const found = await nobody.api.vendors.list({ query: { location: 'quay' } })
   expect(found.contractors.map(({ id }) => id)).toEqual([vendor.id])

@@ -43,10 +43,10 @@ beforeAll(async () => {
       select id, 'House', 'We host.', '1 Street, Town 1, OR', 'approved' from users order by id limit 5`)
     await db.execute(sql`update users set role = 'client' where id in (select user_id from organizers)`)
     await db.execute(sql`
-      insert into events (organizer_id, title, description, address, start_date, event_type_id, status, words)
+      insert into events (organizer_id, title, description, address, start_date, event_type_id, status, words, latitude, longitude)
       select 1 + n % 5, 'Supper', '', '1 Street, Town ' || n % 300 || ', OR', current_date - 4000 + n, 1 + n % 20, 'published',
         vendor_word_vector('Supper ' || md5(n::text), 'Town ' || n % 300, 'We need ' || md5((n / 20)::text))
-          || array_to_tsvector(array['#event_type' || 1 + n % 20])
+          || array_to_tsvector(array['#event_type' || 1 + n % 20]), n % 180 - 90, n % 360 - 180
       from generate_series(1, 5000) n`)
     await db.execute(sql`insert into event_applications (event_id, vendor_id, message) select id, 7, '-' from events`)
     await db.execute(sql`insert into event_words select 'word' || n, 1 from generate_series(1, 12000) n`)
@@ -86,6 +86,7 @@ test.each([
   ['events of a description', () => nobody.api.events.list({ query: { search: word } })],
   ['events of a trade in a town', () => nobody.api.events.list({ query: { search: 'florrist town 17' } })],
   ['events in a place', () => nobody.api.events.list({ query: { location: 'town 117' } })],
+  ['events near a point', () => nobody.api.events.list({ query: { near: '45.52,-122.68' } })],
   ['events between two days', () => nobody.api.events.list({ query: { from: days[0], to: days[1] } })],
   ['events of a month', () => nobody.api.events.list({ query: { time: 'this-month' } })],
   ['months of events', () => nobody.api.events.months()],

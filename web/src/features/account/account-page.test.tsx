@@ -30,6 +30,11 @@ test('the page shows who is signed in and whether the address is confirmed', asy
   expect(you.getByText('Not confirmed yet')).toBeTruthy()
 })
 
+test('an address that was confirmed in another tab shows as confirmed', async () => {
+  openAccount({ 'GET /auth/account': ok(aGuard({ email_verified: false })) })
+  expect((await section('You')).getByText('Confirmed')).toBeTruthy()
+})
+
 test.for([
   ['contractor', /^Organizers you apply to, people we introduce you to, and our team/],
   ['client', /^People we introduce you to and our team/],

@@ -40,7 +40,8 @@ export function YouSection({ me, guard, provider }: Props) {
       </Forms>
       <div className="grid gap-5 border-t border-line pt-5">
         {guard ? (
-          <AddressPart guard={guard} />
+          // The person is read again when a link confirms the address in another tab.
+          <AddressPart guard={{ ...guard, email_verified: guard.email_verified || me.email_verified }} />
         ) : (
           <Facts
             facts={[

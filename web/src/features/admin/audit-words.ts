@@ -67,6 +67,8 @@ const sentences: Record<string, string> = {
   'organizer.undo': 'Decision on the organizer profile undone',
   'organizer.edit': 'Organizer profile changed',
   'organizer.check': 'Changes of the organizer profile looked at',
+  'event.set_call': 'Open call changed',
+  'event.remove_call': 'Open call removed',
   'event.create': 'Event created',
   'event.publish': 'Event published',
   'event.unpublish': 'Event put back to draft',

@@ -62,6 +62,7 @@ export function ApplicationDetails({ application, decision }: Props) {
                   {application.event_title}
                 </TextLink>,
               ],
+              ['Applied for', application.place?.trade],
               ['Date', longRange(application.event_start_date, application.event_end_date)],
               ['Location', application.event_address],
               ['Event Type', application.event_type_display_name],
@@ -184,6 +185,7 @@ export const OpenedApplication = memo(function OpenedApplication({
         <p>
           <span className="text-muted">Applied to </span>
           <span className="font-semibold">{application.event_title}</span>
+          {application.place && <span> for {application.place.trade}</span>}
           <span className="block text-sm text-muted">
             {shortRange(application.event_start_date, application.event_end_date)} · {application.event_address}
           </span>

@@ -1,29 +1,32 @@
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
+import { isFull, placeFor, type Place } from '@marquee/contract/open-call'
 import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { longDate, weekdayRange } from '../../lib/dates.ts'
+import { fieldErrors } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Facts } from '../../ui/card.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
+import { ownVendorQuery } from '../vendors/queries.ts'
 
 interface Props {
   event: Event
   isOpen: boolean
   onClose: () => void
-  /** Sends the message. The parent closes the dialog after success. */
-  onSubmit: (message: string) => void
+  /** Sends the application. The parent closes the dialog after success. */
+  onSubmit: (application: Pick<ApplicationInput, 'message' | 'place_id'>) => void
   sending: Pick<UseMutationResult, 'isPending' | 'error'>
   /** The message has arrived. */
   isSent: boolean
@@ -43,10 +46,15 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   }, [isSent])
 
   const submit = (sent: HTMLFormElement) => {
-    const read = z.safeParse(ApplicationInput, { event_id: event.id, message })
+    const place_id = new FormData(sent).get('place_id')
+    const read = z.safeParse(ApplicationInput, {
+      event_id: event.id,
+      message,
+      ...(place_id !== null && { place_id: Number(place_id) }),
+    })
     setProblem(read.error?.issues[0]?.message)
     if (read.error) sent.querySelector('textarea')?.focus()
-    if (read.success && !isPending) onSubmit(read.data.message)
+    if (read.success && !isPending) onSubmit(read.data)
   }
 
   return (
@@ -85,6 +93,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
           />
         </section>
         <OwnDaysWarning event={event} />
+        {event.call && <PlaceChoice places={event.call.places} error={fieldErrors(error).place_id} />}
         <DraftNotice draft={draft.state} />
         <TextArea
           label="Application Message"
@@ -111,6 +120,29 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
         </p>
       </form>
     </FormDialog>
+  )
+}
+
+interface PlaceProps {
+  places: readonly Place[]
+  error: string | undefined
+}
+
+/** What a vendor applies for: the first open place of the own trades is chosen. */
+function PlaceChoice({ places, error }: PlaceProps) {
+  const { data: own } = useQuery(ownVendorQuery)
+  const open = places.filter((place) => !isFull(place))
+  const suiting = own && placeFor(open, own.service_ids)
+  return (
+    <SelectField
+      key={suiting?.id}
+      name="place_id"
+      label="You apply for"
+      required
+      defaultValue={suiting?.id ?? open[0]?.id}
+      options={open.map(({ id, trade, fee }) => ({ value: id, label: fee ? `${trade} (${fee})` : trade }))}
+      error={error}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
-import type { Application } from '@marquee/contract/applications'
+import type { Application, ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
+import { callRefusal } from '@marquee/contract/open-call'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
 import { HydrationBoundary, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
@@ -27,6 +28,7 @@ import { JoinLink } from '../auth/join-link.tsx'
 import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { EventHead } from '../events/event-heads.tsx'
+import { LookingFor } from '../events/looking-for.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
@@ -177,7 +179,8 @@ function OpenForApplications({ event, me, own }: Viewed) {
 
   const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
-  const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
+  const shut = callRefusal(event.call)
+  const mayApply = Boolean(me) && !why && !shut && !application && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer || !signedIn)
   const { hash } = useLocation()
   const applyButton = useRef<HTMLButtonElement>(null)
@@ -186,8 +189,8 @@ function OpenForApplications({ event, me, own }: Viewed) {
     if (isOpen) applyButton.current?.focus({ preventScroll: true })
   }, [isOpen])
 
-  const send = useOnce((message: string) => {
-    const body = { event_id: event.id, message }
+  const send = useOnce((sent: Pick<ApplicationInput, 'message' | 'place_id'>) => {
+    const body = { event_id: event.id, ...sent }
     return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(close)
   })
 
@@ -209,8 +212,8 @@ function OpenForApplications({ event, me, own }: Viewed) {
     <ApplyButton
       ref={applyButton}
       isApplied={application !== undefined}
-      refused={isOwn(event, me) ? 'This is your own event.' : why?.sentence}
-      way={me && waysOn[me.role]}
+      refused={isOwn(event, me) ? 'This is your own event.' : (why?.sentence ?? shut ?? undefined)}
+      way={me && why ? waysOn[me.role] : undefined}
       isPending={apply.isPending}
       onClick={open}
     />
@@ -259,6 +262,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
           {manage({ event, me })}
         </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
+        {event.call && <LookingFor call={event.call} />}
         {own?.isLoadingError && (
           <Panel title="Your Application">
             <LineFailed query={own} failure={applicationFailures.list} />
@@ -270,7 +274,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
           event={event}
           isOpen={isOpen}
           onClose={close}
-          onSubmit={(message) => isOpen && send(message)}
+          onSubmit={(sent) => isOpen && send(sent)}
           sending={apply}
           isSent={apply.isSuccess || application !== undefined}
         />
@@ -303,7 +307,7 @@ function EventOrganizer({ event }: { event: Event }) {
   const { organization_name, organizer_description, organizer_website } = event
   return (
     <section aria-labelledby="organizer" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
-      <Avatar name={organization_name} className="size-14 text-lg" />
+      <Avatar name={organization_name} className="size-14 text-lg!" />
       <div>
         <p className="text-sm text-muted">Organizer</p>
         <h2 id="organizer" className="text-xl">

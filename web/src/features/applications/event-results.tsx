@@ -1,8 +1,9 @@
 import type { EventFilters } from '@marquee/contract/event-search'
+import { callRefusal } from '@marquee/contract/open-call'
 import type { ClosestEvents, Event } from '@marquee/contract/events'
 import type { Me } from '@marquee/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MapPin, Tag } from 'lucide-react'
+import { MapPin, Megaphone, Tag } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -13,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { openTrades } from '../events/looking-for.tsx'
 import { closestEventsWords, eventDefaults } from '../events/event-filters.ts'
 import { eventsInWords } from '../events/event-suggestions.ts'
 import { eventListQuery, eventQuery } from '../events/queries.ts'
@@ -201,8 +203,24 @@ function EventCard({ event, me, isFirst, level }: CardProps) {
             {event.event_type_display_name}
           </li>
         )}
+        <LookingForLine call={event.call} />
       </ul>
       {!picture && event.description && <p className="mt-4 line-clamp-5">{event.description}</p>}
     </Ticket>
+  )
+}
+
+/** Whom the event still looks for; nothing without an open call. */
+function LookingForLine({ call }: Pick<Event, 'call'>) {
+  const text = callRefusal(call) ?? openTrades(call)
+  if (!text) return null
+  return (
+    <li className="flex gap-2 font-medium text-ink">
+      <Megaphone aria-hidden="true" />
+      <span className="line-clamp-2 text-pretty">
+        <span className="sr-only">Looking for: </span>
+        {text}
+      </span>
+    </li>
   )
 }

@@ -230,11 +230,8 @@ test('where nothing is found, the closest events are the page, under what was le
 test('“Near me” and a month are three presses; the exact position stays in the browser', async () => {
   const calls = api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types })
   const position = { coords: { latitude: 42.25231, longitude: -73.78994 } }
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    userAgent: navigator.userAgent,
-    geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
-  })
+  const getCurrentPosition = (done: (at: typeof position) => void) => done(position)
+  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }))
   browse('/events', { isSignedIn: false })
   await screen.findByText('1 event available')
   const place = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' })

@@ -274,7 +274,7 @@ export const holdAnswers = (eventId: number) =>
     },
   })
 
-/** Says whether the organizer gets e-mails about applications to the event. */
+/** Switches off or on the e-mails to the organizer about applications to the event. */
 export const silenceEvent = (eventId: number) =>
   mutationOptions({
     mutationFn: (mails_off: boolean) => applications.holdAnswers({ params: { eventId }, body: { mails_off } }),

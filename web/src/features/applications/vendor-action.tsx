@@ -1,4 +1,5 @@
 import type { Event } from '@marquee/contract/events'
+import { callRefusal } from '@marquee/contract/open-call'
 import { lastingRefusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import type { ReactNode } from 'react'
@@ -31,7 +32,8 @@ export function VendorAction({ event, me, details, ...intent }: Props) {
       </>
     )
   }
-  if (!isKnown || lastingRefusal(actorOf(me), 'application.create', event)) return details
+  const isShut = callRefusal(event.call) !== null
+  if (!isKnown || isShut || lastingRefusal(actorOf(me), 'application.create', event)) return details
   return (
     <ButtonLink {...intent} size="sm" to={applyPath(event.id)} aria-label={`Apply to Event: ${event.title}`}>
       Apply to Event

@@ -53,6 +53,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
           <span className="figures block">{longRange(application.event_start_date, application.event_end_date)}</span>
           <span className="block">{application.event_address}</span>
           <span className="block">Organized by {application.organization_name}</span>
+          {application.place && <span className="block">You applied for {application.place.trade}</span>}
         </p>
         <OrganizerContact application={application} />
         {status_reason && (

@@ -40,14 +40,13 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
     <>
       <FieldSet legend="The event">
         <TextField {...field('title')} />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
+        <div className={pair}>
           <DateField
             {...field('start_date')}
             hint={
-              base?.status === 'draft' &&
-              startDate &&
-              startDate < today() &&
-              'This day is over. Choose a new one before you publish.'
+              base?.status === 'draft' && startDate && startDate < today()
+                ? 'This day is over. Choose a new one before you publish.'
+                : 'The first day'
             }
           />
           <DateField
@@ -73,7 +72,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
           required={false}
           hint="What kind of night it is, and whom you are looking for."
         />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
+        <div className={base ? pair : undefined}>
           <Controller
             control={form.control}
             name="event_type_id"
@@ -116,13 +115,18 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
               )}
             />
           )}
-          <NumberField {...field('expected_attendees', asNumber)} required={false} min={1} />
+        </div>
+        <div className={pair}>
+          <NumberField {...field('expected_attendees', asNumber)} required={false} hint="Your best guess" min={1} />
           <TextField {...field('budget_range')} required={false} hint='For example "$5,000 - $10,000"' />
         </div>
       </FieldSet>
     </>
   )
 }
+
+/** Two fields in a row, whose labels, hints, controls and errors stand level. */
+const pair = 'grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid'
 
 /** Contains the event's own type even before the list has loaded, so that the select keeps its value. */
 function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {

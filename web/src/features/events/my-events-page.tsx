@@ -1,5 +1,6 @@
 import { plainText } from '@marquee/contract/plain-text'
-import { type Event, type MyEvent, MyEventFilters } from '@marquee/contract/events'
+import { MyEventFilters } from '@marquee/contract/event-search'
+import type { Event, MyEvent } from '@marquee/contract/events'
 import { searchText } from '@marquee/contract/fields'
 import { type EventStatus, eventStatuses, pageSizes } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events'
-import { CalendarArrowDown, Ellipsis, Inbox, Pencil } from 'lucide-react'
+import { CalendarArrowDown, Ellipsis, Inbox, Megaphone, Pencil } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,7 @@ import { saveEntry } from './add-to-calendar.tsx'
 import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
+import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
 
 /** An event as its organizer sees it. `lineUp` stands first, once somebody has applied. */
@@ -99,7 +100,23 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
             />
           </div>
         }
-      />
+      >
+        {event.call ? (
+          <LookingFor
+            call={event.call}
+            aside={
+              <ButtonLink size="sm" variant="ghost" to={`/organizer/events/${event.id}/call`}>
+                Change
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ButtonLink className="justify-self-start" to={`/organizer/events/${event.id}/call`}>
+            <Megaphone aria-hidden="true" />
+            Say whom you look for
+          </ButtonLink>
+        )}
+      </EventDetails>
       {dialogs}
     </>
   )

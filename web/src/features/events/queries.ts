@@ -1,6 +1,7 @@
 import type { PublicReads } from '@marquee/contract/api'
-import type { EventFilters, EventMonthsQuery } from '@marquee/contract/event-search'
-import { eventsApi, type EventInput, type EventUpdate, type MyEventFilters } from '@marquee/contract/events'
+import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
+import { eventsApi, type EventInput, type EventUpdate } from '@marquee/contract/events'
+import type { OpenCallInput } from '@marquee/contract/open-call'
 import type { SuggestionQuery } from '@marquee/contract/vendor-suggestions'
 import { hashKey, keepPreviousData, mutationOptions, queryOptions, type Query } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
@@ -100,6 +101,20 @@ export const updateEvent = mutationOptions({
   // Also after a version conflict: the data on screen is out of date.
   onSettled: () => refreshEvents(),
   meta: { success: 'Event updated successfully!', failure: 'Failed to update event' },
+})
+
+/** Sets whom an event looks for. */
+export const setCall = mutationOptions({
+  mutationFn: ({ id, version, body }: { id: number; version: number; body: OpenCallInput }) =>
+    events.setCall({ params: { id }, body }, { version }),
+  onSettled: () => refreshEvents(),
+  meta: { success: 'Saved', failure: 'Failed to save whom you look for' },
+})
+
+export const removeCall = mutationOptions({
+  mutationFn: ({ id, version }: { id: number; version: number }) => events.removeCall({ params: { id } }, { version }),
+  onSettled: () => refreshEvents(),
+  meta: { success: 'Every vendor may apply again', failure: 'Failed to remove it' },
 })
 
 /** What a change of an event would send to those who applied. Read anew whenever it is asked. */

@@ -5,7 +5,7 @@ import type { ClosestSearch, Understood } from '@marquee/contract/vendors'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { shortDate } from '../../lib/dates.ts'
+import { monthName, shortDate } from '../../lib/dates.ts'
 import { nearMe } from '../../lib/near-me.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
@@ -187,8 +187,7 @@ const understoodLabel: Record<Understood['kind'], (values: readonly string[], ty
       .map(priceLabel)
       .join(', '),
   day: ([day = '']) => labels.availability_date(day),
-  // Only events have months.
-  month: () => '',
+  month: ([first = '']) => monthName(first.slice(0, 7)),
   place: ([place = '']) => labels.location(place.replace(/^, /, '')),
   occasion: (ids, types) =>
     types

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { noted, shape } from './endpoint.ts'
+import { bodyId, day, Instant, optionalText } from './fields.ts'
+import { isDay } from './day.ts'
+import { maxCounts, maxLengths, maxPlaces } from './limits.ts'
+
+/** What is shown for a place that is open to vendors of every trade. */
+export const anyTrade = 'Any trade'
+
+/** What the open call of an event is refused for, and why nobody can apply. */
+export const callSentences = {
+  closed: 'Applications for this event are closed.',
+  allFull: 'All places at this event are taken.',
+  full: (trade: string) => `All places for ${trade} are taken.`,
+  whichTrade: 'Please choose what you apply for',
+  hasApplicants: (trade: string) => `Vendors have applied for ${trade}, so it stays. Others can still be removed.`,
+  unknownTrade: 'Please choose a trade from the list',
+  unknownZone: 'Please choose a time zone',
+} as const
+
+/** Names of zones alone: an offset such as `+05:30` means the opposite to PostgreSQL. */
+const isZone = (zone: string) => {
+  try {
+    if (!/^[A-Z]/i.test(zone)) return false
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** A day with a time of a clock on the wall, as `YYYY-MM-DDTHH:MM`. */
+const wallTime = z.string('Please choose a day and a time').check(
+  z.refine((text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)), {
+    error: 'Please choose a day and a time',
+  }),
+)
+
+const countSentence = `The number of places is a whole number from 1 to ${maxPlaces}`
+
+const PlaceInput = shape('NewPlace', {
+  service_id: noted(z.nullable(bodyId(callSentences.unknownTrade)), 'Id of the trade; null for any trade.', 3),
+  wanted: noted(
+    z.int(countSentence).check(z.minimum(1, countSentence), z.maximum(maxPlaces, countSentence)),
+    'How many vendors, 1 to 500.',
+    2,
+  ),
+  note: noted(
+    optionalText('Note', maxLengths.placeNote),
+    'What matters about it, in free words.',
+    'With their own stall',
+  ),
+  fee: noted(
+    optionalText('Fee', maxLengths.placeFee),
+    'What a place costs, in free words; nothing is paid here.',
+    '$120, paid on the day',
+  ),
+})
+
+/** What an event looks for: the places for each trade, and until when vendors may apply. It replaces the call that the event had. */
+export const OpenCallInput = z
+  .object({
+    closes_local: noted(
+      z.nullable(wallTime),
+      'Until when vendors may apply, as `YYYY-MM-DDTHH:MM` in `time_zone`; null without an end.',
+      '2027-05-03T18:00',
+    ),
+    time_zone: noted(
+      z
+        .string(callSentences.unknownZone)
+        .check(z.maxLength(64, callSentences.unknownZone), z.refine(isZone, { error: callSentences.unknownZone })),
+      'Time zone of the event, as in the IANA database.',
+      'America/Los_Angeles',
+    ),
+    answer_by: noted(
+      z.nullable(day('Please choose a day')),
+      'The day by which the organizer promises to answer; null without a promise.',
+      '2027-05-10',
+    ),
+    places: z.array(PlaceInput, 'Please say whom you look for').check(
+      z.minLength(1, 'Please say whom you look for'),
+      z.maxLength(maxCounts.places, `At most ${maxCounts.places} trades`),
+      z.refine((places) => new Set(places.map(({ service_id }) => service_id)).size === places.length, {
+        error: 'Each trade may be named once',
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ closes_local, answer_by }) => !closes_local || !answer_by || answer_by >= closes_local.slice(0, 10), {
+      error: 'The answer cannot be promised for a day before the call closes',
+      path: ['answer_by'],
+    }),
+  )
+OpenCallInput.register(z.globalRegistry, { id: 'NewOpenCall' })
+export type OpenCallInput = z.infer<typeof OpenCallInput>
+
+/** Places for one trade. */
+export const Place = shape('Place', {
+  id: z.int(),
+  service_id: noted(z.nullable(z.int()), 'Id of the trade; null for any trade.', 3),
+  trade: noted(z.string(), 'The trade in words.', 'Floral Design'),
+  wanted: noted(z.int(), 'How many vendors.', 2),
+  taken: noted(z.int(), 'How many of them are found.', 1),
+  note: noted(z.nullable(z.string()), 'What matters about it; null when not told.', 'With their own stall'),
+  fee: noted(z.nullable(z.string()), 'What a place costs, in free words; null when not told.', '$120, paid on the day'),
+})
+export type Place = z.infer<typeof Place>
+
+/** The open call of an event. */
+export const OpenCall = shape('OpenCall', {
+  closes_at: noted(
+    z.nullable(Instant),
+    'Until when vendors may apply; null without an end.',
+    '2027-05-04T01:00:00.000Z',
+  ),
+  closes_local: noted(z.nullable(z.string()), 'The same in `time_zone`, as `YYYY-MM-DDTHH:MM`.', '2027-05-03T18:00'),
+  time_zone: noted(z.string(), 'Time zone of the event.', 'America/Los_Angeles'),
+  answer_by: noted(
+    z.nullable(z.string()),
+    'The day by which the organizer promises to answer; null without a promise.',
+    '2027-05-10',
+  ),
+  places: noted(z.array(Place), 'What it looks for, in the order of the organizer.'),
+})
+export type OpenCall = z.infer<typeof OpenCall>
+
+/** Whether vendors may still apply at this instant. */
+export const isClosed = ({ closes_at }: { closes_at: Date | string | null }, now = new Date()): boolean =>
+  closes_at !== null && new Date(closes_at) <= now
+
+export const isFull = ({ wanted, taken }: Pick<Place, 'wanted' | 'taken'>): boolean => taken >= wanted
+
+/** The place that a vendor applies for where none is named: the first open one of their own trades, otherwise the open one for any trade. */
+export function placeFor<P extends Pick<Place, 'service_id' | 'wanted' | 'taken'>>(
+  places: readonly P[],
+  serviceIds: readonly number[],
+): P | undefined {
+  const open = places.filter((place) => !isFull(place))
+  return (
+    open.find(({ service_id }) => service_id !== null && serviceIds.includes(service_id)) ??
+    open.find(({ service_id }) => service_id === null)
+  )
+}
+
+/** Why nobody can apply to an event with this call now; null while vendors can. */
+export function callRefusal(call: Pick<OpenCall, 'closes_at' | 'places'> | null, now = new Date()): string | null {
+  if (!call) return null
+  if (isClosed(call, now)) return callSentences.closed
+  return call.places.every(isFull) ? callSentences.allFull : null
+}

@@ -1,0 +1,41 @@
+import { entries } from './entries.ts'
+
+/**
+ * What some events of the demo look for. `closes` and `answers` are days after today; `-` is none. A place is `2 Floral Design: note: fee`; `any`
+ * stands for any trade.
+ */
+export const calls = entries(
+  `
+  Long Supper at the Mill | 9 | 13
+  2 Floral Design: A hundred feet of table, ferns welcome; 1 Live Music: Quiet, and then not; 2 any
+
+  Mara & Jonah’s Garden Wedding | 30 | 36
+  1 Photography: Eleven nephews; 1 Floral Design; 1 Cakes and Desserts; 2 any
+
+  Alberta Street Night Market | 2 | 5
+  8 Catering: Eaten standing up: $120 a stall, paid on the day; 3 Live Music: Music that walks; 2 Lighting; 10 any: Makers and oddities: $60 a table
+
+  First Light Fundraiser | - | -
+  1 Lighting: The first snow of a year; 1 DJ Sets; 3 any
+
+  Neighborhood Pie Social | -1 | 4
+  3 Cakes and Desserts: Pies; 1 Live Music; 2 any
+
+  Print Fair Weekend | 20 | 24
+  2 Bar Service: Coffee from eight; 1 Rentals; 20 any: Printmakers: $80 a table
+`,
+  ['title', 'closes', 'answers', 'places'],
+).map(({ title, closes, answers, places }) => ({
+  title,
+  closes: daysOf(closes),
+  answers: daysOf(answers),
+  places: places.split('; ').map((place) => {
+    const [head = '', note, fee] = place.split(': ')
+    const [wanted, ...trade] = head.split(' ')
+    return { wanted: Number(wanted), trade: trade.join(' '), note, fee }
+  }),
+}))
+
+function daysOf(text: string): number | null {
+  return text === '-' ? null : Number(text)
+}

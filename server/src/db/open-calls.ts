@@ -1,0 +1,38 @@
+import { anyTrade, type OpenCall } from '@marquee/contract/open-call'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { knownStatus } from './held.ts'
+import { callPlaces, eventApplications, eventCalls, events, services } from './schema.ts'
+
+/** The trade of a place in words; of a select with the services. */
+export const tradeOfPlace = sql<string>`coalesce(${services.display_name}, ${anyTrade})`
+
+/** How many vendors know that they are accepted for a place. */
+export function takenOf(place: SQL): SQL<number> {
+  return sql<number>`(select count(*)::integer from ${eventApplications}
+    where ${eventApplications.place_id} = ${place} and ${knownStatus} = 'accepted')`
+}
+
+/** The open call of an event, as one JSON value; null without one. A place is taken when its vendor knows of it. */
+export const callColumn = sql<OpenCall | null>`(
+  select json_build_object(
+    'closes_at', to_char(${eventCalls.closes_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'closes_local', to_char(${eventCalls.closes_at} at time zone known_zone(${eventCalls.time_zone}), 'YYYY-MM-DD"T"HH24:MI'),
+    'time_zone', ${eventCalls.time_zone},
+    'answer_by', ${eventCalls.answer_by},
+    'places', (
+      select json_agg(json_build_object(
+        'id', ${callPlaces.id}, 'service_id', ${callPlaces.service_id}, 'trade', ${tradeOfPlace},
+        'wanted', ${callPlaces.wanted}, 'taken', ${takenOf(sql`${callPlaces.id}`)}, 'note', ${callPlaces.note}, 'fee', ${callPlaces.fee}
+      ) order by ${callPlaces.position})
+      from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
+      where ${callPlaces.event_id} = ${eventCalls.event_id}))
+  from ${eventCalls} where ${eventCalls.event_id} = ${events.id})`.as('call')
+
+/** Events that look for one of these trades, whose call has not closed and whose places are not all taken. */
+export function looksFor(serviceIds: readonly number[]): SQL {
+  return sql`exists (
+    select from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
+    where ${callPlaces.event_id} = ${events.id} and ${inArray(callPlaces.service_id, [...serviceIds])}
+      and (${eventCalls.closes_at} is null or ${eventCalls.closes_at} > now())
+      and ${takenOf(sql`${callPlaces.id}`)} < ${callPlaces.wanted})`
+}

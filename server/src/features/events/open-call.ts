@@ -1,0 +1,104 @@
+import { callSentences, type OpenCallInput } from '@marquee/contract/open-call'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { tradeOfPlace } from '../../db/open-calls.ts'
+import { firstRow } from '../../db/first-row.ts'
+import { eventApplications, eventCalls, callPlaces, events, services } from '../../db/schema.ts'
+import { conflict, refused, stale } from '../../errors.ts'
+import type { EventReader } from './records.ts'
+
+/** Lets organizers set what an event looks for. */
+export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>) {
+  const { db, transactional } = context
+
+  return {
+    /**
+     * Replaces the open call of an event. Fails with `conflict` where it leaves out a trade for which vendors have applied, with `validation`
+     * for an unknown or retired trade, and with `stale` for another version of the event.
+     */
+    setCall: transactional(async (actor: Actor, id: number, call: OpenCallInput, version?: number) => {
+      await lock(actor, id, version)
+      const { closes_local, time_zone, answer_by } = call
+      const closes_at = closes_local === null ? null : sql`${closes_local}::timestamp at time zone ${time_zone}`
+      const columns = { closes_at, time_zone, answer_by }
+      await db
+        .insert(eventCalls)
+        .values({ event_id: id, ...columns })
+        .onConflictDoUpdate({ target: eventCalls.event_id, set: columns })
+      await replacePlaces(id, call.places)
+      await context.audit(actor, 'event.set_call', id)
+      return find(id)
+    }),
+
+    /** Removes the open call of an event; applications stay. Fails as `setCall` does for another version. */
+    removeCall: transactional(async (actor: Actor, id: number, version?: number) => {
+      await lock(actor, id, version)
+      await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
+      await context.audit(actor, 'event.remove_call', id)
+      return find(id)
+    }),
+  }
+
+  /** Nobody applies to the event or changes it until the transaction ends, which gives it the next version. */
+  async function lock(actor: Actor, id: number, version: number | undefined): Promise<void> {
+    const event = await db
+      .select()
+      .from(events)
+      .where(eq(events.id, id))
+      .for('update')
+      .then(firstRow(refusals.eventNotFound))
+    authorize(actor, 'event.edit', event)
+    if (version !== undefined && version !== event.version) throw stale()
+    await db
+      .update(events)
+      .set({ version: event.version + 1, updated_at: sql`now()` })
+      .where(eq(events.id, id))
+  }
+
+  /** A trade that stays keeps its row, which applications name. */
+  async function replacePlaces(eventId: number, places: OpenCallInput['places']): Promise<void> {
+    const before = await db
+      .select({
+        id: callPlaces.id,
+        service_id: callPlaces.service_id,
+        trade: tradeOfPlace,
+        applications: db.$count(eventApplications, eq(eventApplications.place_id, callPlaces.id)),
+      })
+      .from(callPlaces)
+      .leftJoin(services, eq(services.id, callPlaces.service_id))
+      .where(eq(callPlaces.event_id, eventId))
+    const idOf = new Map(before.map((one) => [one.service_id, one.id]))
+    const gone = before.filter(({ service_id }) => !places.some((place) => place.service_id === service_id))
+    const kept = gone.find(({ applications }) => applications > 0)
+    if (kept) throw conflict(callSentences.hasApplicants(kept.trade))
+    await requireTrades(places.flatMap(({ service_id }) => (idOf.has(service_id) ? [] : (service_id ?? []))))
+    const ids = gone.map((place) => place.id)
+    if (ids.length > 0) await db.delete(callPlaces).where(inArray(callPlaces.id, ids))
+    for (const [position, { service_id, wanted, note = null, fee = null }] of places.entries()) {
+      const columns = { wanted, note, fee, position }
+      const id = idOf.get(service_id)
+      if (id === undefined) await db.insert(callPlaces).values({ event_id: eventId, service_id, ...columns })
+      else await db.update(callPlaces).set(columns).where(eq(callPlaces.id, id))
+    }
+  }
+
+  /** A retired trade stays where it was chosen before. */
+  async function requireTrades(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    const isOffered = and(inArray(services.id, [...ids]), isNull(services.retired_at))
+    const offered = await db.select({ id: services.id }).from(services).where(isOffered).for('key share')
+    const { unknownTrade } = callSentences
+    if (offered.length < ids.length) throw refused(unknownTrade, { places: unknownTrade })
+  }
+}
+
+/** Gives a copy of an event the open call of the original, without its days, which are those of the original. */
+export async function copyCall(db: Db, from: number, to: number): Promise<void> {
+  await db.execute(sql`
+    insert into event_calls (event_id, time_zone) select ${to}, time_zone from event_calls where event_id = ${from}`)
+  await db.execute(sql`
+    insert into call_places (event_id, service_id, wanted, note, fee, position)
+    select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)
+}

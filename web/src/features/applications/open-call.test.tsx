@@ -1,0 +1,65 @@
+import type { Application } from '@marquee/contract/applications'
+import { callSentences, type OpenCall } from '@marquee/contract/open-call'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import EventPage from '../../../test/event-page.tsx'
+import { anApplication, anEvent, aPerson, aVendor, pageOf } from '../../../test/examples.ts'
+import { api, resetStage, visit } from '../../../test/stage.tsx'
+
+beforeEach(() => void resetStage())
+
+const place = (id: number, trade: string, taken = 0) => ({
+  id,
+  service_id: id,
+  trade,
+  wanted: 1,
+  taken,
+  note: null,
+  fee: null,
+})
+const callOf = (...places: ReturnType<typeof place>[]) => ({
+  closes_at: null,
+  closes_local: null,
+  time_zone: 'UTC',
+  answer_by: null,
+  places,
+})
+const answers = (call: OpenCall) => ({
+  'GET /events/7': anEvent({ call }),
+  'GET /users/profile': aPerson('contractor'),
+  'GET /event-applications/my-applications': pageOf<'applications', Application>('applications', []),
+  'GET /contractors/profile/unavailable-dates': [],
+  'GET /contractors/profile': aVendor({ service_ids: [4] }),
+  'POST /event-applications': anApplication(),
+})
+const open = () => visit('/events/:id', EventPage, '/events/7')
+
+test('a vendor applies for an open place, the own trade first', async () => {
+  const calls = api(answers(callOf(place(3, 'Band'), place(4, 'Florist'), place(5, 'Caterer', 1))))
+  open()
+  expect(await screen.findByText('Taken')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const choice = () => dialog.getByLabelText<HTMLSelectElement>('You apply for')
+  await waitFor(() => expect(choice().selectedOptions[0]?.text).toBe('Florist'))
+  expect([...choice().options].map(({ text }) => text)).toEqual(['Band', 'Florist'])
+  await userEvent.selectOptions(choice(), 'Band')
+  await userEvent.type(dialog.getByLabelText('Application Message'), 'Loud.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit Application' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ event_id: 7, message: 'Loud.', place_id: 3 }),
+  )
+})
+
+test.each([
+  ['closed', { ...callOf(place(3, 'Band')), closes_at: '2020-01-01T00:00:00.000Z' }, callSentences.closed],
+  ['full', callOf(place(3, 'Band', 1)), callSentences.allFull],
+])('an event whose call is %s is not shown as open', async (_, call, sentence) => {
+  api(answers(call))
+  open()
+  expect(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply to Event' })).ariaDisabled ?? 'true',
+  ).toBe('true')
+  expect(screen.getByText(sentence)).toBeTruthy()
+})

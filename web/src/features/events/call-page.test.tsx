@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import CallPage from './call-page.tsx'
+import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
+
+let toasts: string[]
+beforeEach(() => {
+  toasts = resetStage()
+})
+
+const place = { id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, note: null, fee: '$120' }
+const call = {
+  closes_at: '2090-05-04T01:00:00.000Z',
+  closes_local: '2090-05-03T18:00',
+  time_zone: 'America/Los_Angeles',
+  answer_by: '2090-05-10',
+  places: [place],
+}
+const base = {
+  'GET /users/profile': aPerson('client'),
+  'GET /services': ['Florist', 'Band'].map((display_name, at) => ({
+    id: at + 3,
+    display_name,
+    description: null,
+    synonyms: [],
+  })),
+  'GET /events/my-events': pageOf('events', []),
+}
+const open = () => visit('/organizer/events/:id/call', CallPage, '/organizer/events/7/call')
+const address = () => screen.getByTestId('address').textContent
+
+test('a first call: trades with numbers, note and fee, an end and a promised day', async () => {
+  const event = anEvent({ version: 4 })
+  const calls = api({ ...base, 'GET /events/7': event, 'PUT /events/7/call': event })
+  open()
+  await screen.findByRole('option', { name: 'Band' })
+  await userEvent.selectOptions(screen.getByLabelText('Trade'), 'Florist')
+  await userEvent.clear(screen.getByLabelText('Places'))
+  await userEvent.type(screen.getByLabelText('Places'), '2')
+  await userEvent.type(screen.getByLabelText(/^Fee/), '$120')
+  await userEvent.click(screen.getByRole('button', { name: 'Add a trade' }))
+  await userEvent.type(screen.getAllByLabelText(/^Note/)[1]!, 'For the second stage')
+  await userEvent.type(screen.getByLabelText(/^Apply by/), '2090-05-03T18:00')
+  await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Los_Angeles')
+  await userEvent.type(screen.getByLabelText(/^Answers by/), '2090-05-10')
+  const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
+  expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Florist$1202 places',
+    'Any tradeFor the second stage1 place',
+  ])
+  expect(preview.getByText('May 3, 2090 at 6:00 PM, Los Angeles time', { exact: false })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    version: '"4"',
+    body: {
+      closes_local: '2090-05-03T18:00',
+      time_zone: 'America/Los_Angeles',
+      answer_by: '2090-05-10',
+      places: [
+        { service_id: 3, wanted: 2, fee: '$120' },
+        { service_id: null, wanted: 1, note: 'For the second stage' },
+      ],
+    },
+  })
+  expect(toasts).toEqual(['Saved'])
+})
+
+test('a stored call is changed, or removed', async () => {
+  const event = anEvent({ call })
+  const calls = api({ ...base, 'GET /events/7': event, 'DELETE /events/7/call': anEvent() })
+  open()
+  expect((await screen.findByLabelText<HTMLSelectElement>('Trade')).selectedOptions[0]?.text).toBe('Florist')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Apply by/).value).toBe('2090-05-03T18:00')
+  expect(screen.getByText('1 of 2 left')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Open it to everybody again' }))
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+})
+
+test('what the server refuses stands on the page, and nothing is lost', async () => {
+  const sentence = 'Vendors have applied for Florist, so it stays.'
+  api({ ...base, 'GET /events/7': anEvent({ call }), 'PUT /events/7/call': new Refusal(409, sentence) })
+  open()
+  await screen.findByRole('option', { name: 'Band' })
+  await userEvent.selectOptions(screen.getByLabelText('Trade'), 'Band')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual([sentence]))
+  expect(screen.getByLabelText<HTMLSelectElement>('Trade').selectedOptions[0]?.text).toBe('Band')
+})
+
+test('a number that is no number of places, and a promise before the end, are named below their fields', async () => {
+  const calls = api({ ...base, 'GET /events/7': anEvent({ call }) })
+  open()
+  await userEvent.clear(await screen.findByLabelText('Places'))
+  await userEvent.type(screen.getByLabelText('Places'), '501')
+  await userEvent.clear(screen.getByLabelText(/^Answers by/))
+  await userEvent.type(screen.getByLabelText(/^Answers by/), '2090-05-01')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The number of places is a whole number from 1 to 500')).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('the places of the last event are copied with one press', async () => {
+  const events = [aMyEvent({ id: 7 }), aMyEvent({ id: 6, title: 'Last Year', call })]
+  api({ ...base, 'GET /events/my-events': pageOf('events', events), 'GET /events/7': anEvent() })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy from Last Year' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Places').value).toBe('2'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Fee/).value).toBe('$120')
+})

@@ -1,0 +1,263 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Event } from '@marquee/contract/events'
+import { maxCounts, maxPlaces } from '@marquee/contract/limits'
+import { anyTrade, OpenCallInput, type OpenCall } from '@marquee/contract/open-call'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Copy, Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { useFormDraft } from '../../lib/form-draft.ts'
+import { errorDelay, setFieldErrors, toNumber } from '../../lib/forms.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { isUnreachable } from '../../lib/query-client.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { FieldError, FieldSet } from '../../ui/field.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
+import { DateField, NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
+import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries.ts'
+import { EventDetailsLoading } from './event-details.tsx'
+import { LookingFor, zoneName } from './looking-for.tsx'
+import { OwnEvent } from './own-event.tsx'
+import { myEventsQuery, removeCall, setCall } from './queries.ts'
+
+export const meta = () => [{ title: fullTitle('Looking for') }]
+
+/** `/organizer/events/{id}/call`: whom an event looks for, and until when vendors may apply. */
+export default function CallPage() {
+  return (
+    <OwnEvent isFresh loading={<EventDetailsLoading />}>
+      {(event) => (
+        <>
+          <PageHeader
+            back={<BackLink to={`/organizer/events/${event.id}`}>Back to the event</BackLink>}
+            title="Whom are you looking for?"
+            subtitle={event.title}
+          />
+          <CallForm event={event} />
+        </>
+      )}
+    </OwnEvent>
+  )
+}
+
+type Values = z.input<typeof OpenCallInput>
+
+const onePlace = { service_id: null, wanted: 1, note: null, fee: null }
+
+const valuesOf = (call: OpenCall | null): Values => ({
+  closes_local: call?.closes_local ?? null,
+  time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  answer_by: call?.answer_by ?? null,
+  places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
+})
+
+const services: LookupName = 'services'
+
+function CallForm({ event }: { event: Event }) {
+  const { id, version, call } = event
+  const navigate = useNavigate()
+  const trades = useQuery(lookupQuery(services))
+  const form = useForm<Values, unknown, OpenCallInput>({
+    resolver: zodResolver(OpenCallInput),
+    defaultValues: valuesOf(call),
+    mode: 'onTouched',
+    delayError: errorDelay,
+  })
+  const { register, control, formState } = form
+  const { errors, isDirty } = formState
+  const rows = useFieldArray({ control, name: 'places' })
+  const values = useWatch({ control }) as Values
+  const save = useMutation(setCall)
+  const remove = useMutation(removeCall)
+  const draft = useFormDraft({ name: `call:${id}`, form, shape: OpenCallInput.shape, parts: {} })
+  const hasLeft = useRef(false)
+
+  // A trade that was retired is still named by the call.
+  const known = call?.places.flatMap(({ service_id, trade }) =>
+    service_id === null ? [] : { value: service_id, label: trade },
+  )
+  const offered = (trades.data ?? []).map((one) => ({ value: one.id, label: one.display_name }))
+  const former = known?.filter(({ value }) => !offered.some((one) => one.value === value)) ?? []
+  const options = [...offered, ...former]
+  const nameOf = (service: number | null) => options.find(({ value }) => value === service)?.label ?? anyTrade
+
+  const finish = () => {
+    hasLeft.current = true
+    draft.clear()
+    void navigate(`/organizer/events/${id}`)
+  }
+  const submit = form.handleSubmit((body) =>
+    save.mutateAsync({ id, version, body }).then(finish, (error: unknown) => void setFieldErrors(form, error)),
+  )
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form noValidate className="grid gap-10 pb-16" onSubmit={(submitted) => void submit(submitted)}>
+        <LeaveGuard isUnsaved={isDirty} isStillUnsaved={() => !hasLeft.current} isKept={() => draft.isKept()} />
+        <DraftNotice draft={draft.state} className="-mb-4" />
+        <FieldSet legend="Places">
+          <LastCall
+            eventId={id}
+            onCopy={(last) => form.setValue('places', valuesOf(last).places, { shouldDirty: true })}
+          />
+          <ul className="grid gap-5">
+            {rows.fields.map((row, at) => {
+              const wrong = errors.places?.[at]
+              return (
+                <li
+                  key={row.id}
+                  className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-x-4 gap-y-3 border-b border-line pb-5"
+                >
+                  <Controller
+                    control={control}
+                    name={`places.${at}.service_id`}
+                    render={({ field: { value, onChange, ...field } }) => (
+                      <SelectField
+                        {...field}
+                        label="Trade"
+                        options={[{ value: '', label: anyTrade }, ...options]}
+                        error={wrong?.service_id?.message}
+                        value={value ?? ''}
+                        onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+                      />
+                    )}
+                  />
+                  <NumberField
+                    label="Places"
+                    min={1}
+                    max={maxPlaces}
+                    error={wrong?.wanted?.message}
+                    {...register(`places.${at}.wanted`, { setValueAs: toNumber })}
+                  />
+                  <IconButton
+                    icon={X}
+                    label={`Remove ${nameOf(values.places[at]?.service_id ?? null)}`}
+                    isDisabled={rows.fields.length === 1}
+                    className="mt-7.5"
+                    onClick={() => rows.remove(at)}
+                  />
+                  <div className="col-span-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                    <TextField
+                      label="Note"
+                      required={false}
+                      placeholder="With their own stall"
+                      error={wrong?.note?.message}
+                      {...register(`places.${at}.note`)}
+                    />
+                    <TextField
+                      label="Fee"
+                      required={false}
+                      placeholder="$120, paid on the day"
+                      error={wrong?.fee?.message}
+                      {...register(`places.${at}.fee`)}
+                    />
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+          {(errors.places?.message ?? errors.places?.root?.message) && (
+            <FieldError>{errors.places?.message ?? errors.places?.root?.message}</FieldError>
+          )}
+          {trades.isLoadingError && <FieldError>{lookupFailures[services]}</FieldError>}
+          <Button
+            className="justify-self-start"
+            isDisabled={rows.fields.length >= maxCounts.places}
+            onClick={() => rows.append(onePlace)}
+          >
+            <Plus aria-hidden="true" />
+            Add a trade
+          </Button>
+        </FieldSet>
+        <FieldSet legend="Dates">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              type="datetime-local"
+              label="Apply by"
+              required={false}
+              error={errors.closes_local?.message}
+              {...register('closes_local', { setValueAs: orNull })}
+            />
+            <SelectField
+              label="Time zone"
+              options={zonesWith(values.time_zone)}
+              error={errors.time_zone?.message}
+              {...register('time_zone')}
+            />
+            <DateField
+              label="Answers by"
+              required={false}
+              hint="Vendors read it as your promise"
+              error={errors.answer_by?.message}
+              {...register('answer_by', { setValueAs: orNull })}
+            />
+          </div>
+        </FieldSet>
+        <div className="grid gap-4">
+          <SendFailed isUnreachable={isUnreachable(save.error ?? remove.error)} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving...">
+              Save
+            </Button>
+            {call && (
+              <Button
+                variant="ghost"
+                isPending={remove.isPending}
+                pendingLabel="Removing..."
+                onClick={() => remove.mutate({ id, version }, { onSuccess: finish })}
+              >
+                Open it to everybody again
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+      <section aria-label="What vendors see" className="grid gap-3 lg:sticky lg:top-20">
+        <p className="text-sm text-muted">What vendors see</p>
+        <LookingFor call={previewOf(values, call, nameOf)} />
+      </section>
+    </div>
+  )
+}
+
+const orNull = (value: unknown) => value || null
+
+/** Every zone that this browser knows, and the chosen one. */
+function zonesWith(chosen: string) {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), chosen])
+  return [...zones].toSorted().map((zone) => ({ value: zone, label: `${zoneName(zone)} (${zone.split('/')[0]})` }))
+}
+
+function previewOf({ places, ...dates }: Values, call: OpenCall | null, nameOf: (id: number | null) => string) {
+  const takenBefore = (id: number | null) => call?.places.find(({ service_id }) => service_id === id)?.taken ?? 0
+  return {
+    ...dates,
+    closes_at: null,
+    places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
+      trade: nameOf(service_id),
+      wanted: Number(wanted) || 1,
+      taken: takenBefore(service_id),
+      note,
+      fee,
+    })),
+  }
+}
+
+/** Offers the places of the newest other event that has an open call. */
+function LastCall({ eventId, onCopy }: { eventId: number; onCopy: (call: OpenCall) => void }) {
+  const { data } = useQuery(myEventsQuery({ sort_by: 'created_at' }))
+  const last = data?.events.find(({ id, call }) => id !== eventId && call !== null)
+  if (!last?.call) return null
+  const { call, title } = last
+  return (
+    <Button className="justify-self-start" onClick={() => onCopy(call)}>
+      <Copy aria-hidden="true" />
+      Copy from {title}
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { isClosed, isFull, type OpenCall, type Place } from '@marquee/contract/open-call'
+import type { ReactNode } from 'react'
+import { longDate } from '../../lib/dates.ts'
+import { exactTime } from '../../lib/local-dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { Facts, Panel } from '../../ui/card.tsx'
+
+/** What a preview of an open call knows, before it is stored. */
+type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by'> & {
+  places: readonly Omit<Place, 'id' | 'service_id'>[]
+}
+
+/** What an event looks for: the places for each trade, until when vendors may apply, and when they are answered. */
+export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) {
+  const over = isClosed(call)
+  return (
+    <Panel title="Looking for" aside={aside}>
+      <ul className="grid gap-3 border-b border-line pb-4 last:border-none last:pb-0">
+        {call.places.map(({ trade, note, fee, ...place }) => (
+          <li key={trade} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0">
+              <span className="font-semibold">{trade}</span>
+              {[note, fee].filter(Boolean).map((text) => (
+                <span key={text} className="block text-sm text-pretty text-muted">
+                  {text}
+                </span>
+              ))}
+            </span>
+            <span className="figures flex-none">{placesWords(place)}</span>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        className="mt-4 empty:hidden"
+        facts={[
+          [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
+          ['Answers by', call.answer_by && longDate(call.answer_by)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** `2 places`, `1 of 2 left`, `Taken`. */
+function placesWords({ wanted, taken }: Pick<Place, 'wanted' | 'taken'>): string {
+  if (taken >= wanted) return 'Taken'
+  return taken > 0 ? `${wanted - taken} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'place' : 'places'}`
+}
+
+/** The end in the zone of the event, and below it in the reader's where that is another time. */
+function ClosingTime({ call }: { call: Shown }) {
+  const { ready } = useSession()
+  const { closes_local, closes_at, time_zone } = call
+  if (!closes_local) return null
+  const own = closingWords(closes_local)
+  // The server does not know the reader's zone.
+  const readers = ready && closes_at ? exactTime(closes_at) : own
+  return (
+    <>
+      {own}, {zoneName(time_zone)} time
+      {readers !== own && <span className="block text-sm text-muted">{readers}, your time</span>}
+    </>
+  )
+}
+
+/** `May 3, 2027 at 6:00 PM` of `2027-05-03T18:00`. */
+function closingWords(local: string): string {
+  const [hour = 0, minute = 0] = local.slice(11).split(':').map(Number)
+  return `${longDate(local.slice(0, 10))} at ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `Los Angeles` of `America/Los_Angeles`. */
+export const zoneName = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** What an event still looks for, in one line: `2 × Floral Design, Live Music`; null where nobody can apply. */
+export function openTrades(call: OpenCall | null): string | null {
+  if (!call || isClosed(call)) return null
+  const open = call.places.filter((place) => !isFull(place))
+  return open
+    .map(({ trade, wanted, taken }) => (wanted - taken > 1 ? `${wanted - taken} × ${trade}` : trade))
+    .join(', ')
+}
