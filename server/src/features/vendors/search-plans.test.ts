@@ -77,7 +77,7 @@ test.each([
     'service, place and day',
     () => api.list({ query: { service_ids: [2], location: 'Town 12', availability_date: '2031-06-19' } }),
   ],
-  ['near a point', () => api.list({ query: { near: '45.52,-122.68', sort_by: 'distance' } })],
+  ['near a point', () => api.list({ query: { near: '45.52,-122.68', service_ids: [2], sort_by: 'distance' } })],
   ['near a known place', () => api.list({ query: { location: 'Portland, OR', service_ids: [2] } })],
   ['a trade and a place', () => api.list({ query: { search: 'florist town 17' } })],
   ['a word of a description', () => api.list({ query: { search: word } })],
