@@ -328,11 +328,8 @@ export const someWork = (given: Partial<AdminWork> = {}): AdminWork => ({
   failed_emails: 0,
   ...given,
   waits: {
-    vendor_applications: nothing,
-    organizer_applications: nothing,
-    open_contact_requests: nothing,
-    open_reports: nothing,
-    ...given.waits,
+    ...{ vendor_applications: nothing, organizer_applications: nothing },
+    ...{ open_contact_requests: nothing, open_reports: nothing, ...given.waits },
   },
 })
 const nothing = { since: null, late: 0 }
