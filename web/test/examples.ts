@@ -48,8 +48,8 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   ...given,
 })
 
-const answered = { pending_count: 2, accepted_count: 1 }
-export const aMyEvent = (given: Partial<MyEvent> = {}): MyEvent => ({ ...anEvent(), ...answered, ...given })
+const counted = () => ({ ...anEvent(), pending_count: 2, accepted_count: 1 })
+export const aMyEvent = (given: Partial<MyEvent> = {}): MyEvent => ({ ...counted(), ...given })
 
 export const aPicture = (given: Partial<Event['images'][number]> = {}): Event['images'][number] => ({
   id: 31,
@@ -328,8 +328,10 @@ export const someWork = (given: Partial<AdminWork> = {}): AdminWork => ({
   failed_emails: 0,
   ...given,
   waits: {
-    ...{ vendor_applications: nothing, organizer_applications: nothing },
-    ...{ open_contact_requests: nothing, open_reports: nothing, ...given.waits },
+    vendor_applications: { since: null, late: 0 },
+    organizer_applications: { since: null, late: 0 },
+    open_contact_requests: { since: null, late: 0 },
+    open_reports: { since: null, late: 0 },
+    ...given.waits,
   },
 })
-const nothing = { since: null, late: 0 }
