@@ -181,7 +181,7 @@ test('everything that it loaded can be removed again, and nothing is left of it'
   expect(lines).toEqual([`0 demo accounts are removed, and the marketplace of ${people} people.`])
   expect(await count('from users where deleted_at is null or email is not null or name is not null')).toBe(0)
   const others = new Set(
-    'users audit_entries audit_chain audit_subjects audit_head deleted_identities installation told_once content_changes migrations lookup_words vendor_counts idp_keys aesthetic_tags event_types services service_areas'.split(
+    'users audit_entries audit_chain audit_subjects audit_head deleted_identities installation told_once content_changes migrations lookup_words vendor_counts idp_keys aesthetic_tags event_types services service_areas places place_regions named_places'.split(
       ' ',
     ),
   )

@@ -26,5 +26,5 @@ CREATE INDEX event_applications_place ON event_applications (place_id);
 
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON event_calls FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON call_places FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();
--- A place counts as taken when the vendor is told.
-CREATE TRIGGER content_changed AFTER DELETE ON held_decisions FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();
+-- What everybody reads of vendors and places changes when a decision is sent.
+CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON held_decisions FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();

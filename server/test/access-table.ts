@@ -394,6 +394,18 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { title: 'New' } }),
       expected: organizing(404),
     },
+    ...(['events.setCall', 'events.removeCall'] as const).map((call): Row => ({
+      call,
+      to: 'a published event',
+      id: event.published.id,
+      send: (id) => ({
+        params: { id },
+        ...(call === 'events.setCall' && {
+          body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 1 }] },
+        }),
+      }),
+      expected: organizing(404, { organizer: 200 }),
+    })),
     {
       call: 'events.remove',
       to: 'a draft',

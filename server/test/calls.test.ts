@@ -28,7 +28,7 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['POST /contractors/profile', 'object'],
   ['PUT /contractors/profile', 'object'],
   ['PUT /contractors/profile/tags', 'object'],
-  ['GET /contractors', ['contractors', 'total', 'has_more', 'closest']],
+  ['GET /contractors', ['contractors', 'total', 'has_more', 'understood', 'distances', 'closest']],
   ['GET /contractors/{id}', 'object'],
   ['POST /contractors/{id}/contact', 'object'],
   ['GET /contractors/{id}/contact', ['request']],
@@ -54,7 +54,7 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['PUT /events/{id}', 'object'],
   ['DELETE /events/{id}', 'null'],
   ['GET /events/my-events', ['events', 'pagination', 'past_count']],
-  ['GET /events', ['events', 'pagination']],
+  ['GET /events', ['events', 'pagination', 'understood', 'closest']],
   // Event applications
   ['POST /event-applications', 'object'],
   ['GET /event-applications/my-applications', ['applications', 'pagination']],

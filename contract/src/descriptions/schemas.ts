@@ -10,6 +10,11 @@ export const schemaDescriptions: Record<string, string> = {
   VendorSuggestion: 'A vendor to suggest.',
   PlaceSuggestion: 'A city or a service area to suggest.',
 
+  NewOpenCall: 'What an event looks for, and until when vendors may apply.',
+  NewPlace: 'Places for one trade.',
+  OpenCall: 'What an event looks for, and until when vendors may apply.',
+  Place: 'Places for one trade, with how many are taken.',
+
   Lookup: 'An entry of a lookup list.',
   Service: 'A service a vendor can offer, with the words that find it.',
   AestheticTag: 'A style a vendor works in.',

@@ -99,6 +99,8 @@ test('the database accepts texts as long as the contract does', async () => {
     'events.title': maxLengths.eventTitle,
     'events.address': maxLengths.address,
     'event_applications.message': maxLengths.applicationMessage,
+    'call_places.note': maxLengths.placeNote,
+    'call_places.fee': maxLengths.placeFee,
     'messages.text': maxLengths.message,
     'message_reports.reason': maxLengths.reason,
     'application_marks.note': maxLengths.note,

@@ -48,7 +48,12 @@ beforeAll(async () => {
         vendor_word_vector('Supper ' || md5(n::text), 'Town ' || n % 300, 'We need ' || md5((n / 20)::text))
           || array_to_tsvector(array['#event_type' || 1 + n % 20]), n % 180 - 90, n % 360 - 180
       from generate_series(1, 5000) n`)
-    await db.execute(sql`insert into event_applications (event_id, vendor_id, message) select id, 7, '-' from events`)
+    await db.execute(sql`insert into event_calls (event_id, time_zone) select id, 'UTC' from events`)
+    await db.execute(
+      sql`insert into call_places (event_id, service_id, wanted, position) select id, 1 + id % 16, 1, 0 from events`,
+    )
+    await db.execute(sql`
+      insert into event_applications (event_id, vendor_id, message, place_id) select event_id, 7, '-', id from call_places`)
     await db.execute(sql`insert into event_words select 'word' || n, 1 from generate_series(1, 12000) n`)
     await db.execute(sql`insert into vendor_words select 'word' || n, 1 from generate_series(1, 12000) n`)
   })
@@ -129,7 +134,7 @@ async function statementsOf(read: () => Promise<unknown>): Promise<Statement[]> 
   return asked
 }
 
-/** Tables that stay small: the lookups, the kept numbers, and the changes of the last hour. */
+/** Tables that stay small: the lookups, the kept numbers, the changes of the last hour, and decisions of the last seconds. */
 const small = new Set([
   'aesthetic_tags',
   'event_types',
@@ -141,6 +146,7 @@ const small = new Set([
   'event_places',
   'place_regions',
   'content_changes',
+  'held_decisions',
   'organizers',
 ])
 

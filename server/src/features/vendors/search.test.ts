@@ -28,7 +28,7 @@ describe('who is listed', () => {
     const answer = await nobody.call('GET', `/api/contractors?search=${own}`)
 
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ total: 1, has_more: false, distances: [], understood: [], closest: null })
+    expect(answer.body.data).toMatchObject({ total: 1, has_more: false, understood: [], closest: null })
     expect(answer.body.data.contractors.map((vendor: { id: number }) => vendor.id)).toEqual([listed.id])
     expect(JSON.stringify(answer.body)).not.toContain(listed.owner.email)
     expect(answer.body.data.contractors[0]).not.toHaveProperty('status_reason')
@@ -272,7 +272,6 @@ describe('order and pages', () => {
         contractors: [],
         total: all.length,
         has_more: false,
-        distances: [],
         understood: [],
         closest: null,
       })
@@ -280,7 +279,6 @@ describe('order and pages', () => {
         contractors: [],
         total: all.length,
         has_more: false,
-        distances: [],
         understood: [],
         closest: null,
       })
