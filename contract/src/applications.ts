@@ -181,7 +181,7 @@ export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
 
 /** An application that its vendor has withdrawn. Applying to the event again removes it. */
-export const WithdrawnApplication = shape('WithdrawnApplication', {
+export const OwnWithdrawal = shape('OwnWithdrawal', {
   event_id: z.int(),
   event_title: z.string(),
   event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
@@ -189,7 +189,7 @@ export const WithdrawnApplication = shape('WithdrawnApplication', {
   is_open: noted(z.boolean(), 'Whether the event takes applications: the vendor may apply again.', true),
   withdrawn_at: Instant,
 })
-export type WithdrawnApplication = z.infer<typeof WithdrawnApplication>
+export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>
 
 /** One step of an application: it was sent (`pending`), or the organizer set another status. */
 export const ApplicationStep = shape('ApplicationStep', {
@@ -256,7 +256,7 @@ export const applicationsApi = {
   withdrawn: forSignedIn.get('/event-applications/withdrawn', {
     summary: 'What the caller has withdrawn as a vendor, newest first',
     description: `The newest ${maxCounts.withdrawn}. Nobody else sees it.`,
-    data: z.array(WithdrawnApplication),
+    data: z.array(OwnWithdrawal),
   }),
   ofEvent: forOrganizersAndAdmins.get('/event-applications/event/:eventId', {
     summary: 'Applications to one event, newest first',

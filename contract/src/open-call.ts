@@ -76,12 +76,15 @@ export const OpenCallInput = z
       'The day by which the organizer promises to answer; null without a promise.',
       '2027-05-10',
     ),
-    places: z.array(PlaceInput, 'Please say whom you look for').check(
-      z.minLength(1, 'Please say whom you look for'),
-      z.maxLength(maxCounts.places, `At most ${maxCounts.places} trades`),
-      z.refine((places) => new Set(places.map(({ service_id }) => service_id)).size === places.length, {
-        error: 'Each trade may be named once',
-      }),
+    places: noted(
+      z.array(PlaceInput, 'Please say whom you look for').check(
+        z.minLength(1, 'Please say whom you look for'),
+        z.maxLength(maxCounts.places, `At most ${maxCounts.places} trades`),
+        z.refine((places) => new Set(places.map(({ service_id }) => service_id)).size === places.length, {
+          error: 'Each trade may be named once',
+        }),
+      ),
+      'What it looks for, each trade once, 1 to 20.',
     ),
   })
   .check(

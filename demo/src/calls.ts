@@ -18,8 +18,8 @@ export const calls = entries(
   First Light Fundraiser | - | -
   1 Lighting: The first snow of a year; 1 DJ Sets; 3 any
 
-  Neighborhood Pie Social | -1 | 4
-  3 Cakes and Desserts: Pies; 1 Live Music; 2 any
+  Collectors’ Dinner | -1 | 4
+  1 Catering; 1 Floral Design: Small and odd; 2 any
 
   Print Fair Weekend | 20 | 24
   2 Bar Service: Coffee from eight; 1 Rentals; 20 any: Printmakers: $80 a table

@@ -18,6 +18,8 @@ export function newMark(): string {
  */
 export async function signUp(page: Page, name: string, email = `${newMark()}@example.test`): Promise<string> {
   await enter(page, 'sign-up', { name, email, password: accountPassword })
+  // The account is made here by the first call.
+  await call(page, 'GET', '/users/profile')
   return email
 }
 
@@ -176,15 +178,21 @@ export async function becomeVendor(page: Page, admin: Page, company: string): Pr
 export async function becomeOrganizer(page: Page, admin: Page): Promise<string> {
   const email = await signUp(page, 'Olive Orchard')
   await confirmEmail(page)
-  await call(page, 'POST', '/organizers/profile', { organization_name: `Orchard Tables ${newMark()}` })
+  await call(page, 'POST', '/organizers/profile', {
+    organization_name: `Orchard Tables ${newMark()}`,
+    organization_description: 'Long tables between apple trees.',
+    organization_address: '1 Orchard Lane, Portland, OR',
+  })
   await approve(page, admin, 'client')
   return email
 }
 
-/** Approves the person signed in on `page`, as the admin. */
+/** Approves the person signed in on `page`, as the admin, and waits until they know: a decision can be undone for ten seconds. */
 async function approve(page: Page, admin: Page, role: 'contractor' | 'client'): Promise<void> {
   const { id } = await call<{ id: number }>(page, 'GET', '/users/profile')
   await call(admin, 'PUT', `/users/admin/update-role/${id}`, { role, status: 'approved' })
+  const own = role === 'client' ? '/organizers/profile' : '/contractors/profile'
+  await expect.poll(async () => (await call<{ status: string }>(page, 'GET', own)).status).toBe('approved')
 }
 
 /** Publishes an event as the approved organizer signed in on the page; returns its id. */

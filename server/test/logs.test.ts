@@ -161,6 +161,8 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   )
   // The example is of a digest, which comes by e-mail only.
   if (endpoint.path === '/notifications/preferences/:group') delete body.frequency
+  // Only names of places have cities.
+  if (endpoint.path.startsWith('/admin/lookups/:list')) delete body.cities
   if (endpoint.path === '/users/admin/update-role/:userId')
     Object.assign(body, { role: 'contractor', status: 'approved' })
   if (endpoint.path === '/users/admin/edits-checked/:userId') Object.assign(body, { role: 'contractor', edited_at })
@@ -184,13 +186,16 @@ function mark(sent: string[], name: string): string {
 
 /** Text that people write is replaced; values of a list, days and numbers stay. */
 function words(name: string, value: unknown, sent: string[]): unknown {
+  if (name === 'service_id') return lookups.service_ids
   if (Array.isArray(value)) return value.map((one) => words(name, one, sent))
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_/.test(name) &&
+    /status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
+      name,
+    ) &&
     name !== 'budget_range'
   )
     return value

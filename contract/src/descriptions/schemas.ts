@@ -138,6 +138,7 @@ export const schemaDescriptions: Record<string, string> = {
   WebhookMessage: 'A message to a webhook, and what became of it.',
   WebhookTest: 'What became of a test message.',
   ToldApplication: 'An application, as messages to webhooks tell of it.',
+  OwnWithdrawal: 'An application that the caller has withdrawn.',
   WithdrawnApplication: 'What an application was, which does not exist any more.',
   ToldVendor: 'The profile of a vendor, without pictures.',
   ToldOrganizer: 'The profile of an organizer.',

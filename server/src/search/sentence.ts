@@ -54,11 +54,14 @@ export function readSentence(text: string, today: string, kinds: readonly Readin
   return sentence
 }
 
+const leading = /^(?:in|near|around|at|for|on|from|of|an?|my|our|the)$/i
+
 /** The search without a part of it, and without the small words that lead to it: "florist in Paris" is "florist". */
 export function textWithout(text: string, part: string): string {
   const at = text.indexOf(part)
-  const before = text.slice(0, at).replace(/(?:(?<=^|\s)(?:in|near|around|at|for|on|from|of|an?|my|our|the)\s+)+$/i, '')
-  return `${before} ${text.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
+  const before = text.slice(0, at).split(/\s+/).filter(Boolean)
+  while (leading.test(before.at(-1) ?? '')) before.pop()
+  return [...before, ...text.slice(at + part.length).split(/\s+/)].join(' ').trim()
 }
 
 const everyKind = ['price', 'day', 'month'] as const

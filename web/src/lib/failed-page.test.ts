@@ -37,7 +37,7 @@ const reads = {
     related: [],
     availability: { date: '2031-06-15', is_free: true },
   },
-  events: { list: { events: [], pagination: {} } },
+  events: { list: { events: [], pagination: {} }, months: { months: [] } },
   lookups: { eventTypes: [], aestheticTags: [], services: [], serviceAreas: [] },
 }
 const callsOf = {
@@ -49,7 +49,7 @@ const callsOf = {
     'lookups.aestheticTags',
   ],
   '/vendors/7?availability_date=2031-06-15': ['vendors.get', 'vendors.related', 'vendors.availability'],
-  '/events': ['events.list', 'lookups.eventTypes'],
+  '/events': ['events.list', 'events.months', 'lookups.eventTypes'],
 }
 const loaders = {
   ...pages,

@@ -51,12 +51,12 @@ test('what the server finds stays, also where the browser sees no such word', as
   expect(screen.getByRole('link', { name: 'Night Market' })).toBeTruthy()
 })
 
-test('one press on a month filters by its days, another one takes them away; an empty month is disabled', async () => {
+test('one press on a month filters by its days, another one takes them away; an empty month is left out', async () => {
   const calls = api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types })
   browse('/events?time=upcoming&location=Hudson', { isSignedIn: false })
-  const june = await screen.findByRole('button', { name: 'June 2027, 2 events' })
+  const june = await screen.findByRole('button', { name: 'June 2 events in 2027' })
   expect(calls.find(({ path }) => path === '/events/months')?.query.get('location')).toBe('Hudson')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'July 2027, 0 events' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /^July/ })).toBeNull()
   await userEvent.click(june)
   expect(address()).toBe('/events?location=Hudson&from=2027-06-05&to=2027-06-30')
   expect(june.getAttribute('aria-pressed')).toBe('true')
@@ -239,7 +239,7 @@ test('“Near me” and a month are three presses; the exact position stays in t
   await userEvent.click(await screen.findByRole('option', { name: 'Near me' }))
   expect(address()).toBe('/events?near=42.25%2C-73.79')
   expect(place().value).toBe('Near me')
-  await userEvent.click(screen.getByRole('button', { name: 'June 2027, 2 events' }))
+  await userEvent.click(screen.getByRole('button', { name: 'June 2 events in 2027' }))
   expect(address()).toBe('/events?near=42.25%2C-73.79&from=2027-06-05&to=2027-06-30')
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Nearest first')
   await waitFor(() => expect(calls.at(-1)?.query.get('sort_by')).toBe('distance'))

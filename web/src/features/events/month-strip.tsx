@@ -1,7 +1,6 @@
 import type { EventFilters } from '@marquee/contract/event-search'
 import { useQuery } from '@tanstack/react-query'
-import { dateParts, monthName } from '../../lib/dates.ts'
-import { eventsInWords } from './event-suggestions.ts'
+import { monthName } from '../../lib/dates.ts'
 import { eventMonthsQuery } from './queries.ts'
 
 interface Props {
@@ -12,24 +11,25 @@ interface Props {
 /** The next twelve months with the number of events in each. A press filters by the month, another one takes the filter away. */
 export function MonthStrip({ filters, change }: Props) {
   const { data } = useQuery(eventMonthsQuery(filters))
-  if (!data) return null
+  const isChosen = (last: string) => filters.to === last && filters.from?.slice(0, 7) === last.slice(0, 7)
+  const shown = data?.months.filter(({ to, events }) => events > 0 || isChosen(to)) ?? []
+  if (shown.length === 0) return null
   return (
     <ul aria-label="Months" className="month-strip">
-      {data.months.map(({ from, to, events }, index) => {
-        const isChosen = filters.to === to && filters.from?.slice(0, 7) === to.slice(0, 7)
-        const { month, year } = dateParts(from) ?? { month: '', year: '' }
+      {shown.map(({ from, to, events }) => {
+        const [month, year] = monthName(to.slice(0, 7)).split(' ')
         return (
           <li key={to}>
             <button
               type="button"
               className="chip"
-              aria-label={`${monthName(to.slice(0, 7))}, ${eventsInWords(events)}`}
-              aria-pressed={isChosen}
-              disabled={events === 0 && !isChosen}
-              onClick={() => change({ ...(isChosen ? noDays : { from, to }), time: 'all' })}
+              aria-pressed={isChosen(to)}
+              onClick={() => change({ ...(isChosen(to) ? noDays : { from, to }), time: 'all' })}
             >
-              {index > 0 && month === 'Jan' ? `${month} ${year}` : month}
-              <span className="figures month-count">{events}</span>
+              {month} <span className="figures month-count">{events}</span>
+              <span className="sr-only">
+                {events === 1 ? 'event' : 'events'} in {year}
+              </span>
             </button>
           </li>
         )

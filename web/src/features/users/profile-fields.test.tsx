@@ -153,6 +153,7 @@ const shownAs: Record<string, string> = {
   aesthetic_tag_ids: 'Tag 1',
   service_ids: 'Service 3',
   service_area_ids: 'Area 6',
+  travel_km: 'Up to 75 miles',
   years_organizing: '4 years',
   annual_events_count: '12 events',
   start_date: 'June 19',
