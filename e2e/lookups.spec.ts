@@ -26,6 +26,7 @@ test('a new service is chosen and found by its synonym; retired it leaves picker
 
   await vendor.goto('/contractor/profile')
   const services = vendor.getByRole('group', { name: 'Services' })
+  await services.getByRole('button', { name: /^Show all/ }).click()
   await services.getByRole('searchbox').fill(service)
   await services.getByRole('button', { name: service }).click()
   await vendor.getByRole('button', { name: 'Save changes' }).click()

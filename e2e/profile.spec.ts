@@ -17,6 +17,7 @@ test('on a phone a vendor changes price, services and description, which the pub
   await vendor.getByLabel('Pricing range').selectOption('luxury')
   await vendor.getByLabel('Business description').fill(text)
   const services = vendor.getByRole('group', { name: 'Services' })
+  await services.getByRole('button', { name: /^Show all/ }).click()
   await services.getByRole('searchbox').fill('floral')
   await services.getByRole('button', { name: 'Floral Design' }).click()
   await vendor.getByLabel('Website').fill('javascript:alert(1)')

@@ -49,6 +49,8 @@ test('a resubmission shows the reason and the difference, and two admins at it n
   await first.getByRole('textbox', { name: /Reason/ }).fill('Tell us what you grow.')
   await first.getByRole('button', { name: 'Reject application' }).click()
   await expect(first.getByText('Vendor application rejected successfully')).toBeVisible()
+  const status = async () => (await call<{ status: string }>(vendor, 'GET', '/contractors/profile')).status
+  await expect.poll(status).toBe('rejected')
   await call(vendor, 'PUT', '/contractors/profile', {
     business_description: 'Wild flowers from our own field, arranged the way they lean.',
   })

@@ -82,7 +82,7 @@ export const Application = shape('Application', {
   status_reason: z.nullable(z.string()),
   message: z.string(),
   place: noted(
-    z.nullable(z.object({ id: z.int(), trade: z.string() })),
+    z.nullable(z.object({ id: z.int(), trade: noted(z.string(), 'The trade in words.', 'Floral Design') })),
     'What the vendor applied for; null where the event had no open call.',
     { id: 8, trade: 'Floral Design' },
   ),
@@ -187,7 +187,7 @@ export const OwnWithdrawal = shape('OwnWithdrawal', {
   event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
   event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
   is_open: noted(z.boolean(), 'Whether the event takes applications: the vendor may apply again.', true),
-  withdrawn_at: Instant,
+  withdrawn_at: noted(Instant, 'When it was withdrawn.'),
 })
 export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>
 

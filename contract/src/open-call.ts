@@ -44,16 +44,8 @@ const PlaceInput = shape('NewPlace', {
     'How many vendors, 1 to 500.',
     2,
   ),
-  note: noted(
-    optionalText('Note', maxLengths.placeNote),
-    'What matters about it, in free words.',
-    'With their own stall',
-  ),
-  fee: noted(
-    optionalText('Fee', maxLengths.placeFee),
-    'What a place costs, in free words; nothing is paid here.',
-    '$120, paid on the day',
-  ),
+  note: optionalText('Note', maxLengths.placeNote),
+  fee: optionalText('Fee', maxLengths.placeFee),
 })
 
 /** What an event looks for: the places for each trade, and until when vendors may apply. It replaces the call that the event had. */

@@ -1,13 +1,4 @@
--- What a held decision changes for everybody but the decider begins when it is sent (decision 027).
-CREATE OR REPLACE FUNCTION list_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.is_listed := NEW.status = 'approved'
-    AND NOT EXISTS (SELECT FROM held_decisions WHERE vendor_id = NEW.id)
-    AND EXISTS (SELECT FROM users WHERE id = NEW.user_id AND profile_counts(role, suspended_at, 'contractor'));
-  RETURN NEW;
-END
-$$;
-
+-- A held acceptance blocks the days of its vendor when it is sent (decision 027).
 CREATE OR REPLACE FUNCTION vendor_listing_rows(ids bigint[]) RETURNS SETOF vendor_listings LANGUAGE sql STABLE AS $$
   SELECT
     v.id,
@@ -75,9 +66,6 @@ $$;
 
 CREATE FUNCTION refresh_decided_vendors() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM changed WHERE vendor_id IS NOT NULL) THEN
-    UPDATE vendors SET is_listed = is_listed WHERE id IN (SELECT vendor_id FROM changed);
-  END IF;
   PERFORM refresh_vendor_listings(array_agg(DISTINCT a.vendor_id))
   FROM changed JOIN event_applications a ON a.id = changed.application_id
   WHERE 'accepted' IN (a.status, changed.known_status) HAVING count(*) > 0;
@@ -97,7 +85,6 @@ CREATE TABLE withdrawn_applications (
 );
 CREATE INDEX withdrawn_applications_event ON withdrawn_applications (event_id);
 
-UPDATE vendors SET is_listed = is_listed WHERE id IN (SELECT vendor_id FROM held_decisions);
 SELECT refresh_vendor_listings(array_agg(DISTINCT a.vendor_id))
 FROM held_decisions h JOIN event_applications a ON a.id = h.application_id
 WHERE 'accepted' IN (a.status, h.known_status) HAVING count(*) > 0;

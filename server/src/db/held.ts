@@ -42,9 +42,10 @@ export interface KnownProfile {
 
 type Noun = 'vendor' | 'organizer'
 
+// An approval acts at once; only its notices wait.
 const isOfProfile = {
-  vendor: sql.raw('"held_decisions"."vendor_id" = "vendors"."id"'),
-  organizer: sql.raw('"held_decisions"."organizer_id" = "organizers"."id"'),
+  vendor: sql.raw(`"held_decisions"."vendor_id" = "vendors"."id" and "vendors"."status" <> 'approved'`),
+  organizer: sql.raw(`"held_decisions"."organizer_id" = "organizers"."id" and "organizers"."status" <> 'approved'`),
 } as const
 
 /** What all but admins know of a profile, as one JSON value: null where there is nothing more to know. */

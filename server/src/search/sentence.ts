@@ -59,9 +59,9 @@ const leading = /^(?:in|near|around|at|for|on|from|of|an?|my|our|the)$/i
 /** The search without a part of it, and without the small words that lead to it: "florist in Paris" is "florist". */
 export function textWithout(text: string, part: string): string {
   const at = text.indexOf(part)
-  const before = text.slice(0, at).split(/\s+/).filter(Boolean)
+  const before = text.slice(0, at).trimEnd().split(/\s+/)
   while (leading.test(before.at(-1) ?? '')) before.pop()
-  return [...before, ...text.slice(at + part.length).split(/\s+/)].join(' ').trim()
+  return [...before, ...text.slice(at + part.length).split(/\s+/)].filter(Boolean).join(' ')
 }
 
 const everyKind = ['price', 'day', 'month'] as const
