@@ -489,6 +489,7 @@ export const screens: Screen[] = [
   { name: 'organizer-event-new', viewer: 'organizer', path: '/organizer/events/new' },
   { name: 'organizer-event', viewer: 'organizer', path: ownEvent },
   { name: 'organizer-event-edit', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/edit` },
+  { name: 'organizer-event-call', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/call` },
   ...(['draft', 'cancelled', 'completed'] as const).flatMap((status): Screen[] => [
     { name: `organizer-event-${status}`, viewer: 'organizer', path: (page) => ownEventThatIs(page, status) },
     {

@@ -21,7 +21,7 @@ export default function ForgotPage() {
             <p className="text-lg">If there is an account with this address, a message is on its way.</p>
             <p className="text-muted">
               The link in it works once, for an hour. Nothing after a few minutes? Look among the unwanted mail, and
-              whether <strong className="break-words text-ink">{variables.email}</strong> is the address you sign in
+              whether <strong className="wrap-anywhere text-ink">{variables.email}</strong> is the address you sign in
               with.
             </p>
           </div>
