@@ -38,10 +38,10 @@ test('every page has the operator’s name, logo, colour and icons, as the serve
   ] as const)
     await expect(person.locator(selector)).toHaveAttribute(attribute, value)
 
-  await person.goto('/events')
-  const join = person.getByRole('main').getByRole('link', { name: 'Sign Up as Vendor' })
-  await expect(join).toHaveCSS('background-color', 'rgb(29, 95, 209)')
-  await expect(join).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await person.goto('/auth')
+  const enter = person.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(enter).toHaveCSS('background-color', 'rgb(29, 95, 209)')
+  await expect(enter).toHaveCSS('color', 'rgb(255, 255, 255)')
 
   for (const path of ['/', '/vendors', '/events', '/auth', '/nowhere']) {
     const answer = await person.request.get(path)
