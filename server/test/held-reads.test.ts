@@ -147,12 +147,14 @@ describe.each(['vendor', 'organizer'] as const)('of a %s that is decided on, unt
   })
 
   test('an approval acts at once, and only its notices wait', async () => {
-    const { owner, all, own } = await waiting()
+    const { owner, all, save, own } = await waiting()
     const before = await all()
     await put(owner, 'approved')
     const now = changes(before, await all())
     expect(now).toEqual(expect.arrayContaining([`owner: ${path}`, 'tries']))
     if (noun === 'vendor') expect(now).toContain('nobody: /api/contractors?search=Fern')
+    const { version } = await own()
+    expect((await save({ website: 'https://fern.example' }, version)).status).toBe(200)
     await put(owner, 'pending')
     expect(await own()).toMatchObject({ status: 'pending' })
     await pass()

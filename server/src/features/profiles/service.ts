@@ -120,8 +120,10 @@ export function profileService<
       const { id } = profile
       const after = profile.version + 1
       const unsent = await held.heldOf({ noun, id })
-      const status = unsent?.known_status ?? profile.status
-      if (version !== undefined && version !== (unsent?.known_version ?? profile.version)) throw stale()
+      // An approval is known at once.
+      const unknown = profile.status === 'approved' ? undefined : unsent
+      const status = unknown?.known_status ?? profile.status
+      if (version !== undefined && version !== (unknown?.known_version ?? profile.version)) throw stale()
       await lookups.requireKnown(input, () => read(id))
       const isResubmitted = status === 'rejected'
       if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
