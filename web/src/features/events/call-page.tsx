@@ -138,7 +138,7 @@ function CallForm({ event }: { event: Event }) {
                     icon={X}
                     label={`Remove ${nameOf(values.places[at]?.service_id ?? null)}`}
                     isDisabled={rows.fields.length === 1}
-                    className="mt-7.5"
+                    className="mt-8"
                     onClick={() => rows.remove(at)}
                   />
                   <div className="col-span-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">

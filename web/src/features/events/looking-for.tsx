@@ -13,9 +13,10 @@ type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer
 /** What an event looks for: the places for each trade, until when vendors may apply, and when they are answered. */
 export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) {
   const over = isClosed(call)
+  const hasDates = Boolean(call.closes_local ?? call.answer_by)
   return (
     <Panel title="Looking for" aside={aside}>
-      <ul className="grid gap-3 border-b border-line pb-4 last:border-none last:pb-0">
+      <ul className="grid gap-3">
         {call.places.map(({ trade, note, fee, ...place }) => (
           <li key={trade} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
@@ -30,13 +31,15 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
           </li>
         ))}
       </ul>
-      <Facts
-        className="mt-4 empty:hidden"
-        facts={[
-          [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
-          ['Answers by', call.answer_by && longDate(call.answer_by)],
-        ]}
-      />
+      {hasDates && (
+        <Facts
+          className="mt-4 border-t border-line pt-4"
+          facts={[
+            [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
+            ['Answers by', call.answer_by && longDate(call.answer_by)],
+          ]}
+        />
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { distances } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
 import { useState, type ComponentProps } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
@@ -72,7 +73,8 @@ export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, distanc
               </>
             )}
             {placeOf(vendor.business_address)}
-            {distance !== undefined && ` · ${writeMiles(distance)} away`}
+            {/* Farther than anybody travels: it is another place of that name. */}
+            {distance !== undefined && distance <= distances.maxTravel && ` · ${writeMiles(distance)} away`}
           </p>
           <YearsBadge years={vendor.years_in_business} />
           {freeOn && <FreeBadge day={freeOn} isFree />}
@@ -184,7 +186,7 @@ interface CardsProps {
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 @xl:grid-cols-2 @4xl:grid-cols-3'
 
 /** The cards of a list of vendors. */
-export function VendorCards({ vendors, distances, freeOn, isStale }: CardsProps) {
+export function VendorCards({ vendors, distances: kilometres, freeOn, isStale }: CardsProps) {
   return (
     <ul aria-busy={isStale || undefined} className={cx(isStale && '[&_img]:opacity-50', grid)}>
       {vendors.map((vendor, index) => (
@@ -192,7 +194,7 @@ export function VendorCards({ vendors, distances, freeOn, isStale }: CardsProps)
           <CardBoundary>
             <VendorCard
               vendor={vendor}
-              distance={distances?.get(vendor.id)}
+              distance={kilometres?.get(vendor.id)}
               freeOn={freeOn}
               isFirst={index === 0}
               isGrowing
