@@ -132,9 +132,11 @@ describe.each(['vendor', 'organizer'] as const)('what an admin asks of a %s befo
 
       const asked = await applicant()
       await askAndSend(asked)
-      await decide(asked, status)
       const read = await asked.own()
       expect(read).toMatchObject({ status: 'pending', question: 'Please add your licence.' })
+      await decide(asked, status)
+      // An approval acts at once.
+      expect(await asked.own()).toMatchObject(status === 'approved' ? { status, question: null } : read)
       await decide(asked, 'pending')
       expect(await asked.own()).toEqual(read)
     },
