@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { organizerLabels } from '../organizers/organizer-fields.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
+import { writeMiles } from '../vendors/vendor-facts.tsx'
 import { vendorLabels } from '../vendors/vendor-fields.tsx'
 import { events, years } from './labels.ts'
 
@@ -50,7 +51,7 @@ export function subjectOf(profile: OwnVendor | Organizer, isReview = true) {
         pricing_range: ['Pricing', pricing && priceWord(pricing) + (isReview ? '' : ` ${pricingNames[pricing]}`)],
         insurance_info: ['Insurance', profile.insurance_info ?? notGiven],
         availability_info: ['Availability', profile.availability_info],
-        travel_km: ['Travels', profile.travel_km && `Up to ${profile.travel_km} km`],
+        travel_km: ['Travels', profile.travel_km && `Up to ${writeMiles(profile.travel_km)}`],
         ...(isReview && {
           license_number: ['License', profile.license_number ?? notGiven],
           service_ids: ['Services', listed(services)],
