@@ -19,6 +19,9 @@ import type { OrganizerRow, Person, VendorRow } from './factories.ts'
 export const outcomes = ['taken', 'away', 'refused', 'answer lost', 'killed'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** So long that no decision is sent before the test lets time pass, however slow the machine is. */
+export const undoSeconds = 86_400
+
 /** Sends the e-mails of a database to a mail server of the test, when the test asks for it. No time passes otherwise. `pictureOf` reads their pictures. */
 export function testMailboxes(database: Database, pictureOf?: (key: string) => Promise<string | null>) {
   const { db } = database
@@ -29,7 +32,7 @@ export function testMailboxes(database: Database, pictureOf?: (key: string) => P
     notices,
   }
   const notify = notifier({ database, ...site })
-  const context = createContext(database, [notify.subscriber])
+  const context = createContext(database, [notify.subscriber], undoSeconds)
   const { releaseDue } = outbox(context)
   return { subscriber: notify.subscriber, context, mailbox }
 
@@ -93,10 +96,11 @@ export function testMailboxes(database: Database, pictureOf?: (key: string) => P
 
     /** So much time passes that every pause is over, and nothing can be undone. */
     async function pass(): Promise<void> {
-      // Those of others stay undoable, also when the machine is so slow that their ten seconds are over.
       const isOver = inArray(heldDecisions.application_id, theirs)
-      const later = sql`case when ${isOver} then interval '0' else interval '1 day' end`
-      await db.update(heldDecisions).set({ send_after: sql`clock_timestamp() + ${later}` })
+      await db
+        .update(heldDecisions)
+        .set({ send_after: sql`clock_timestamp()` })
+        .where(isOver)
       await releaseDue()
       await db
         .update(deliveries)

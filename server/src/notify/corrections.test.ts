@@ -2,7 +2,7 @@ import type { EventUpdate } from '@marquee/contract/events'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testMailboxes } from '../../test/test-mailboxes.ts'
+import { testMailboxes, undoSeconds } from '../../test/test-mailboxes.ts'
 import { testApp } from '../../test/test-app.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { deliveries, notifications } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import { deliveries, notifications } from '../db/schema.ts'
 const database = await testDatabase()
 const { db } = database
 const { subscriber, mailbox } = testMailboxes(database)
-const { make, as } = await testApp({ database, subscribers: () => [subscriber], undoSeconds: 10 })
+const { make, as } = await testApp({ database, subscribers: () => [subscriber], undoSeconds })
 
 /** A published event to which a vendor has applied, and the e-mails that arrive there. */
 async function supper() {
@@ -211,6 +211,18 @@ test('forty vendors who apply to two events at once are two e-mails to the organ
   const text = arrived[1]?.text ?? ''
   expect(text).toMatch(/- Spring Fair: Stall number 0\. has applied\n {2}https?:\S+\/\d+\n/)
   expect(names.filter((name) => text.split(`${name} has applied`).length !== 2)).toEqual([])
+})
+
+test('what an e-mail had that is refused while the next one begins to wait goes with the next one', async () => {
+  const { event, organizer, asVendor, application } = await supper()
+  const { arrived, deliver, pass } = mailbox([organizer.owner])
+  const other = await make.vendor({ company_name: 'Juniper' })
+  await as(other.owner).api.applications.create({ body: { event_id: event.id, message: 'We come' } })
+  await deliver('refused', () => asVendor.api.applications.withdraw({ params: { id: application.id } }))
+  await pass()
+  await deliver()
+
+  expect(arrived).toMatchObject([{ text: expect.stringMatching(/Juniper has applied[^]*Copper Kettle has withdrawn/) }])
 })
 
 test('a removed event takes its own lines out of the e-mail that waits, and the last event the e-mail', async () => {

@@ -91,20 +91,10 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
         .onConflictDoNothing()
         .returning({ id: deliveries.id, kind: deliveries.kind })
       if (!begun) continue
-      await takeOver(begun.id, mail)
+      await takeOver(db, begun.id, mail)
       await setTime(begun.id, mail)
       return { ...begun, isBegun: true }
     }
-  }
-
-  /** What an organizer's digest had that was given up goes with the next one. */
-  async function takeOver(id: number, { topic, recipient }: { topic: string; recipient: string }): Promise<void> {
-    const isGivenUp = and(isOf(recipient, topic), eq(deliveries.status, 'failed'))
-    const givenUp = await db.select({ id: deliveries.id }).from(deliveries).where(isGivenUp).for('update')
-    const ids = givenUp.map((digest) => digest.id)
-    if (ids.length === 0) return
-    await db.update(digestLines).set({ delivery_id: id }).where(inArray(digestLines.delivery_id, ids))
-    await db.delete(deliveries).where(inArray(deliveries.id, ids))
   }
 
   /** Sets when a new digest may be sent. A statement of its own, because the insert may have waited for the digest before it. */
@@ -153,6 +143,16 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
     for (const { id } of affected)
       if (!(await compose(db, id, settings))) await db.delete(deliveries).where(eq(deliveries.id, id))
   }
+}
+
+/** What an organizer's digest had that was given up goes with the next one. */
+async function takeOver(db: Db, id: number, { topic, recipient }: { topic: string; recipient: string }): Promise<void> {
+  const isGivenUp = and(isOf(recipient, topic), eq(deliveries.status, 'failed'))
+  const givenUp = await db.select({ id: deliveries.id }).from(deliveries).where(isGivenUp).for('update')
+  const ids = givenUp.map((digest) => digest.id)
+  if (ids.length === 0) return
+  await db.update(digestLines).set({ delivery_id: id }).where(inArray(digestLines.delivery_id, ids))
+  await db.delete(deliveries).where(inArray(deliveries.id, ids))
 }
 
 /** Makes the text of a digest from its lines, and returns its row; null when there is nothing to send. */
@@ -258,7 +258,11 @@ export async function finishDigest(
     .update(deliveries)
     .set({ topic: isSent || topic !== adminsDigest ? topic : null })
     .where(eq(deliveries.id, id))
-  await postpone(db, and(isOf(recipient, topic), isQueued), topic, pauses)
+  const isNext = and(isOf(recipient, topic), isQueued)
+  const [next] = await db.select({ id: deliveries.id }).from(deliveries).where(isNext).for('update')
+  if (!next) return
+  if (!isSent) await takeOver(db, next.id, { topic, recipient })
+  await postpone(db, isNext, topic, pauses)
 }
 
 async function postpone(db: Db, which: SQL | undefined, topic: string, pauses: DigestPauses): Promise<void> {
