@@ -44,7 +44,9 @@ async function fillReadModel(client: pg.Client, url: string): Promise<void> {
   await client.query('truncate vendor_listings, vendor_cards, vendor_counts, vendor_places, vendor_words')
   const parts = availableParallelism()
   await Promise.all(Array.from({ length: parts }, (_, part) => fillPart(url, part, parts)))
+  // Without the coordinates of places, because the reference finds nothing by distance.
   await client.query(`
+    set session_replication_role = 'replica';
     insert into vendor_counts (connection, vendors) select 0, count(*) from vendor_listings where is_listed;
     insert into vendor_places (name, plain, vendors)
     select name, plain_words(name), count(*) from (select distinct vendor_id, unnest(places) as name from vendor_listings where is_listed) as named group by name;
