@@ -217,7 +217,7 @@ describe('applying to an event with an open call', () => {
     expect(await apply(late, event.id, await placeId('Florist'))).toMatchObject(
       refusal(409, callSentences.full('Florist'), 'conflict'),
     )
-    expect((await apply(late, event.id)).status).toBe(400)
+    expect(await apply(late, event.id)).toMatchObject(refusal(409, callSentences.allFull, 'conflict'))
     await decide('pending')
     expect((await apply(late, event.id)).status).toBe(201)
   })
