@@ -9,8 +9,10 @@ import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { useEventPlaces, useEventSuggestions } from '../events/event-suggestions.ts'
 import type { useEventSearch } from '../events/event-search.ts'
-import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { eventTypesQuery, lookupFailures, lookupQuery } from '../lookups/queries.ts'
+import { useMe } from '../users/queries.ts'
 import { DayField, PlaceField } from '../vendors/finder-fields.tsx'
+import { ownVendorQuery } from '../vendors/queries.ts'
 
 interface Props {
   filters: EventFilters
@@ -30,7 +32,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
     <form
       role="search"
       action="/events"
-      className="night finder mb-4 grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_10.5rem_10.5rem]"
+      className="night finder mb-4 grid grid-cols-2 gap-2 md:grid-cols-10"
       onSubmit={(event) => {
         event.preventDefault()
         search.askAll()
@@ -49,7 +51,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
           search.type('')
           change({ event_type_id: item.type, search: undefined })
         }}
-        className="col-span-2 xl:col-span-1"
+        className="col-span-2 md:col-span-5"
       />
       <PlaceField
         label="Location"
@@ -65,8 +67,9 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
           change({ near, location: undefined })
         }}
         {...useEventPlaces(filters.near ? '' : location)}
-        className="col-span-2 xl:col-span-1"
+        className="col-span-2 md:col-span-5"
       />
+      <LookingFor chosen={filters.looking_for} change={change} />
       <Choice
         label="Event type"
         name="event_type_id"
@@ -98,6 +101,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
         name="from"
         value={from}
         earliest={() => firstYear}
+        className="md:col-span-2"
         problem="Choose a day of this century."
         onDay={(day) => change({ from: day || undefined, to: day > to ? undefined : filters.to, time: 'all' })}
       />
@@ -106,6 +110,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
         name="to"
         value={to}
         earliest={() => from || firstYear}
+        className="md:col-span-2"
         problem="Choose the first day or a later one."
         onDay={(day) => change({ to: day || undefined, time: 'all' })}
       />
@@ -123,6 +128,41 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
 /** While a year is typed it is smaller. */
 const firstYear = '2000-01-01'
 
+interface LookingForProps {
+  chosen: readonly number[] | undefined
+  change: Props['change']
+}
+
+/** The trades that events look for. Vendors choose all of their own with one press. */
+function LookingFor({ chosen = [], change }: LookingForProps) {
+  const services = useQuery(lookupQuery('services'))
+  const { data: me } = useMe()
+  const own = useQuery({ ...ownVendorQuery, enabled: me?.contractor_status === 'approved' }).data?.service_ids ?? []
+  const value = chosen.join()
+  const choices = [
+    ...(own.length > 1 ? [{ value: own.join(), label: 'My services' }] : []),
+    ...(services.data ?? []).map(({ id, display_name }) => ({ value: String(id), label: display_name })),
+  ]
+  return (
+    <Choice
+      label="Looking for"
+      name="looking_for"
+      value={value}
+      onChange={({ target }) => change({ looking_for: target.value ? target.value.split(',').map(Number) : undefined })}
+      error={services.isLoadingError ? lookupFailures.services : undefined}
+      className="col-span-2"
+    >
+      <option value="">Any service</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+      {value && !choices.some((choice) => choice.value === value) && <option value={value}>Several services</option>}
+    </Choice>
+  )
+}
+
 interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
   error?: string | undefined
@@ -130,10 +170,10 @@ interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 /** A select field with its label inside. */
-function Choice({ label, error, children, ...select }: ChoiceProps) {
+function Choice({ label, error, children, className = 'md:col-span-2', ...select }: ChoiceProps) {
   const id = useId()
   return (
-    <div className="slot">
+    <div className={`slot ${className}`}>
       <label htmlFor={id}>{label}</label>
       <select id={id} aria-describedby={error && `${id}-error`} className="control" {...select}>
         {children}
