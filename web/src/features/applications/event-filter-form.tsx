@@ -32,7 +32,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
     <form
       role="search"
       action="/events"
-      className="night finder mb-4 grid grid-cols-2 gap-2 md:grid-cols-10"
+      className="night finder mb-4 grid grid-cols-2 gap-2 md:grid-cols-6 lg:grid-cols-10"
       onSubmit={(event) => {
         event.preventDefault()
         search.askAll()
@@ -51,7 +51,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
           search.type('')
           change({ event_type_id: item.type, search: undefined })
         }}
-        className="col-span-2 md:col-span-5"
+        className="col-span-2 md:col-span-3 lg:col-span-5"
       />
       <PlaceField
         label="Location"
@@ -67,7 +67,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
           change({ near, location: undefined })
         }}
         {...useEventPlaces(filters.near ? '' : location)}
-        className="col-span-2 md:col-span-5"
+        className="col-span-2 md:col-span-3 lg:col-span-5"
       />
       <LookingFor chosen={filters.looking_for} change={change} />
       <Choice
@@ -101,7 +101,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
         name="from"
         value={from}
         earliest={() => firstYear}
-        className="md:col-span-2"
+        className="md:col-span-3 lg:col-span-2"
         problem="Choose a day of this century."
         onDay={(day) => change({ from: day || undefined, to: day > to ? undefined : filters.to, time: 'all' })}
       />
@@ -110,7 +110,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
         name="to"
         value={to}
         earliest={() => from || firstYear}
-        className="md:col-span-2"
+        className="md:col-span-3 lg:col-span-2"
         problem="Choose the first day or a later one."
         onDay={(day) => change({ to: day || undefined, time: 'all' })}
       />
