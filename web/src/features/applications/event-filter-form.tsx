@@ -1,10 +1,13 @@
 import type { EventFilters } from '@marquee/contract/event-search'
 import { eventTimes, maxLengths, type EventTime } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type ReactNode, type SelectHTMLAttributes } from 'react'
 import { useNavigate } from 'react-router'
 import { nearMe } from '../../lib/near-me.ts'
+import { ActiveCount } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { useEventPlaces, useEventSuggestions } from '../events/event-suggestions.ts'
@@ -26,6 +29,8 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
   const types = useQuery(eventTypesQuery())
   const navigate = useNavigate()
   const { from = '', to = '' } = filters
+  const [isOpen, setOpen] = useState(false)
+  const more = cx(!isOpen && 'finder-more')
   return (
     <form
       role="search"
@@ -65,10 +70,16 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
           change({ near, location: undefined })
         }}
         {...useEventPlaces(filters.near ? '' : location)}
-        className="col-span-2 xl:col-span-1"
+        className="md:col-span-2 xl:col-span-1"
       />
+      <Button className="min-h-14 bg-canvas md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden="true" />
+        Filters
+        <ActiveCount of={[filters.event_type_id, filters.time !== 'all', from, to].filter(Boolean).length} />
+      </Button>
       <Choice
         label="Event type"
+        className={more}
         name="event_type_id"
         value={filters.event_type_id ?? ''}
         onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
@@ -83,6 +94,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
       </Choice>
       <Choice
         label="Time"
+        className={more}
         name="time"
         value={filters.time}
         onChange={(event) => change({ time: event.target.value as EventTime, from: undefined, to: undefined })}
@@ -95,6 +107,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
       </Choice>
       <DayField
         label="From"
+        className={more}
         name="from"
         value={from}
         earliest={() => firstYear}
@@ -103,6 +116,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
       />
       <DayField
         label="To"
+        className={more}
         name="to"
         value={to}
         earliest={() => from || firstYear}
@@ -130,10 +144,10 @@ interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 /** A select field with its label inside. */
-function Choice({ label, error, children, ...select }: ChoiceProps) {
+function Choice({ label, error, className, children, ...select }: ChoiceProps) {
   const id = useId()
   return (
-    <div className="slot">
+    <div className={cx('slot', className)}>
       <label htmlFor={id}>{label}</label>
       <select id={id} aria-describedby={error && `${id}-error`} className="control" {...select}>
         {children}
