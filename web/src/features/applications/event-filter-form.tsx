@@ -1,10 +1,13 @@
 import type { EventFilters } from '@marquee/contract/event-search'
 import { eventTimes, maxLengths, type EventTime } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type ReactNode, type SelectHTMLAttributes } from 'react'
 import { useNavigate } from 'react-router'
 import { nearMe } from '../../lib/near-me.ts'
+import { ActiveCount } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { useEventPlaces, useEventSuggestions } from '../events/event-suggestions.ts'
@@ -28,6 +31,8 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
   const types = useQuery(eventTypesQuery())
   const navigate = useNavigate()
   const { from = '', to = '' } = filters
+  const [isOpen, setOpen] = useState(false)
+  const more = cx(!isOpen && 'finder-more')
   return (
     <form
       role="search"
@@ -70,8 +75,14 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
         className="col-span-2 md:col-span-3 lg:col-span-5"
       />
       <LookingFor chosen={filters.looking_for} change={change} />
+      <Button className="min-h-14 bg-canvas md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden="true" />
+        Filters
+        <ActiveCount of={[filters.event_type_id, filters.time !== 'all', from, to].filter(Boolean).length} />
+      </Button>
       <Choice
         label="Event type"
+        className={more}
         name="event_type_id"
         value={filters.event_type_id ?? ''}
         onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
@@ -86,6 +97,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
       </Choice>
       <Choice
         label="Time"
+        className={more}
         name="time"
         value={filters.time}
         onChange={(event) => change({ time: event.target.value as EventTime, from: undefined, to: undefined })}
@@ -101,7 +113,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
         name="from"
         value={from}
         earliest={() => firstYear}
-        className="md:col-span-3 lg:col-span-2"
+        className={cx('md:col-span-3 lg:col-span-2', more)}
         problem="Choose a day of this century."
         onDay={(day) => change({ from: day || undefined, to: day > to ? undefined : filters.to, time: 'all' })}
       />
@@ -110,7 +122,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
         name="to"
         value={to}
         earliest={() => from || firstYear}
-        className="md:col-span-3 lg:col-span-2"
+        className={cx('md:col-span-3 lg:col-span-2', more)}
         problem="Choose the first day or a later one."
         onDay={(day) => change({ to: day || undefined, time: 'all' })}
       />
@@ -150,7 +162,6 @@ function LookingFor({ chosen = [], change }: LookingForProps) {
       value={value}
       onChange={({ target }) => change({ looking_for: target.value ? target.value.split(',').map(Number) : undefined })}
       error={services.isLoadingError ? lookupFailures.services : undefined}
-      className="col-span-2"
     >
       <option value="">Any service</option>
       {choices.map((choice) => (
@@ -170,10 +181,10 @@ interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
 }
 
 /** A select field with its label inside. */
-function Choice({ label, error, children, className = 'md:col-span-2', ...select }: ChoiceProps) {
+function Choice({ label, error, className, children, ...select }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={`slot ${className}`}>
+    <div className={cx('slot md:col-span-2', className)}>
       <label htmlFor={id}>{label}</label>
       <select id={id} aria-describedby={error && `${id}-error`} className="control" {...select}>
         {children}
