@@ -133,6 +133,24 @@ test('a place that is an ordinary word is one after "in"', async () => {
   expect((await search('wheat')).understood).toEqual([])
 })
 
+test.each(['mobile florist', 'reading', 'garland florist', 'Orange florist'])(
+  'in "%s" no place is named',
+  async (text) => {
+    expect((await search(text)).understood).toEqual([])
+  },
+)
+
+test.each(['florist in mobile', 'florist mobile al', 'Garland, TX'])('in "%s" a place is named', async (text) => {
+  expect((await search(text)).understood).toMatchObject([{ kind: 'place' }])
+})
+
+test('words that no phrase has find everybody', async () => {
+  const { total } = await nobody.api.vendors.list({ query: {} })
+  expect((await search('the')).total).toBe(total)
+  expect((await search('and for my')).total).toBe(total)
+  expect((await search('"the"')).names).toEqual(['The Booth'])
+})
+
 test('words in quotation marks, and a whole name, are only words', async () => {
   expect(await search('cheap vows')).toMatchObject({ names: ['Cheap Vows'], understood: [] })
   expect(await search('"cheap" speeches')).toMatchObject({ names: ['Cheap Vows'], understood: [] })

@@ -74,6 +74,6 @@ export function openTrades(call: OpenCall | null): string | null {
   if (!call || isClosed(call)) return null
   const open = call.places.filter((place) => !isFull(place))
   return open
-    .map(({ trade, wanted, taken }) => (wanted - taken > 1 ? `${wanted - taken} × ${trade}` : trade))
+    .map(({ trade, wanted, taken }) => (wanted - taken > 1 ? `${wanted - taken}\u00a0×\u00a0${trade}` : trade))
     .join(', ')
 }
