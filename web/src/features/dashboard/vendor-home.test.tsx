@@ -186,7 +186,6 @@ test('the next date leads to the application, the messages and the calendar; wit
   expect(actions.map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])).toEqual([
     ['Near', '/contractor/applications/71'],
     ['Messages : Near', '/contractor/applications/71#messages'],
-    ['Add to calendar: Near', null],
     ['More: Near', null],
   ])
   const waiting = await group(/^Waiting/)
