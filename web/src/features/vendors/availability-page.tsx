@@ -130,7 +130,7 @@ function Legend() {
 const legend = [
   { state: 'free', words: 'Free' },
   { state: 'blocked', words: 'Blocked by you' },
-  { state: 'booked', words: 'Booked, by an accepted event' },
+  { state: 'booked', words: 'Booked' },
   { state: 'free', words: 'Today', isToday: true },
 ] as const
 
