@@ -63,7 +63,7 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
       </p>
       <ol
         aria-label="Recovery codes"
-        className="card grid grid-cols-1 gap-x-6 gap-y-2 p-4 font-mono text-base whitespace-nowrap sm:grid-cols-2 sm:p-6"
+        className="card grid grid-cols-1 gap-x-6 gap-y-2 p-4 font-mono text-base whitespace-nowrap sm:grid-cols-2 sm:p-6 sm:text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
