@@ -241,6 +241,11 @@ describe('applying to an event with an open call', () => {
     const found = async () =>
       (await nobody.api.events.list({ query: { looking_for: [only.id] } })).events.map(({ id }) => id)
     expect(await found()).toEqual([event.id])
+    const elsewhere = { looking_for: [only.id], location: 'Atlantis' }
+    expect((await nobody.api.events.list({ query: elsewhere })).closest).toMatchObject({
+      events: [{ id: event.id }],
+      left_out: [{ kind: 'place', filters: ['location'] }],
+    })
     const applied = await apply(await make.vendor(), event.id, await placeId('Juggler'))
     await caller.api.applications.decide({ params: { id: applied.body.data.id }, body: { status: 'accepted' } })
     expect(await found()).toEqual([])

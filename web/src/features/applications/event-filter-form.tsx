@@ -12,8 +12,10 @@ import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
 import { useEventPlaces, useEventSuggestions } from '../events/event-suggestions.ts'
 import type { useEventSearch } from '../events/event-search.ts'
-import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { eventTypesQuery, lookupFailures, lookupQuery } from '../lookups/queries.ts'
+import { useMe } from '../users/queries.ts'
 import { DayField, PlaceField } from '../vendors/finder-fields.tsx'
+import { ownVendorQuery } from '../vendors/queries.ts'
 
 interface Props {
   filters: EventFilters
@@ -35,7 +37,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
     <form
       role="search"
       action="/events"
-      className="night finder mb-4 grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_10.5rem_10.5rem]"
+      className="night finder mb-4 grid grid-cols-2 gap-2 md:grid-cols-6 lg:grid-cols-10"
       onSubmit={(event) => {
         event.preventDefault()
         search.askAll()
@@ -54,7 +56,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
           search.type('')
           change({ event_type_id: item.type, search: undefined })
         }}
-        className="col-span-2 xl:col-span-1"
+        className="col-span-2 md:col-span-3 lg:col-span-5"
       />
       <PlaceField
         label="Location"
@@ -70,8 +72,9 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
           change({ near, location: undefined })
         }}
         {...useEventPlaces(filters.near ? '' : location)}
-        className="md:col-span-2 xl:col-span-1"
+        className="col-span-2 md:col-span-3 lg:col-span-5"
       />
+      <LookingFor chosen={filters.looking_for} change={change} />
       <Button className="min-h-14 bg-canvas md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden="true" />
         Filters
@@ -107,19 +110,19 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
       </Choice>
       <DayField
         label="From"
-        className={more}
         name="from"
         value={from}
         earliest={() => firstYear}
+        className={cx('md:col-span-3 lg:col-span-2', more)}
         problem="Choose a day of this century."
         onDay={(day) => change({ from: day || undefined, to: day > to ? undefined : filters.to, time: 'all' })}
       />
       <DayField
         label="To"
-        className={more}
         name="to"
         value={to}
         earliest={() => from || firstYear}
+        className={cx('md:col-span-3 lg:col-span-2', more)}
         problem="Choose the first day or a later one."
         onDay={(day) => change({ to: day || undefined, time: 'all' })}
       />
@@ -137,6 +140,40 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
 /** While a year is typed it is smaller. */
 const firstYear = '2000-01-01'
 
+interface LookingForProps {
+  chosen: readonly number[] | undefined
+  change: Props['change']
+}
+
+/** The trades that events look for. Vendors choose all of their own with one press. */
+function LookingFor({ chosen = [], change }: LookingForProps) {
+  const services = useQuery(lookupQuery('services'))
+  const { data: me } = useMe()
+  const own = useQuery({ ...ownVendorQuery, enabled: me?.contractor_status === 'approved' }).data?.service_ids ?? []
+  const value = chosen.join()
+  const choices = [
+    ...(own.length > 1 ? [{ value: own.join(), label: 'My services' }] : []),
+    ...(services.data ?? []).map(({ id, display_name }) => ({ value: String(id), label: display_name })),
+  ]
+  return (
+    <Choice
+      label="Looking for"
+      name="looking_for"
+      value={value}
+      onChange={({ target }) => change({ looking_for: target.value ? target.value.split(',').map(Number) : undefined })}
+      error={services.isLoadingError ? lookupFailures.services : undefined}
+    >
+      <option value="">Any service</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+      {value && !choices.some((choice) => choice.value === value) && <option value={value}>Several services</option>}
+    </Choice>
+  )
+}
+
 interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
   error?: string | undefined
@@ -147,7 +184,7 @@ interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
 function Choice({ label, error, className, children, ...select }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={cx('slot', className)}>
+    <div className={cx('slot md:col-span-2', className)}>
       <label htmlFor={id}>{label}</label>
       <select id={id} aria-describedby={error && `${id}-error`} className="control" {...select}>
         {children}
