@@ -1,3 +1,4 @@
+import type { PlaceAction } from '@marquee/contract/places'
 import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
 import type { Actor, ApplicationSide } from '@marquee/contract/policy'
@@ -199,12 +200,13 @@ async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Pers
 
 /** Without their ends the calls are open for the applications of the demo. */
 async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], hasEnds: boolean): Promise<void> {
-  for (const { title, closes, answers, places } of calls) {
+  for (const { title, closes, answers, confirm, places } of calls) {
     const { id, organizer } = events.find(({ seed }) => seed.title === title)!
     await silent.events.setCall(await organizer.actor(), id, {
       closes_local: hasEnds && closes !== null ? `${isoDay(closes)}T18:00` : null,
       time_zone: 'America/Los_Angeles',
       answer_by: hasEnds && answers !== null ? isoDay(answers) : null,
+      confirm_within_days: confirm,
       places: places.map(({ trade, wanted, note = null, fee = null }) => ({
         service_id: trade === 'any' ? null : ids.services.get(trade)!,
         wanted,
@@ -261,6 +263,9 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
   for (const [index, { id: event_id, seed, organizer }] of events.entries()) {
     if (seed.status === 'draft') continue
     const isDemoOrganizers = seed.organizer === 0
+    const isCalled = calls.some(({ title, confirm }) => title === seed.title && confirm !== null)
+    // In turn; the offers after these wait for their answer.
+    const answers: PlaceAction[] = ['decline', 'confirm']
     const fitting = vendors.filter((vendor) => vendor.seed.types.includes(seed.type))
     const count = Math.min(fitting.length, isDemoOrganizers ? 3 + int(0, 2) : int(0, 3))
     const chosen = new Set(shuffle(fitting).slice(0, count))
@@ -278,9 +283,14 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
         seed.status === 'completed'
           ? 'accepted'
           : (fixed ?? pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const))
-      if (status === 'pending') continue
+      if (status === 'pending') {
+        if (isCalled && vendor === demoVendor) await applications.changePlace(await organizer.actor(), id, 'wait')
+        continue
+      }
       const reason = status === 'rejected' ? 'We have found somebody closer by. Thank you for the sketch.' : null
-      await applications.decide(await organizer.actor(), id, { status, reason })
+      await applications.decide(await organizer.actor(), id, { status, reason, over_limit: true })
+      const answer = isCalled && status === 'accepted' ? answers.pop() : undefined
+      if (answer) await applications.changePlace(await vendor.person.actor(), id, answer)
     }
     if (seed.status === 'completed' || seed.status === 'cancelled') {
       await silent.events.update(await organizer.actor(), event_id, { status: seed.status }, undefined)

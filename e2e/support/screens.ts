@@ -117,6 +117,7 @@ export const screens: Screen[] = [
   { name: 'vendors-closest', viewer: 'visitor', path: '/vendors?search=florist+zanzibarland' },
   { name: 'vendors-understood', viewer: 'visitor', path: '/vendors?search=affordable+wedding+florist+in+portland' },
   { name: 'vendors-unknown', viewer: 'visitor', path: '/vendors?search=sushi' },
+  { name: 'vendors-near-me', viewer: 'visitor', path: '/vendors?near=45.52,-122.68&sort_by=distance' },
   {
     name: 'vendors-event-types',
     viewer: 'visitor',
@@ -195,6 +196,13 @@ export const screens: Screen[] = [
   { name: 'events-unknown-place', viewer: 'visitor', path: '/events?location=Atlantis&time=upcoming' },
   { name: 'events-filtered', viewer: 'visitor', path: '/events?search=night&time=upcoming' },
   {
+    name: 'events-month',
+    viewer: 'visitor',
+    path: '/events',
+    isWhole: true,
+    prepare: async (page) => page.getByRole('list', { name: 'Months' }).getByRole('button').first().click(),
+  },
+  {
     name: 'events-failed',
     viewer: 'visitor',
     path: async (page) => {
@@ -212,6 +220,12 @@ export const screens: Screen[] = [
     viewer: 'visitor',
     path: async (page) => `/auth?mode=sign-up&redirect=${await vendor(page)}%23contact`,
   },
+  {
+    name: 'sign-in-apply',
+    viewer: 'visitor',
+    path: async (page) => `/auth?redirect=${await publishedEvent(page)}%23apply`,
+  },
+  { name: 'api-docs', viewer: 'visitor', path: '/api/docs' },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
   { name: 'event', viewer: 'visitor', path: publishedEvent },
@@ -629,6 +643,7 @@ export const screens: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'admin-audit', viewer: 'admin', path: '/admin/audit' },
   { name: 'admin-users', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-vendors', viewer: 'admin', path: '/admin/vendors' },
   { name: 'admin-organizers', viewer: 'admin', path: '/admin/organizers' },
@@ -715,6 +730,7 @@ export const screens: Screen[] = [
   },
   { name: 'admin-reports-none', viewer: 'admin', path: '/admin/reports?state=closed' },
   { name: 'admin-lookups', viewer: 'admin', path: '/admin/lookups' },
+  { name: 'admin-lookups-places', viewer: 'admin', path: '/admin/lookups?list=places' },
   { name: 'admin-lookups-types', viewer: 'admin', path: '/admin/lookups?list=event-types' },
   {
     name: 'admin-lookup',

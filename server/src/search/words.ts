@@ -21,7 +21,7 @@ export interface SearchedWord {
   isInTexts: boolean
   /** `near` only ranks. */
   lookups: Record<LookupKind, Meanings>
-  /** Whether it only ranks: an occasion beside a trade. */
+  /** Whether it only ranks: an occasion beside a trade, and what carries nothing where nothing else is searched. */
   isSoft: boolean
   /** The words of the search that it was read from. */
   tokens: readonly Token[]
@@ -82,7 +82,7 @@ export function wordReader(db: Db, texts: TextWords) {
     const [empty, carrying] = [words.filter((word) => isEmpty(word, all)), words.filter((word) => !isEmpty(word, all))]
     const left = carrying.length > 0 || place ? carrying : empty
     const hasTrade = left.some((word) => !isOccasion(word))
-    for (const word of left) word.isSoft = hasTrade && isOccasion(word)
+    for (const word of left) word.isSoft = left === empty ? !isOccasion(word) : hasTrade && isOccasion(word)
     return { words: left, place, leftOut: left === empty ? [] : empty.flatMap((word) => word.tokens) }
   }
 }

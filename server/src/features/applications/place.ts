@@ -1,7 +1,8 @@
 import { callSentences, isFull, placeFor } from '@marquee/contract/open-call'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { takenOf, tradeOfPlace } from '../../db/open-calls.ts'
+import { tradeOfPlace } from '../../db/open-calls.ts'
+import { takenOf } from '../../db/places.ts'
 import { eventCalls, callPlaces, services, vendorServices } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
 

@@ -144,11 +144,11 @@ test.each(['florist in mobile', 'florist mobile al', 'Garland, TX'])('in "%s" a 
   expect((await search(text)).understood).toMatchObject([{ kind: 'place' }])
 })
 
-test('words that no phrase has find everybody', async () => {
+test('words that carry nothing find everybody, and whoever has one of them comes first', async () => {
   const { total } = await nobody.api.vendors.list({ query: {} })
-  expect((await search('the')).total).toBe(total)
-  expect((await search('and for my')).total).toBe(total)
-  expect((await search('"the"')).names).toEqual(['The Booth'])
+  for (const text of ['the', 'and for my', 'best', 'someone please']) expect((await search(text)).total).toBe(total)
+  expect((await names('can'))[0]).toBe('Fifteen')
+  expect(await names('"the"')).toEqual(['The Booth'])
 })
 
 test('words in quotation marks, and a whole name, are only words', async () => {

@@ -78,11 +78,7 @@ export default function DeliveriesPage() {
   })
   return (
     <>
-      <PageHeader
-        title="Deliveries"
-        subtitle="Times are UTC."
-        actions={!!list.data?.retriable && <RetryAll count={list.data.retriable} />}
-      />
+      <PageHeader title="Deliveries" actions={!!list.data?.retriable && <RetryAll count={list.data.retriable} />} />
       {list.data && <Unsent queue={list.data.queue} />}
       <ListToolbar noun="deliveries" placeholder="Recipient" {...{ filters, change, choice }} />
       <div tabIndex={-1}>

@@ -8,7 +8,7 @@ interface Props {
 
 /** What does not exist yet, small. */
 export const SoonCards = ({ label, titles }: Props) => (
-  <ul aria-label={label} className="mt-10 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+  <ul aria-label={label} className="mt-10 grid grid-cols-2 gap-2 lg:flex lg:flex-wrap">
     {titles.map((title) => (
       <li key={title}>
         <div

@@ -78,7 +78,7 @@ export function EventFilterForm({ filters, change, search, location, typeLocatio
       <Button className="min-h-14 bg-canvas md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden="true" />
         Filters
-        <ActiveCount of={[filters.event_type_id, filters.time !== 'all', from, to].filter(Boolean).length} />
+        <ActiveCount of={[filters.event_type_id, filters.time !== 'all', from || to].filter(Boolean).length} />
       </Button>
       <Choice
         label="Event type"

@@ -138,7 +138,7 @@ function Events({ origin }: { origin: string }) {
                 }))}
               />
               {closest ? (
-                <Button size="sm" className="ml-auto" onClick={clear}>
+                <Button size="sm" className="sm:ml-auto" onClick={clear}>
                   Clear filters
                 </Button>
               ) : (

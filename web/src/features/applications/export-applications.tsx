@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { Button } from '../../ui/button.tsx'
-import { applicationStatusWords } from './application-badge.tsx'
+import { standingOf } from './application-badge.tsx'
 import { countOf } from './queries.ts'
 import { priceText } from './vendor-summary.tsx'
 
@@ -26,12 +26,14 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Event', value: (one) => one.event_title },
   { header: 'Date', value: (one) => one.event_start_date },
   { header: 'Last day', value: (one) => one.event_end_date ?? one.event_start_date },
-  { header: 'Status', value: (one) => applicationStatusWords[one.status] },
+  { header: 'Status', value: (one) => standingOf(one).words },
   { header: 'Message', value: (one) => one.message },
   { header: 'Reason', value: (one) => one.status_reason },
   { header: 'Shortlisted', value: (one) => (one.mark?.is_shortlisted ? 'Yes' : '') },
   { header: 'Note', value: (one) => one.mark?.note },
   { header: 'Applied', value: (one) => one.applied_at.slice(0, 10) },
+  { header: 'Place', value: (one) => one.place?.trade },
+  { header: 'Over the limit', value: (one) => (one.place?.is_over_limit ? 'Yes' : '') },
 ]
 
 /** Gives the applications to the organizer as a CSV file. */

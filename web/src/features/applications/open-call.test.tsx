@@ -23,6 +23,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   closes_local: null,
   time_zone: 'UTC',
   answer_by: null,
+  confirm_within_days: null,
   places,
 })
 const answers = (call: OpenCall) => ({

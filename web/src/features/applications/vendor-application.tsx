@@ -19,6 +19,7 @@ import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { withdrawApplication } from './queries.ts'
 
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
@@ -31,7 +32,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
         <div className="grid grid-cols-1 gap-2">
           {/* With very large text a badge may break its word: the column beside the date is narrow. */}
           <p className="flex flex-wrap gap-2 *:whitespace-normal">
-            <ApplicationBadge status={application.status} />
+            <ApplicationBadge application={application} />
             {event_status !== 'published' && <EventBadge status={event_status} />}
           </p>
           <h3 className="text-lg">
@@ -58,6 +59,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
             <span className="block">You applied for {application.place.trade}</span>
           )}
         </p>
+        <PlaceNote application={application} />
         <OrganizerContact application={application} />
         {status_reason && (
           <p className="border-l-3 border-line pl-3 text-sm">
@@ -105,15 +107,17 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       title="Your Application"
       aside={
         <span className="flex items-center gap-2">
-          <ApplicationBadge status={application.status} />
+          <ApplicationBadge application={application} />
           <ApplicationMenu application={application} me={me} />
         </span>
       }
     >
+      <PlaceNote application={application} className="mb-5" />
       <Facts
         facts={[
           // If the event is not open, the page shows no other details of it.
           ['Event', application.event_status !== 'published' && application.event_title],
+          ['Applied for', application.place?.trade],
           ['Message', application.message],
           ["Organizer's reason", application.status_reason],
         ]}

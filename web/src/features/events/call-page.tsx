@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
-import { maxCounts, maxPlaces } from '@marquee/contract/limits'
+import { maxConfirmDays, maxCounts, maxPlaces } from '@marquee/contract/limits'
 import { anyTrade, OpenCallInput, type OpenCall } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Plus, X } from 'lucide-react'
@@ -54,6 +54,7 @@ const valuesOf = (call: OpenCall | null): Values => ({
   closes_local: call?.closes_local ?? null,
   time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   answer_by: call?.answer_by ?? null,
+  confirm_within_days: call?.confirm_within_days ?? null,
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
 })
 
@@ -197,6 +198,15 @@ function CallForm({ event }: { event: Event }) {
               error={errors.answer_by?.message}
               {...register('answer_by', { setValueAs: orNull })}
             />
+            <NumberField
+              label="Days to confirm"
+              required={false}
+              min={1}
+              max={maxConfirmDays}
+              hint="Whoever is accepted confirms in time, or the place is free again"
+              error={errors.confirm_within_days?.message}
+              {...register('confirm_within_days', { setValueAs: toNumber })}
+            />
           </div>
         </FieldSet>
         <div className="grid gap-4">
@@ -237,10 +247,15 @@ function zonesWith(chosen: string) {
   }))
 }
 
-function previewOf({ places, ...dates }: Values, call: OpenCall | null, nameOf: (id: number | null) => string) {
+function previewOf(
+  { places, confirm_within_days, ...dates }: Values,
+  call: OpenCall | null,
+  nameOf: (id: number | null) => string,
+) {
   const takenBefore = (id: number | null) => call?.places.find(({ service_id }) => service_id === id)?.taken ?? 0
   return {
     ...dates,
+    confirm_within_days: Number(confirm_within_days) || null,
     closes_at: null,
     places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
       trade: nameOf(service_id),

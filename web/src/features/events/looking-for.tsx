@@ -6,14 +6,15 @@ import { useSession } from '../../lib/session.ts'
 import { Facts, Panel } from '../../ui/card.tsx'
 
 /** What a preview of an open call knows, before it is stored. */
-type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by'> & {
+type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days'> & {
   places: readonly Omit<Place, 'id' | 'service_id'>[]
 }
 
 /** What an event looks for: the places for each trade, until when vendors may apply, and when they are answered. */
 export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) {
   const over = isClosed(call)
-  const hasDates = Boolean(call.closes_local ?? call.answer_by)
+  const days = call.confirm_within_days
+  const hasDates = Boolean(call.closes_local ?? call.answer_by ?? days)
   return (
     <Panel title="Looking for" aside={aside}>
       <ul className="grid gap-3">
@@ -38,6 +39,7 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
           facts={[
             [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
             ['Answers by', call.answer_by && longDate(call.answer_by)],
+            ['Confirm', days && `Within ${days} ${days === 1 ? 'day' : 'days'} of the answer`],
           ]}
         />
       )}
