@@ -198,6 +198,9 @@ async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Pers
   return added
 }
 
+/** The event whose offer the vendor with a demo account has not answered. */
+const offeredTo = 'Collectors’ Dinner'
+
 /** Without their ends the calls are open for the applications of the demo. */
 async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], hasEnds: boolean): Promise<void> {
   for (const { title, closes, answers, confirm, places } of calls) {
@@ -270,6 +273,8 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
     const count = Math.min(fitting.length, isDemoOrganizers ? 3 + int(0, 2) : int(0, 3))
     const chosen = new Set(shuffle(fitting).slice(0, count))
     if (isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(demoVendor)
+    const isOffered = seed.title === offeredTo
+    if (isOffered) chosen.add(demoVendor)
     const reported = index === 1 ? [...chosen].find((vendor) => vendor !== demoVendor) : undefined
     for (const vendor of chosen) {
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
@@ -278,18 +283,20 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
       const { id } = await applications.create(await vendor.person.actor(), { event_id, message })
       const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
       if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })
-      const fixed = vendor === demoVendor ? (['accepted', 'pending', 'rejected', 'pending'] as const)[index] : undefined
+      const isDemoVendor = vendor === demoVendor
+      const fixed = isOffered ? 'accepted' : (['accepted', 'pending', 'rejected', 'pending'] as const)[index]
       const status =
         seed.status === 'completed'
           ? 'accepted'
-          : (fixed ?? pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const))
+          : (isDemoVendor && fixed) || pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const)
       if (status === 'pending') {
-        if (isCalled && vendor === demoVendor) await applications.changePlace(await organizer.actor(), id, 'wait')
+        if (isCalled && isDemoVendor) await applications.changePlace(await organizer.actor(), id, 'wait')
         continue
       }
       const reason = status === 'rejected' ? 'We have found somebody closer by. Thank you for the sketch.' : null
       await applications.decide(await organizer.actor(), id, { status, reason, over_limit: true })
-      const answer = isCalled && status === 'accepted' ? answers.pop() : undefined
+      if (!isCalled || status !== 'accepted' || (isDemoVendor && isOffered)) continue
+      const answer = isDemoVendor ? 'confirm' : answers.pop()
       if (answer) await applications.changePlace(await vendor.person.actor(), id, answer)
     }
     if (seed.status === 'completed' || seed.status === 'cancelled') {

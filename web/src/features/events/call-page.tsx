@@ -203,7 +203,7 @@ function CallForm({ event }: { event: Event }) {
               required={false}
               min={1}
               max={maxConfirmDays}
-              hint="Whoever is accepted confirms in time, or the place is free again"
+              hint="How long an accepted vendor has"
               error={errors.confirm_within_days?.message}
               {...register('confirm_within_days', { setValueAs: toNumber })}
             />
