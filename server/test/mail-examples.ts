@@ -182,6 +182,13 @@ function exampleEvents(
       { type: 'application.decided', applicationId, status: 'rejected', reason: null },
       { type: 'application.decided', applicationId, status: 'pending', reason: null },
     ],
+    'application.place_changed': (['confirmed', 'declined', 'expired', 'waiting', 'not_waiting'] as const).map(
+      (change) => ({
+        type: 'application.place_changed',
+        applicationId,
+        change,
+      }),
+    ),
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
     'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),
     'reply.refused': [{ type: 'reply.refused', userId: vendor.owner.id, applicationId, why: 'A message is required.' }],
