@@ -19,7 +19,7 @@ export async function fillMarketplace(
     const { rows: indexes } = await client.query<{ name: string; table: string; definition: string }>(
       `select indexrelid::regclass::text as name, relname as table, pg_get_indexdef(indexrelid) as definition
        from pg_index join pg_class on pg_class.oid = indrelid
-       where relnamespace = 'public'::regnamespace and not indisunique`,
+       where relnamespace = 'public'::regnamespace and not indisunique and relname <> 'places'`,
     )
     // Creating an index at the end is several times faster than updating it for each row.
     for (const { name } of indexes) await client.query(`drop index ${name}`)

@@ -194,8 +194,15 @@ $$;
 ALTER TABLE vendors DISABLE TRIGGER USER;
 ALTER TABLE vendor_listings DISABLE TRIGGER USER;
 ALTER TABLE events DISABLE TRIGGER USER;
-UPDATE vendors SET (latitude, longitude) = (SELECT latitude, longitude FROM point_of(business_address));
-UPDATE events SET (latitude, longitude) = (SELECT latitude, longitude FROM point_of(address));
+-- A street with its number is left out, so that each city is looked up once and not for each address.
+UPDATE vendors SET latitude = point.latitude, longitude = point.longitude
+FROM (SELECT DISTINCT regexp_replace(business_address, '^[0-9][^,]*,', '') AS city FROM vendors) AS cities, point_of(city) AS point
+WHERE regexp_replace(business_address, '^[0-9][^,]*,', '') = city;
+UPDATE events SET latitude = point.latitude, longitude = point.longitude
+FROM (SELECT DISTINCT regexp_replace(address, '^[0-9][^,]*,', '') AS city FROM events) AS cities, point_of(city) AS point
+WHERE regexp_replace(address, '^[0-9][^,]*,', '') = city;
+-- Made again by 0023: updated for each row they take ten times as long.
+DROP INDEX vendor_listings_filters, vendor_listings_local;
 UPDATE vendor_listings SET latitude = vendors.latitude, longitude = vendors.longitude FROM vendors WHERE id = vendor_id AND vendors.latitude IS NOT NULL;
 ALTER TABLE vendors ENABLE TRIGGER USER;
 ALTER TABLE vendor_listings ENABLE TRIGGER USER;

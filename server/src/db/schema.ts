@@ -325,6 +325,8 @@ export const vendorPlaces = pgTable('vendor_places', {
   /** As `plain_words` makes it. */
   plain: text().notNull(),
   vendors: integer().notNull(),
+  latitude: real(),
+  longitude: real(),
 })
 
 /**

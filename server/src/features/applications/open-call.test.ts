@@ -218,7 +218,7 @@ describe('applying to an event with an open call', () => {
     expect(await apply(late, event.id, await placeId('Florist'))).toMatchObject(
       refusal(409, callSentences.full('Florist'), 'conflict'),
     )
-    expect((await apply(late, event.id)).status).toBe(400)
+    expect(await apply(late, event.id)).toMatchObject(refusal(409, callSentences.allFull, 'conflict'))
     await decide('pending')
     expect((await apply(late, event.id)).status).toBe(201)
   })
@@ -242,6 +242,11 @@ describe('applying to an event with an open call', () => {
     const found = async () =>
       (await nobody.api.events.list({ query: { looking_for: [only.id] } })).events.map(({ id }) => id)
     expect(await found()).toEqual([event.id])
+    const elsewhere = { looking_for: [only.id], location: 'Atlantis' }
+    expect((await nobody.api.events.list({ query: elsewhere })).closest).toMatchObject({
+      events: [{ id: event.id }],
+      left_out: [{ kind: 'place', filters: ['location'] }],
+    })
     const applied = await apply(await make.vendor(), event.id, await placeId('Juggler'))
     await caller.api.applications.decide({ params: { id: applied.body.data.id }, body: { status: 'accepted' } })
     expect(await found()).toEqual([])

@@ -136,11 +136,11 @@ export function closestFinder(db: Db, readPage: ReturnType<typeof vendorPages>) 
 }
 
 /** The search without these filters; without the place the nearest to it come first. */
-function without({ circle, ...query }: SearchQuery, left: readonly Part[]): SearchQuery {
+function without({ circle, places, ...query }: SearchQuery, left: readonly Part[]): SearchQuery {
   const filters = left.flatMap(({ filter }) => filter ?? [])
   const isElsewhere = filters.some((filter) => filter === 'location' || filter === 'near')
   const rest = { ...query, ...Object.fromEntries(filters.map((filter) => [filter, undefined])) }
-  return isElsewhere ? { ...rest, from: circle } : { ...rest, circle }
+  return isElsewhere ? { ...rest, from: circle } : { ...rest, circle, places }
 }
 
 /** The words and filters of a search, in the order of the text; what only ranks is none. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
@@ -7,7 +7,7 @@ import { serviceAreas } from '../../db/schema.ts'
 const { make, nobody, database } = await testApp()
 const { db } = database
 
-/** The last two have no city that is known; some streets are called like a city or an area. */
+/** Of the last but one the city is not known; some streets are called like a city or an area. */
 const addresses = [
   '1 Elm Street, Qorbend, OR 97701',
   '2 Oak Street, Qorbend, OR',
@@ -17,7 +17,7 @@ const addresses = [
   '5 Elm Street Qorbend, OR 97701',
   'Qasalem',
 ]
-const cities = ['Qorbend, OR', 'Qorbend, OR', 'Qasalem, OR', 'North Qorbend, OR', 'Qasalem, OR', null, null]
+const cities = ['Qorbend, OR', 'Qorbend, OR', 'Qasalem, OR', 'North Qorbend, OR', 'Qasalem, OR', null, 'Qasalem']
 const locations = [
   'Qorbend, OR',
   'qorbend, or',
@@ -36,8 +36,6 @@ interface Model {
   place: string
   /** Its city and area. */
   known: string[]
-  /** Whether the names are not all that it is found by. */
-  hasOthers: boolean
   services: number[]
   types: number[]
   price: string
@@ -71,7 +69,6 @@ beforeAll(async () => {
       ...own,
       price,
       known: [...(city ? [city] : []), ...(isInArea ? ['High Desert'] : [])].map((name) => name.toLowerCase()),
-      hasOthers: !city || isInArea,
       place: [address, ...(isInArea ? ['High Desert', 'Old Coast'] : [])].join('\n').toLowerCase(),
     })
   }
@@ -92,8 +89,8 @@ test('a place that exists finds the vendors whose city or area has the text, ano
       const text = location.toLowerCase()
       const isKnown = models.some(({ known }) => known.some((name) => name.includes(text)))
       const expected = models.filter(
-        ({ place, known, hasOthers, services: offered, types: kinds, price }) =>
-          (isKnown && !hasOthers ? known.some((name) => name.includes(text)) : place.includes(text)) &&
+        ({ place, known, services: offered, types: kinds, price }) =>
+          (isKnown ? known.some((name) => name.includes(text)) : place.includes(text)) &&
           any(offered, service_ids) &&
           any(kinds, event_type_ids) &&
           (!chosen.pricing_range || price === chosen.pricing_range),
@@ -106,11 +103,4 @@ test('a place that exists finds the vendors whose city or area has the text, ano
     }),
     { numRuns: 120 },
   )
-})
-
-test('a text that very many places contain is searched in addresses', async () => {
-  const vendor = await make.vendor({ business_address: '7 Quay Street, Qasalem, OR' })
-  await db.execute(sql`insert into vendor_places select 'Quay ' || n, 'quay ' || n, 1 from generate_series(1, 60) n`)
-  const found = await nobody.api.vendors.list({ query: { location: 'quay' } })
-  expect(found.contractors.map(({ id }) => id)).toEqual([vendor.id])
 })

@@ -1,13 +1,14 @@
 import { distances } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import { sql, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
-import { vendorListings } from '../../db/schema.ts'
+import { vendorListings, vendorPlaces } from '../../db/schema.ts'
+import { literally } from '../../db/text-match.ts'
 import { refused } from '../../errors.ts'
 
 /**
- * Where a place is, as an array of PostgreSQL: two boxes (south, north, west, east) with all vendors near its points, and with all who travel to
+ * Where a place is, as an array of PostgreSQL: two boxes (south, north, west, east) with all that is near its points, and with all who travel to
  * them; then the latitudes of the points, then their longitudes.
  */
 export type Circle = string
@@ -17,51 +18,86 @@ interface Point {
   longitude: number
 }
 
+/** Where vendors are searched. */
+export interface Area {
+  /** Undefined where it is unknown where the place is. */
+  circle?: Circle | undefined
+  /** The cities and service areas of vendors that have the text or are near. */
+  places?: string[] | undefined
+}
+
+/** Of more places those with most vendors: nobody means all that have an "a". */
+const maxPlaces = 500
+
 /**
- * Reads where the place of a search is: `near`, otherwise the place that `location` names. Undefined where that is unknown. Throws `validation`
- * for a search by distance that names no place.
+ * Reads the area of a search: around `near`, otherwise around the place that `location` names. Throws `validation` for a search by distance that
+ * names no place.
  */
-export function circleReader(db: Db): (query: VendorFilters) => Promise<Circle | undefined> {
-  const read = prepared(db, (on) =>
+export function areaReader(db: Db): (query: VendorFilters) => Promise<Area> {
+  const known = prepared(db, (on) =>
     on
       .select({ latitudes: sql<number[]>`latitudes`, longitudes: sql<number[]>`longitudes` })
       .from(sql`known_places(array[place_words(${sql.placeholder('location')})])`)
       .prepare('known_places'),
   )
+  const circle = sql`(select ${sql.placeholder('circle')}::real[])`
+  const places = prepared(db, (on) =>
+    on
+      .select({ name: vendorPlaces.name })
+      .from(vendorPlaces)
+      .where(
+        sql`lower(${vendorPlaces.name}) like lower(${sql.placeholder('pattern')}) and ${isNoAddress}
+          or ${isInBox(circle, 1, vendorPlaces)} and ${distanceTo(circle, vendorPlaces)} <= ${sql.raw(String(distances.near))}`,
+      )
+      .orderBy(desc(vendorPlaces.vendors))
+      .limit(maxPlaces)
+      .prepare('vendor_places'),
+  )
   return async ({ near, location, sort_by }) => {
     if (near && location) throw refused(onePlace, { near: onePlace })
-    if (near) {
-      const [latitude = 0, longitude = 0] = near.split(',').map(Number)
-      return circleAround([{ latitude, longitude }])
-    }
-    if (!location) {
+    if (!near && !location) {
       if (sort_by === 'distance') throw refused(noPlace, { sort_by: noPlace })
-      return undefined
+      return {}
     }
-    const [place] = await read({ location })
-    return (
-      place && circleAround(place.latitudes.map((latitude, at) => ({ latitude, longitude: place.longitudes[at] ?? 0 })))
-    )
+    const [latitude = 0, longitude = 0] = near?.split(',').map(Number) ?? []
+    const [place] = near ? [{ latitudes: [latitude], longitudes: [longitude] }] : await known({ location })
+    const area =
+      place && circleAround(place.latitudes.map((at, n) => ({ latitude: at, longitude: place.longitudes[n]! })))
+    const found = await places({ pattern: location && patternOf(location), circle: area })
+    return { circle: area, places: found.map(({ name }) => name) }
   }
 }
+
+/** Of an address without a city that is known the whole is its place; it is only for places that are near. */
+export const isNoAddress = sql`${vendorPlaces.name} !~ '^[0-9]'`
 
 const noPlace = 'Sorting by distance needs a place'
 const onePlace = 'Near and location cannot stand together'
 
-/** True for vendors who are near one of the points, or travel as far. The boxes are for the index; the distance decides. */
-export function isNear(circle: Circle | SQL): SQL<boolean> {
-  const { latitude, longitude, travel_km } = vendorListings
-  const value = (at: number) => sql`(${circle}::real[])[${sql.raw(String(at))}]`
-  const isInBox = (from: number) =>
-    sql`${latitude} between ${value(from)} and ${value(from + 1)} and ${longitude} between ${value(from + 2)} and ${value(from + 3)}`
-  return sql<boolean>`(
-    (${isInBox(1)} and ${distanceTo(circle)} <= ${sql.raw(String(distances.near))})
-    or (${travel_km} is not null and ${isInBox(5)} and ${distanceTo(circle)} <= ${travel_km}))`
+/** A pattern of `like` for what contains the location. */
+export function patternOf(location: string): string {
+  return `%${literally(location)}%`
 }
 
-/** Kilometres from a vendor to the nearest of the points; null where it is unknown where the vendor is. */
-export function distanceTo(circle: Circle | SQL): SQL<number | null> {
-  const { latitude, longitude } = vendorListings
+/** True for vendors who travel to one of the points. */
+export function travelsTo(circle: Circle | SQL): SQL<boolean> {
+  const { travel_km } = vendorListings
+  return sql<boolean>`(${travel_km} is not null and ${isInBox(circle, 5)} and ${distanceTo(circle)} <= ${travel_km})`
+}
+
+/** The boxes are for the index; the distance decides. */
+function isInBox(circle: Circle | SQL, from: number, { latitude, longitude }: Located = vendorListings): SQL {
+  const value = (at: number) => sql`(${circle}::real[])[${sql.raw(String(at))}]`
+  return sql`${latitude} between ${value(from)} and ${value(from + 1)} and ${longitude} between ${value(from + 2)} and ${value(from + 3)}`
+}
+
+type Located = Record<'latitude' | 'longitude', SQLWrapper>
+
+/** Kilometres to the nearest of the points; null where it is unknown where the vendor is. */
+export function distanceTo(
+  circle: Circle | SQL,
+  { latitude, longitude }: Located = vendorListings,
+): SQL<number | null> {
   const half = sql`(cardinality(${circle}::real[]) + 8) / 2`
   return sql<number | null>`km_to_nearest(
     ${latitude}, ${longitude}, (${circle}::real[])[9:${half}], (${circle}::real[])[${half} + 1:])`

@@ -20,8 +20,6 @@ interface Page {
 /** Everything of a search that its statement depends on. The values are parameters, so that few statements serve all searches. */
 interface Form {
   filters: readonly (keyof typeof filterTypes)[]
-  /** The number of chosen filters. */
-  choices: number
   sort: 'best' | NonNullable<VendorFilters['sort_by']>
   order: VendorFilters['sort_order']
   /** Whether the nearest to a place outside of which they are come first. */
@@ -37,14 +35,13 @@ const maxPreparedWords = 4
 
 /** Reads one page of the listed vendors that match the filters and the words. */
 export function vendorPages(db: Db) {
-  const statements = new Map<string, ReturnType<typeof prepare>>()
+  const statements = new Map<string, ReturnType<ReturnType<typeof statementOf>['prepare']>['execute']>()
 
   return async (query: SearchQuery, words: readonly SearchedWord[]): Promise<Page> => {
     const filters = filterValues(query, words)
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
-      choices: filters.choices?.map((facets) => facets.join(' ')),
       ranking: rankingOf(words),
       location: query.location,
       from: query.from,
@@ -56,21 +53,19 @@ export function vendorPages(db: Db) {
   }
 
   function statementFor(form: Form) {
-    const name = nameOf(form)
-    const statement = statements.get(name) ?? prepare(form, name)
-    statements.set(name, statement)
+    const key = JSON.stringify(form)
+    const name = `vendors_${statements.size}`
+    const statement = statements.get(key) ?? prepared(db, (on) => statementOf(on, form).prepare(name))
+    statements.set(key, statement)
     return statement
-  }
-
-  function prepare(form: Form, name: string) {
-    return prepared(db, (on) => statementOf(on, form).prepare(name))
   }
 }
 
 const filterTypes = {
   text: 'tsquery',
+  marks: 'tsquery',
+  places: 'text[]',
   place: 'text',
-  known_place: 'text',
   circle: 'real[]',
   day: 'date',
   min_years: 'smallint',
@@ -81,7 +76,6 @@ function formOf(query: SearchQuery, values: FilterValues, words: readonly Search
   const isRanked = words.length > 0 && !query.sort_by && !query.from
   return {
     filters: filterNames.filter((name) => values[name] !== undefined),
-    choices: values.choices?.length ?? 0,
     isFrom: query.from !== undefined,
     sort: query.from ? 'distance' : (query.sort_by ?? (isRanked ? 'best' : 'created_at')),
     order: query.sort_order,
@@ -90,25 +84,9 @@ function formOf(query: SearchQuery, values: FilterValues, words: readonly Search
   }
 }
 
-function isFrequent({ filters, choices, sort, order, words }: Form): boolean {
+function isFrequent({ filters, sort, order, words }: Form): boolean {
   const isDefault = order === 'desc' && (sort === 'best' || sort === 'created_at')
-  return filters.length + choices === 0 || (isDefault && words <= maxPreparedWords)
-}
-
-function nameOf({ filters, choices, isFrom, sort, order, words, isPlaced }: Form): string {
-  return [
-    'vendors',
-    ...filters,
-    choices || '',
-    'by',
-    sort,
-    isFrom ? 'from' : '',
-    order,
-    words || '',
-    isPlaced ? 'placed' : '',
-  ]
-    .filter(Boolean)
-    .join('_')
+  return filters.length === 0 || (isDefault && words <= maxPreparedWords)
 }
 
 /**
@@ -121,20 +99,13 @@ function parameter(name: string, type: string): SQL {
 
 /** One row also for a page without vendors. The points are calculated for all matches, the cards are read for those of the page. */
 function statementOf(db: Db, form: Form) {
-  const given = {
-    ...Object.fromEntries(form.filters.map((name) => [name, parameter(name, filterTypes[name])])),
-    choices: Array.from(
-      { length: form.choices },
-      (_, at) =>
-        sql`(select string_to_array((${sql.placeholder('choices')}::text[])[${sql.raw(String(at + 1))}], ' '))`,
-    ),
-  }
+  const given = Object.fromEntries(form.filters.map((name) => [name, parameter(name, filterTypes[name])]))
   const order = orderOf(form)
   const ranking = sql`(select ${sql.placeholder('ranking')}::tsquery[] as queries) as ranking`
   const tables = form.words > 0 ? sql`${vendorListings}, ${ranking}` : sql`${vendorListings}`
   // The number of all listed vendors is kept; then `matching` is used once, and PostgreSQL walks an index in order and stops.
   const total =
-    form.filters.length + form.choices > 0
+    form.filters.length > 0
       ? sql`(select count(*) from matching)`
       : sql`(select coalesce(sum(${vendorCounts.vendors}), 0) from ${vendorCounts})`
   const isCircle = form.filters.includes('circle')

@@ -7,8 +7,8 @@ import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorWords } from '../../db/schema.ts'
 import { readSentence, textWithout, tokensOf, type Token } from '../../search/sentence.ts'
 import { isOccasion, wordReader, type SearchedWord } from '../../search/words.ts'
-import { placeReader, type SearchQuery } from './search-filters.ts'
-import { circleReader } from './search-near.ts'
+import type { SearchQuery } from './search-filters.ts'
+import { areaReader } from './search-near.ts'
 
 /** A search with what its text means: the filters, chosen and read, and the words that stay. */
 export interface Search {
@@ -29,12 +29,8 @@ interface ReadFilter {
 /** Reads what the text of a search means. A chosen filter counts, and not what the text names of the same kind. */
 export function searchReader(db: Db) {
   const readWords = wordReader(db, vendorWords)
-  const readCircle = circleReader(db)
-  const readPlaces = placeReader(db)
-  const located = async (query: SearchQuery): Promise<SearchQuery> => {
-    const circle = await readCircle(query)
-    return { ...query, circle, places: circle ? [] : await readPlaces(query.location) }
-  }
+  const readArea = areaReader(db)
+  const located = async (query: VendorFilters): Promise<SearchQuery> => ({ ...query, ...(await readArea(query)) })
   const readName = prepared(db, (on) =>
     on
       .select({

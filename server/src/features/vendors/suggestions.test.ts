@@ -39,10 +39,12 @@ test('places are cities and areas of listed vendors, those with most vendors fir
   const all = [
     { name: 'Portland, OR', vendors: 3 },
     { name: 'Casco Bay', vendors: 2 },
+    // The whole address of a vendor without a city.
+    { name: 'Online', vendors: 1 },
     { name: 'Portland, ME', vendors: 1 },
   ]
   expect(await suggestions({ query: { where: '' } })).toEqual({ vendors: [], places: all })
-  expect((await suggestions({ query: { where: 'PORT' } })).places).toEqual([all[0], all[2]])
+  expect((await suggestions({ query: { where: 'PORT' } })).places).toEqual([all[0], all[3]])
   expect((await suggestions({ query: { where: 'bay' } })).places).toEqual([all[1]])
   expect((await suggestions({ query: { where: 'pending' } })).places).toEqual([])
 
@@ -52,6 +54,7 @@ test('places are cities and areas of listed vendors, those with most vendors fir
     await admin.api.admin.updateRole({ params: { userId: user_id }, body: { role: 'user' } })
   }
   expect((await suggestions({ query: { where: '' } })).places).toEqual([
+    { name: 'Online', vendors: 1 },
     { name: 'Portland, ME', vendors: 1 },
     { name: 'Portland, OR', vendors: 1 },
   ])

@@ -5,6 +5,7 @@ import { vendorPlaces, vendors, vendorListings, vendorWords } from '../../db/sch
 import { literally } from '../../db/text-match.ts'
 import { tokensOf } from '../../search/sentence.ts'
 import { corrector } from '../../search/spelling.ts'
+import { isNoAddress } from './search-near.ts'
 
 /** So many vendors are sorted by name; a common word is in the names of thousands. */
 const maxSorted = 200
@@ -62,7 +63,7 @@ export function suggestions({ db }: Context) {
   async function placesNamed(where: string) {
     const found = await db.execute<{ name: string; vendors: number }>(sql`
       select name, vendors from ${vendorPlaces}
-      where plain like plain_words(${where}) || '%' or plain like '% ' || plain_words(${where}) || '%'
+      where (plain like plain_words(${where}) || '%' or plain like '% ' || plain_words(${where}) || '%') and ${isNoAddress}
       order by vendors desc, name limit ${maxCounts.suggestions}`)
     return found.rows
   }

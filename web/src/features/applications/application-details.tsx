@@ -223,7 +223,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           <Talk application={application} level={3} />
         </div>
         <div className="grid grid-cols-1 gap-6 @min-[48rem]:col-span-2">
-          <Panel level={3} title="About the vendor">
+          <Panel level={3} title="Vendor Details">
             <About application={application} />
           </Panel>
           {application.updated_at !== application.applied_at && <Timeline application={application} level={3} />}

@@ -12,7 +12,6 @@ interface Props {
   applications: readonly Application[]
   /** The title of the event, when all rows are of one: it becomes part of the file's name. */
   event?: string | undefined
-  isIconOnly?: boolean
 }
 
 const columns: readonly CsvColumn<Application>[] = [
@@ -37,24 +36,28 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Over the limit', value: (one) => (one.place?.is_over_limit ? 'Yes' : '') },
 ]
 
-/** A button that gives the applications to the organizer as a CSV file. */
-export function ExportApplications({ applications, event, isIconOnly = false }: Props) {
-  const save = useMutation({
+/** Gives the applications to the organizer as a CSV file. */
+export const useExport = ({ applications, event }: Props) =>
+  useMutation({
     mutationFn: () =>
       downloadCsv(['applications', event && fileWords(event)].filter(Boolean).join('-'), columns, applications),
     meta: { failure: 'The file could not be made. Check your connection and try again.' },
   })
+
+/** A button for it. */
+export function ExportApplications(props: Props) {
+  const { applications } = props
+  const save = useExport(props)
   return (
     <Button
       size="sm"
-      isIconOnly={isIconOnly}
       isPending={save.isPending}
       isDisabled={applications.length === 0}
       aria-label={`Export CSV: ${countOf(applications.length)}`}
       onClick={() => save.mutate()}
     >
       <Download aria-hidden="true" />
-      {!isIconOnly && 'Export CSV'}
+      Export CSV
     </Button>
   )
 }

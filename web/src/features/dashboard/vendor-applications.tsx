@@ -137,7 +137,7 @@ function Row({ application, me, isPast }: { application: Application; me: Me; is
         >
           {event_title}
         </Link>
-        <p className="truncate text-sm text-muted">{application.event_address}</p>
+        <p className="text-sm wrap-anywhere text-muted">{application.event_address}</p>
       </div>
       <div className="flex items-center gap-2">
         <UnreadMessages count={application.unread_messages} />

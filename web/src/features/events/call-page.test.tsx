@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import CallPage from './call-page.tsx'
 import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
@@ -70,6 +70,19 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
     },
   })
   expect(toasts).toEqual(['Saved'])
+})
+
+test('a trade that is named twice stands twice in the preview, and is refused below', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  api({ ...base, 'GET /events/7': anEvent() })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a trade' }))
+  const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
+  expect(preview.getAllByText('Any trade')).toHaveLength(2)
+  expect(logged.mock.calls.flat().join(' ')).not.toContain('same key')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Each trade may be named once')).toBeTruthy()
+  logged.mockRestore()
 })
 
 test('a stored call is changed, or removed', async () => {

@@ -98,7 +98,7 @@ function CallForm({ event }: { event: Event }) {
   )
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <form noValidate className="grid gap-10 pb-16" onSubmit={(submitted) => void submit(submitted)}>
+      <form noValidate className="grid gap-10 lg:pb-16" onSubmit={(submitted) => void submit(submitted)}>
         <LeaveGuard isUnsaved={isDirty} isStillUnsaved={() => !hasLeft.current} isKept={() => draft.isKept()} />
         <DraftNotice draft={draft.state} className="-mb-4" />
         <FieldSet legend="Places">
@@ -110,39 +110,40 @@ function CallForm({ event }: { event: Event }) {
             {rows.fields.map((row, at) => {
               const wrong = errors.places?.[at]
               return (
-                <li
-                  key={row.id}
-                  className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-x-4 gap-y-3 border-b border-line pb-5"
-                >
-                  <Controller
-                    control={control}
-                    name={`places.${at}.service_id`}
-                    render={({ field: { value, onChange, ...field } }) => (
-                      <SelectField
-                        {...field}
-                        label="Trade"
-                        options={[{ value: '', label: anyTrade }, ...options]}
-                        error={wrong?.service_id?.message}
-                        value={value ?? ''}
-                        onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+                <li key={row.id} className="grid grid-cols-1 gap-y-3 border-b border-line pb-5">
+                  <div className="flex items-start gap-4 *:first:flex-1">
+                    <Controller
+                      control={control}
+                      name={`places.${at}.service_id`}
+                      render={({ field: { value, onChange, ...field } }) => (
+                        <SelectField
+                          {...field}
+                          label="Trade"
+                          options={[{ value: '', label: anyTrade }, ...options]}
+                          error={wrong?.service_id?.message}
+                          value={value ?? ''}
+                          onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+                        />
+                      )}
+                    />
+                    <NumberField
+                      className="w-24"
+                      label="Places"
+                      min={1}
+                      max={maxPlaces}
+                      error={wrong?.wanted?.message}
+                      {...register(`places.${at}.wanted`, { setValueAs: toNumber })}
+                    />
+                    {rows.fields.length > 1 && (
+                      <IconButton
+                        icon={X}
+                        label={`Remove ${nameOf(values.places[at]?.service_id ?? null)}`}
+                        className="mt-8.5"
+                        onClick={() => rows.remove(at)}
                       />
                     )}
-                  />
-                  <NumberField
-                    label="Places"
-                    min={1}
-                    max={maxPlaces}
-                    error={wrong?.wanted?.message}
-                    {...register(`places.${at}.wanted`, { setValueAs: toNumber })}
-                  />
-                  <IconButton
-                    icon={X}
-                    label={`Remove ${nameOf(values.places[at]?.service_id ?? null)}`}
-                    isDisabled={rows.fields.length === 1}
-                    className="mt-8"
-                    onClick={() => rows.remove(at)}
-                  />
-                  <div className="col-span-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                  </div>
+                  <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
                     <TextField
                       label="Note"
                       required={false}
@@ -176,7 +177,7 @@ function CallForm({ event }: { event: Event }) {
           </Button>
         </FieldSet>
         <FieldSet legend="Dates">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             <TextField
               type="datetime-local"
               label="Apply by"
@@ -240,7 +241,10 @@ const orNull = (value: unknown) => value || null
 /** Every zone that this browser knows, and the chosen one. */
 function zonesWith(chosen: string) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), chosen])
-  return [...zones].toSorted().map((zone) => ({ value: zone, label: `${zoneName(zone)} (${zone.split('/')[0]})` }))
+  return [...zones].toSorted().map((zone) => ({
+    value: zone,
+    label: zone.includes('/') ? `${zoneName(zone)} (${zone.split('/')[0]})` : zone,
+  }))
 }
 
 function previewOf(
