@@ -2,7 +2,7 @@ import { callSentences } from '@marquee/contract/open-call'
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
-import { deliveries, eventApplications, placeChanges } from '../src/db/schema.ts'
+import { deliveries, eventApplications, notifications, placeChanges } from '../src/db/schema.ts'
 import { endOffers } from '../src/features/applications/place-offers.ts'
 import { failure } from './answers.ts'
 import { decide, withdraw } from './applications.ts'
@@ -90,6 +90,8 @@ describe('a place that is to be confirmed', () => {
         place: { state: 'confirmed', until: null, confirm_by: null },
       })
     expect(await takenOf(event.id)).toBe(1)
+    const [asked] = await db.select().from(notifications).where(eq(notifications.kind, 'application.accepted'))
+    expect(asked?.read_at).not.toBeNull()
     expect(await ledgerOf(first.id)).toEqual(['offered', 'confirmed'])
     expect((await world.sent()).entries.filter((kind) => kind === 'application.confirmed')).toHaveLength(1)
     expect(await placeOf(asOrganizer, first.id)).toMatchObject({ state: 'confirmed', left: 0 })

@@ -3,6 +3,7 @@ import { ordinal } from '@marquee/contract/open-call'
 import { eq } from 'drizzle-orm'
 import { isNewestChange, waitingNumber } from '../../db/places.ts'
 import { eventApplications, placeChanges } from '../../db/schema.ts'
+import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf } from '../../notify/event-data.ts'
 import { ticketOf } from '../../notify/event-words.ts'
 import { threadOf, topicOf, type Notice, type Writers } from '../../notify/notice.ts'
@@ -13,6 +14,8 @@ export const placeNotices: Writers<'application.place_changed'> = {
   async 'application.place_changed'({ applicationId, change }, { db }) {
     const { event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
     const name = applicationName({ company_name }, event)
+    // What it asks for is answered, or over.
+    await markAnswered(db, viewOwn(applicationId).path, ['application.accepted'])
     const thread = threadOf(applicationId)
     const toOrganizer = (kind: Notice['kind'], subject: string, paragraphs: string[]): Notice => ({
       kind,

@@ -116,7 +116,11 @@ function BoardCard({ application, onAct }: Pick<Props, 'onAct'> & { application:
       : [],
   ]
   return (
-    <li data-card={application.id} tabIndex={-1} className="flex items-start gap-2 rounded-md bg-card p-3 shadow-sm">
+    <li
+      data-card={application.id}
+      tabIndex={-1}
+      className="flex items-start gap-2 rounded-md border border-line bg-surface p-3"
+    >
       <div className="min-w-0 flex-1">
         <TextLink to={`/organizer/applications/${application.id}`} className="font-semibold wrap-anywhere">
           {name}

@@ -38,10 +38,10 @@ export function VendorView({ me }: { me: Me }) {
   if (profile.isPending) return <LoadingScreen label="Loading..." />
   if (me.contractor_status === 'pending') return <Pending vendor={profile.data} />
   const isRejected = me.contractor_status === 'rejected'
-  // A decision on an event that is over asks nothing any more.
+  // A decision on an event that is over asks nothing any more, and an offer stands with its buttons.
   const over = new Set(
     applications.data
-      ?.filter(isEventOver)
+      ?.filter((one) => isEventOver(one) || one.place?.state === 'offered')
       .flatMap((one) => [`/events/${one.event_id}`, `/contractor/applications/${one.id}`]),
   )
   const conversations = conversationsOf(applications.data ?? [])
