@@ -22,6 +22,7 @@ import {
   pricingRanges,
 } from './limits.ts'
 import { LookupRef } from './lookups.ts'
+import { ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 
@@ -81,11 +82,7 @@ export const Application = shape('Application', {
   status: z.enum(applicationStatuses),
   status_reason: z.nullable(z.string()),
   message: z.string(),
-  place: noted(
-    z.nullable(z.object({ id: z.int(), trade: noted(z.string(), 'The trade in words.', 'Floral Design') })),
-    'What the vendor applied for; null where the event had no open call.',
-    { id: 8, trade: 'Floral Design' },
-  ),
+  place: noted(z.nullable(ApplicationPlace), 'What the vendor applied for; null where the event has no open call.'),
   /** Grows with every decision; a decision or withdrawal that names another one is refused. */
   version: z.int(),
   applied_at: Instant,
@@ -129,6 +126,11 @@ export type ApplicationInput = z.infer<typeof ApplicationInput>
 export const Decision = shape('Decision', {
   status: z.enum(applicationStatuses, `Status is one of ${applicationStatuses.join(', ')}`),
   reason: reason(),
+  over_limit: noted(
+    z.optional(z.boolean('over_limit is true or false')),
+    'True: accept also when all places of the trade are given. Without it that is refused.',
+    false,
+  ),
 })
 export type Decision = z.infer<typeof Decision>
 
@@ -282,6 +284,13 @@ export const applicationsApi = {
     body: Decision,
     data: Application,
     versioned: true,
+  }),
+  changePlace: ofBothSides.put('/event-applications/:id/place', {
+    summary: 'Confirm or decline an offered place, or put on the waiting list',
+    description:
+      'The vendor answers in time: a late answer is refused, and a second one like the first changes nothing. The other side is told.',
+    body: PlaceUpdate,
+    data: Application,
   }),
   decideMany: forOrganizers.put('/event-applications/status', {
     summary: 'Accept, reject or reset several applications',

@@ -15,6 +15,8 @@ interface Parts {
   company_name: string
   event: DescribedEvent
   reason: string | null
+  /** Of an acceptance that is to be confirmed: the last day for it, as it is read. */
+  confirm_by?: string | null
 }
 
 /** An event in a sentence. The days are as they are read: `June 19, 2027`. */
@@ -29,13 +31,18 @@ export interface DescribedEvent {
 /** The message of a decision; `status` is what the application becomes. */
 export function decisionMessage(
   status: ApplicationStatus,
-  { organization_name, company_name, event, reason }: Parts,
+  { organization_name, company_name, event, reason, confirm_by = null }: Parts,
 ): DecisionMessage {
   const name = applicationName({ company_name }, event)
   const texts = {
     accepted: {
-      subject: `Accepted: ${name}`,
+      subject: confirm_by ? `Confirm by ${confirm_by}: ${event.title}` : `Accepted: ${name}`,
       paragraphs: [
+        ...(confirm_by
+          ? [
+              `${organization_name} has accepted you for ${daysAndPlace(event)}. The place is yours when you confirm it by ${confirm_by}.`,
+            ]
+          : []),
         `Settle the details with ${organization_name} in your conversation. They have your contact details.`,
       ],
     },

@@ -85,7 +85,7 @@ export const EventSuggestions = shape('EventSuggestions', {
 export type EventSuggestions = z.infer<typeof EventSuggestions>
 
 /** The filters of which one may be left out where nothing is found. */
-export const droppableEventFilters = ['event_type_id', 'time', 'from', 'to', 'location', 'near'] as const
+export const droppableEventFilters = ['event_type_id', 'looking_for', 'time', 'from', 'to', 'location', 'near'] as const
 
 export const LeftOut = shape('LeftOutOfEvents', {
   kind: noted(z.enum(['day', 'place', 'other', 'occasion', 'trade']), 'What it is.', 'place'),

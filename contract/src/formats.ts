@@ -12,15 +12,16 @@ export interface Formats {
 
 /**
  * Templates with `{d}` and `{y}` for the numbers of day and year, `{M}` and `{m}` for the long and the short name of the month, `{S}` for
- * its name where it stands without a day, `{W}` and `{w}` for that of the weekday. The server makes them, so that a page in the
+ * its name where it stands without a day, `{W}` and `{w}` for that of the weekday; for a time `{h}` of 12 hours with `{a}`, `{H}` of 24
+ * with two digits or `{k}` with as many as needed, and `{i}` for the minutes. The server makes them, so that a page in the
  * browser never writes a day in another way than the server has.
  */
 export interface DateWords extends Record<DateStyle, string> {
-  /** By the letter in a template: twelve months, or seven weekdays from Sunday. */
-  names: Record<'M' | 'm' | 'S' | 'W' | 'w', readonly string[]>
+  /** By the letter in a template: twelve months, seven weekdays from Sunday, or the two halves of a day. */
+  names: Record<'M' | 'm' | 'S' | 'W' | 'w' | 'a', readonly string[]>
 }
 
-export type DateStyle = 'short' | 'brief' | 'long' | 'weekday' | 'named' | 'inYear'
+export type DateStyle = 'short' | 'brief' | 'long' | 'weekday' | 'named' | 'inYear' | 'moment'
 
 /** What is used until `setFormats` is called. */
 export const usualFormats: Formats = { locale: 'en-US', price: '$' }

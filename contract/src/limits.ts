@@ -4,6 +4,9 @@ export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
 export const eventStatuses = ['draft', 'published', 'completed', 'cancelled'] as const
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
+/** Where an application stands with a place of an open call, and why a place was given back. */
+export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
+export const placeReasons = ['declined', 'expired', 'withdrawn', 'cancelled', 'removed'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
 export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
 export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as const
@@ -18,6 +21,8 @@ export type Role = (typeof roles)[number]
 export type ProfileStatus = (typeof profileStatuses)[number]
 export type EventStatus = (typeof eventStatuses)[number]
 export type ApplicationStatus = (typeof applicationStatuses)[number]
+export type PlaceState = (typeof placeStates)[number]
+export type PlaceReason = (typeof placeReasons)[number]
 export type ContactStatus = (typeof contactStatuses)[number]
 export type PricingRange = (typeof pricingRanges)[number]
 export type EventSize = (typeof eventSizes)[number]
@@ -127,6 +132,8 @@ export const applicationMessageCounter = 500
 export const maxYears = 200
 /** Vendors that an event may look for in one trade. */
 export const maxPlaces = 500
+/** The days that a vendor may have to confirm a place. */
+export const maxConfirmDays = 30
 /** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
 export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */

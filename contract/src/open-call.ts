@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
 import { bodyId, day, Instant, optionalText } from './fields.ts'
 import { isDay } from './day.ts'
-import { maxCounts, maxLengths, maxPlaces } from './limits.ts'
+import { maxConfirmDays, maxCounts, maxLengths, maxPlaces } from './limits.ts'
 
 /** What is shown for a place that is open to vendors of every trade. */
 export const anyTrade = 'Any trade'
@@ -14,6 +14,13 @@ export const callSentences = {
   full: (trade: string) => `All places for ${trade} are taken.`,
   whichTrade: 'Please choose what you apply for',
   hasApplicants: (trade: string) => `Vendors have applied for ${trade}, so it stays. Others can still be removed.`,
+  tooFew: (trade: string, given: number) =>
+    `${given} ${given === 1 ? 'vendor has a place' : 'vendors have places'} for ${trade}. Fewer places than that are not possible.`,
+  overLimit: (trade: string, wanted: number) =>
+    wanted === 1 ? `The place for ${trade} is given.` : `All ${wanted} places for ${trade} are given.`,
+  notOffered: 'This place is not offered any more.',
+  offerEnded: 'The time to confirm this place is over.',
+  notListed: 'Only an application without an answer can wait for a place.',
   unknownTrade: 'Please choose a trade from the list',
   unknownZone: 'Please choose a time zone',
 } as const
@@ -35,6 +42,7 @@ const wallTime = z.string('Please choose a day and a time').check(
   }),
 )
 
+const daysSentence = `The days to confirm are a whole number from 1 to ${maxConfirmDays}`
 const countSentence = `The number of places is a whole number from 1 to ${maxPlaces}`
 
 const PlaceInput = shape('NewPlace', {
@@ -68,6 +76,13 @@ export const OpenCallInput = z
       'The day by which the organizer promises to answer; null without a promise.',
       '2027-05-10',
     ),
+    confirm_within_days: noted(
+      z.optional(
+        z.nullable(z.int(daysSentence).check(z.minimum(1, daysSentence), z.maximum(maxConfirmDays, daysSentence))),
+      ),
+      'Accepted vendors confirm within so many days, 1 to 30; null or absent when they need not.',
+      5,
+    ),
     places: noted(
       z.array(PlaceInput, 'Please say whom you look for').check(
         z.minLength(1, 'Please say whom you look for'),
@@ -94,7 +109,11 @@ export const Place = shape('Place', {
   service_id: noted(z.nullable(z.int()), 'Id of the trade; null for any trade.', 3),
   trade: noted(z.string(), 'The trade in words.', 'Floral Design'),
   wanted: noted(z.int(), 'How many vendors.', 2),
-  taken: noted(z.int(), 'How many of them are found.', 1),
+  taken: noted(
+    z.int(),
+    'How many of them are found: the vendor has the place, and has confirmed it where that is asked for.',
+    1,
+  ),
   note: noted(z.nullable(z.string()), 'What matters about it; null when not told.', 'With their own stall'),
   fee: noted(z.nullable(z.string()), 'What a place costs, in free words; null when not told.', '$120, paid on the day'),
 })
@@ -113,6 +132,11 @@ export const OpenCall = shape('OpenCall', {
     z.nullable(z.string()),
     'The day by which the organizer promises to answer; null without a promise.',
     '2027-05-10',
+  ),
+  confirm_within_days: noted(
+    z.nullable(z.int()),
+    'Accepted vendors confirm within so many days; null when they need not.',
+    5,
   ),
   places: noted(z.array(Place), 'What it looks for, in the order of the organizer.'),
 })
@@ -141,4 +165,10 @@ export function callRefusal(call: Pick<OpenCall, 'closes_at' | 'places'> | null,
   if (!call) return null
   if (isClosed(call, now)) return callSentences.closed
   return call.places.every(isFull) ? callSentences.allFull : null
+}
+
+/** `1st`, `2nd`, `11th`. */
+export function ordinal(number: number): string {
+  const endings = { one: 'st', two: 'nd', few: 'rd' } as Partial<Record<Intl.LDMLPluralRule, string>>
+  return `${number}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`
 }

@@ -293,6 +293,11 @@ const table: Row[] = [
           organizer: isCancelled ? cancelled : decided,
           others: noApplication,
         }),
+        row('application.confirm', to, thing, {
+          nobody: signIn,
+          vendor: isCancelled ? cancelled : decided,
+          others: noApplication,
+        }),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
         row('application.withdraw', to, thing, {
           nobody: signIn,
@@ -487,6 +492,7 @@ const actions: Record<Action, true> = {
   'application.create': true,
   'application.see': true,
   'application.decide': true,
+  'application.confirm': true,
   'application.assess': true,
   'application.withdraw': true,
   'thread.see': true,

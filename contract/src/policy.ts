@@ -75,6 +75,8 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
+  /** Confirming or declining an offered place. */
+  'application.confirm': OwnedApplication
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
@@ -280,6 +282,11 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'application.see': (actor, application) => (isAdmin(actor) ? null : takesPart(actor, application)),
   'application.decide': (actor, application) => {
     if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
+    const closed = closedToDecisions(application.event_status)
+    return closed === null ? null : no('conflict', closed)
+  },
+  'application.confirm': (actor, application) => {
+    if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     const closed = closedToDecisions(application.event_status)
     return closed === null ? null : no('conflict', closed)
   },

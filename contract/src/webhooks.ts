@@ -13,6 +13,7 @@ export const webhookEventTypes = [
   'application.submitted',
   'application.decided',
   'application.withdrawn',
+  'application.place_changed',
   'vendor.submitted',
   'vendor.decided',
   'organizer.submitted',
@@ -30,6 +31,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
   'application.submitted': 'A vendor applies to an event',
   'application.decided': 'An application is accepted, rejected or reset',
   'application.withdrawn': 'An application is withdrawn',
+  'application.place_changed': 'A vendor confirms, declines, does not answer in time, or waits',
   get 'vendor.submitted'() {
     return `A vendor applies to ${brand.name}`
   },
@@ -170,6 +172,7 @@ export const webhookBodies = {
   'application.submitted': body('application.submitted', { application: WebhookApplication }),
   'application.decided': body('application.decided', { application: WebhookApplication }),
   'application.withdrawn': body('application.withdrawn', { application: WithdrawnApplication }),
+  'application.place_changed': body('application.place_changed', { application: WebhookApplication }),
   'vendor.submitted': body('vendor.submitted', { vendor: WebhookVendor, again: z.boolean() }),
   'vendor.decided': body('vendor.decided', { vendor: WebhookVendor }),
   'organizer.submitted': body('organizer.submitted', { organizer: WebhookOrganizer, again: z.boolean() }),

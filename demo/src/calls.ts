@@ -1,34 +1,36 @@
 import { entries } from './entries.ts'
 
 /**
- * What some events of the demo look for. `closes` and `answers` are days after today; `-` is none. A place is `2 Floral Design: note: fee`; `any`
+ * What some events of the demo look for. `closes` and `answers` are days after today; `confirm` the days in which accepted vendors
+ * confirm; `-` is none. A place is `2 Floral Design: note: fee`; `any`
  * stands for any trade.
  */
 export const calls = entries(
   `
-  Long Supper at the Mill | 9 | 13
+  Long Supper at the Mill | 9 | 13 | 5
   2 Floral Design: A hundred feet of table, ferns welcome; 1 Live Music: Quiet, and then not; 2 any
 
-  Mara & Jonah’s Garden Wedding | 30 | 36
+  Mara & Jonah’s Garden Wedding | 30 | 36 | -
   1 Photography: Eleven nephews; 1 Floral Design; 1 Cakes and Desserts; 2 any
 
-  Alberta Street Night Market | 2 | 5
+  Alberta Street Night Market | 2 | 5 | 3
   8 Catering: Eaten standing up: $120 a stall, paid on the day; 3 Live Music: Music that walks; 2 Lighting; 10 any: Makers and oddities: $60 a table
 
-  First Light Fundraiser | - | -
+  First Light Fundraiser | - | - | 5
   1 Lighting: The first snow of a year; 1 DJ Sets; 3 any
 
-  Collectors’ Dinner | -1 | 4
+  Collectors’ Dinner | -1 | 4 | 7
   1 Catering; 1 Floral Design: Small and odd; 2 any
 
-  Print Fair Weekend | 20 | 24
+  Print Fair Weekend | 20 | 24 | -
   2 Bar Service: Coffee from eight; 1 Rentals; 20 any: Printmakers: $80 a table
 `,
-  ['title', 'closes', 'answers', 'places'],
-).map(({ title, closes, answers, places }) => ({
+  ['title', 'closes', 'answers', 'confirm', 'places'],
+).map(({ title, closes, answers, confirm, places }) => ({
   title,
   closes: daysOf(closes),
   answers: daysOf(answers),
+  confirm: daysOf(confirm),
   places: places.split('; ').map((place) => {
     const [head = '', note, fee] = place.split(': ')
     const [wanted, ...trade] = head.split(' ')

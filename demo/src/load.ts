@@ -1,3 +1,4 @@
+import type { PlaceAction } from '@marquee/contract/places'
 import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
 import type { Actor, ApplicationSide } from '@marquee/contract/policy'
@@ -197,14 +198,18 @@ async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Pers
   return added
 }
 
+/** The event whose offer the vendor with a demo account has not answered. */
+const offeredTo = 'Collectors’ Dinner'
+
 /** Without their ends the calls are open for the applications of the demo. */
 async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], hasEnds: boolean): Promise<void> {
-  for (const { title, closes, answers, places } of calls) {
+  for (const { title, closes, answers, confirm, places } of calls) {
     const { id, organizer } = events.find(({ seed }) => seed.title === title)!
     await silent.events.setCall(await organizer.actor(), id, {
       closes_local: hasEnds && closes !== null ? `${isoDay(closes)}T18:00` : null,
       time_zone: 'America/Los_Angeles',
       answer_by: hasEnds && answers !== null ? isoDay(answers) : null,
+      confirm_within_days: confirm,
       places: places.map(({ trade, wanted, note = null, fee = null }) => ({
         service_id: trade === 'any' ? null : ids.services.get(trade)!,
         wanted,
@@ -261,10 +266,15 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
   for (const [index, { id: event_id, seed, organizer }] of events.entries()) {
     if (seed.status === 'draft') continue
     const isDemoOrganizers = seed.organizer === 0
+    const isCalled = calls.some(({ title, confirm }) => title === seed.title && confirm !== null)
+    // In turn; the offers after these wait for their answer.
+    const answers: PlaceAction[] = ['decline', 'confirm']
     const fitting = vendors.filter((vendor) => vendor.seed.types.includes(seed.type))
     const count = Math.min(fitting.length, isDemoOrganizers ? 3 + int(0, 2) : int(0, 3))
     const chosen = new Set(shuffle(fitting).slice(0, count))
     if (isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(demoVendor)
+    const isOffered = seed.title === offeredTo
+    if (isOffered) chosen.add(demoVendor)
     const reported = index === 1 ? [...chosen].find((vendor) => vendor !== demoVendor) : undefined
     for (const vendor of chosen) {
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
@@ -273,14 +283,21 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
       const { id } = await applications.create(await vendor.person.actor(), { event_id, message })
       const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
       if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })
-      const fixed = vendor === demoVendor ? (['accepted', 'pending', 'rejected', 'pending'] as const)[index] : undefined
+      const isDemoVendor = vendor === demoVendor
+      const fixed = isOffered ? 'accepted' : (['accepted', 'pending', 'rejected', 'pending'] as const)[index]
       const status =
         seed.status === 'completed'
           ? 'accepted'
-          : (fixed ?? pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const))
-      if (status === 'pending') continue
+          : (isDemoVendor && fixed) || pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const)
+      if (status === 'pending') {
+        if (isCalled && isDemoVendor) await applications.changePlace(await organizer.actor(), id, 'wait')
+        continue
+      }
       const reason = status === 'rejected' ? 'We have found somebody closer by. Thank you for the sketch.' : null
-      await applications.decide(await organizer.actor(), id, { status, reason })
+      await applications.decide(await organizer.actor(), id, { status, reason, over_limit: true })
+      if (!isCalled || status !== 'accepted' || (isDemoVendor && isOffered)) continue
+      const answer = isDemoVendor ? 'confirm' : answers.pop()
+      if (answer) await applications.changePlace(await vendor.person.actor(), id, answer)
     }
     if (seed.status === 'completed' || seed.status === 'cancelled') {
       await silent.events.update(await organizer.actor(), event_id, { status: seed.status }, undefined)

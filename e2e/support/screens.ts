@@ -1,3 +1,4 @@
+import { isClosed } from '@marquee/contract/open-call'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
@@ -33,6 +34,26 @@ const appliedTo = async (page: Page, status?: string, isOpen = true) => {
     (one) => (!status || one.status === status) && (one.event_status === 'published') === isOpen,
   )
   return `/events/${found?.event_id}`
+}
+interface Listed {
+  id: number
+  start_date: string
+  call: { closes_at: string | null } | null
+}
+/** An event that this vendor has not applied to. */
+const notAppliedTo = async (page: Page, suits: (event: Listed) => boolean = () => true) => {
+  const { applications } = await call<{ applications: { event_id: number }[] }>(
+    page,
+    'GET',
+    '/event-applications/my-applications',
+  )
+  const applied = new Set(applications.map(({ event_id }) => event_id))
+  const { events } = await call<{ events: Listed[] }>(page, 'GET', '/events?limit=50')
+  return events.find((event) => !applied.has(event.id) && suits(event))
+}
+const writeApplication = async (page: Page) => {
+  await page.getByRole('button', { name: 'Apply to Event' }).click()
+  await page.getByLabel('Application Message').fill('We grow what we arrange.')
 }
 /** A vendor's own application with this status, to an event that is to come. */
 const applicationTo = async (page: Page, status: string) => {
@@ -96,6 +117,7 @@ export const screens: Screen[] = [
   { name: 'vendors-closest', viewer: 'visitor', path: '/vendors?search=florist+zanzibarland' },
   { name: 'vendors-understood', viewer: 'visitor', path: '/vendors?search=affordable+wedding+florist+in+portland' },
   { name: 'vendors-unknown', viewer: 'visitor', path: '/vendors?search=sushi' },
+  { name: 'vendors-near-me', viewer: 'visitor', path: '/vendors?near=45.52,-122.68&sort_by=distance' },
   {
     name: 'vendors-event-types',
     viewer: 'visitor',
@@ -174,6 +196,13 @@ export const screens: Screen[] = [
   { name: 'events-unknown-place', viewer: 'visitor', path: '/events?location=Atlantis&time=upcoming' },
   { name: 'events-filtered', viewer: 'visitor', path: '/events?search=night&time=upcoming' },
   {
+    name: 'events-month',
+    viewer: 'visitor',
+    path: '/events',
+    isWhole: true,
+    prepare: async (page) => page.getByRole('list', { name: 'Months' }).getByRole('button').first().click(),
+  },
+  {
     name: 'events-failed',
     viewer: 'visitor',
     path: async (page) => {
@@ -190,6 +219,11 @@ export const screens: Screen[] = [
     name: 'sign-up',
     viewer: 'visitor',
     path: async (page) => `/auth?mode=sign-up&redirect=${await vendor(page)}%23contact`,
+  },
+  {
+    name: 'sign-in-apply',
+    viewer: 'visitor',
+    path: async (page) => `/auth?redirect=${await publishedEvent(page)}%23apply`,
   },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
@@ -358,20 +392,20 @@ export const screens: Screen[] = [
   {
     name: 'vendor-event-apply',
     viewer: 'vendor',
+    path: async (page) => `/events/${(await notAppliedTo(page))?.id}`,
+    prepare: writeApplication,
+  },
+  {
+    // With places to choose from, on a day that the vendor has blocked.
+    name: 'vendor-event-apply-own-day',
+    viewer: 'vendor',
     path: async (page) => {
-      const { applications } = await call<{ applications: { event_id: number }[] }>(
-        page,
-        'GET',
-        '/event-applications/my-applications',
-      )
-      const applied = new Set(applications.map((application) => application.event_id))
-      const { events } = await call<{ events: { id: number }[] }>(page, 'GET', '/events?limit=50')
-      return `/events/${events.find((event) => !applied.has(event.id))?.id}`
+      const event = await notAppliedTo(page, ({ call }) => call !== null && !isClosed(call))
+      const days = [{ date: event?.start_date, booked: true, events: [{ id: 1, title: 'Cider Day' }] }]
+      await page.route('**/api/contractors/profile/unavailable-dates', (route) => route.fulfill(ok(days)))
+      return `/events/${event?.id}`
     },
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Apply to Event' }).click()
-      await page.getByLabel('Application Message').fill('We grow what we arrange.')
-    },
+    prepare: writeApplication,
   },
   {
     name: 'vendor-event-applied',
@@ -488,6 +522,33 @@ export const screens: Screen[] = [
   { name: 'organizer-events', viewer: 'organizer', path: '/organizer/events' },
   { name: 'organizer-event-new', viewer: 'organizer', path: '/organizer/events/new' },
   { name: 'organizer-event', viewer: 'organizer', path: ownEvent },
+  {
+    name: 'organizer-event-more',
+    viewer: 'organizer',
+    path: ownEvent,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'More for the line-up' }).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    name: 'organizer-event-message',
+    viewer: 'organizer',
+    path: ownEvent,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Message', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Message all waiting' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'organizer-event-held',
+    viewer: 'organizer',
+    path: async (page) => {
+      await page.route('**/api/event-applications/event/*/answers', (route) => route.fulfill(ok(held)))
+      return ownEvent(page)
+    },
+  },
   { name: 'organizer-event-edit', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/edit` },
   { name: 'organizer-event-call', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/call` },
   ...(['draft', 'cancelled', 'completed'] as const).flatMap((status): Screen[] => [
@@ -581,6 +642,7 @@ export const screens: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'admin-audit', viewer: 'admin', path: '/admin/audit' },
   { name: 'admin-users', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-vendors', viewer: 'admin', path: '/admin/vendors' },
   { name: 'admin-organizers', viewer: 'admin', path: '/admin/organizers' },
@@ -667,6 +729,7 @@ export const screens: Screen[] = [
   },
   { name: 'admin-reports-none', viewer: 'admin', path: '/admin/reports?state=closed' },
   { name: 'admin-lookups', viewer: 'admin', path: '/admin/lookups' },
+  { name: 'admin-lookups-places', viewer: 'admin', path: '/admin/lookups?list=places' },
   { name: 'admin-lookups-types', viewer: 'admin', path: '/admin/lookups?list=event-types' },
   {
     name: 'admin-lookup',
@@ -693,6 +756,20 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...webhookScreens,
 ]
+
+const held = {
+  is_held: true,
+  mails_off: false,
+  answers: [
+    {
+      application_id: 1,
+      company_name: 'Crown Marquees',
+      subject: 'Accepted: Crown Marquees for Charity Regatta Ball',
+      paragraphs: ['Settle the details with the organizer in your conversation.'],
+      reason: null,
+    },
+  ],
+}
 
 const closing = {
   closed_at: '2026-11-21T09:00:00.000Z',

@@ -52,6 +52,8 @@ export type DomainEvent =
   | { type: 'application.submitted'; applicationId: number }
   | { type: 'application.decided'; applicationId: number; status: ApplicationStatus; reason: string | null }
   | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
+  /** Something came of the place that it is for, other than by a decision. */
+  | { type: 'application.place_changed'; applicationId: number; change: PlaceNews }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
   /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are notified of that. */
@@ -90,6 +92,8 @@ export type DomainEvent =
   /** By the product, because its messages do not arrive; `gone`: the receiver answered 410. */
   | { type: 'webhook.disabled'; webhookId: number; why: 'failing' | 'gone' }
   | { type: 'account.deleted'; userId: number; name: string | null; email: string | null }
+
+export type PlaceNews = 'confirmed' | 'declined' | 'expired' | 'waiting' | 'not_waiting'
 
 export interface EventTimeAndPlace {
   /** Days as YYYY-MM-DD. */

@@ -10,7 +10,13 @@ test('a locale has templates for days, with the names as they stand in a date', 
     long: '{d}. {M} {y}',
     weekday: '{W}, {d}. {M} {y}',
     inYear: '{S} {y}',
+    moment: '{d}. {M} {y} um {H}:{i}',
   })
+  expect(formatsFor('en-CA', 'CAD').dates).toMatchObject({
+    moment: expect.stringMatching(/^\{M\} \{d\}, \{y\} at \{h\}:\{i\}\s\{a\}$/),
+    names: { a: [expect.stringMatching(/^a\.\sm\.$|^a\.m\.$/), expect.any(String)] },
+  })
+  expect(formatsFor('es-ES', 'EUR').dates?.moment).toMatch(/\{k\}:\{i\}$/)
   expect([dates?.names.M[5], dates?.names.W[0], dates?.names.w[6]]).toEqual(['Juni', 'Sonntag', 'Sa'])
   expect(formatsFor('pl-PL', 'PLN').dates?.names).toMatchObject({
     M: expect.arrayContaining(['czerwca']),

@@ -7,6 +7,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   named: { weekday: 'long', month: 'long', day: 'numeric' },
   inYear: { year: 'numeric', month: 'long' },
+  moment: { dateStyle: 'long', timeStyle: 'short' },
 }
 
 /** A day (YYYY-MM-DD) in words for an e-mail, in the style of LOCALE. */
@@ -31,17 +32,22 @@ function dateWords(locale: string): DateWords {
       calendar: 'gregory',
       numberingSystem: 'latn',
     }).formatToParts(date)
-  const named = (type: 'month' | 'weekday', style: Intl.DateTimeFormatOptions, dates: Date[]) =>
+  const named = (type: 'month' | 'weekday' | 'dayPeriod', style: Intl.DateTimeFormatOptions, dates: Date[]) =>
     dates.map((date) => parts(style, date).find((part) => part.type === type)?.value ?? '')
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2027, month, 15)))
   // The third of January 2027 is a Sunday.
+  const midnight = new Date(Date.UTC(2027, 0, 15))
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2027, 0, 3 + day)))
   const template = (style: DateStyle) =>
-    parts(styles[style], months[0] as Date)
+    parts(styles[style], midnight)
       .map(({ type, value }) => {
         if (type === 'day') return '{d}'
         if (type === 'year') return '{y}'
         if (type === 'weekday') return '{W}'
+        if (type === 'dayPeriod') return '{a}'
+        if (type === 'minute') return '{i}'
+        // It is midnight: 12, 00 or 0.
+        if (type === 'hour') return value === '12' ? '{h}' : value === '0' ? '{k}' : '{H}'
         if (type === 'month') return style === 'inYear' ? '{S}' : style === 'short' || style === 'brief' ? '{m}' : '{M}'
         return value
       })
@@ -55,6 +61,7 @@ function dateWords(locale: string): DateWords {
       S: named('month', styles.inYear, months),
       W: named('weekday', { weekday: 'long' }, days),
       w: named('weekday', { weekday: 'short' }, days),
+      a: named('dayPeriod', styles.moment, [midnight, new Date(+midnight + 43_200_000)]),
     },
   }
 }

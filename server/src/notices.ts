@@ -5,6 +5,8 @@ import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
 import { applicationNotices } from './features/applications/notices.ts'
+import { placeNotices } from './features/applications/place-notices.ts'
+import { endOffers } from './features/applications/place-offers.ts'
 import { remindOrganizers } from './features/applications/reminders.ts'
 import { sendEventDigests } from './features/events/digests.ts'
 import { eventNotices } from './features/events/notices.ts'
@@ -22,6 +24,7 @@ export const notices: NoticeRules = {
     ...userNotices,
     ...eventNotices,
     ...applicationNotices,
+    ...placeNotices,
     ...messageNotices,
     ...contactNotices,
     ...adminNotices,
@@ -34,4 +37,10 @@ export const notices: NoticeRules = {
 }
 
 /** What time brings. */
-export const duties: readonly Duty[] = [noteLateReviews, noteLateRequests, remindOrganizers, sendEventDigests]
+export const duties: readonly Duty[] = [
+  endOffers,
+  noteLateReviews,
+  noteLateRequests,
+  remindOrganizers,
+  sendEventDigests,
+]

@@ -43,6 +43,9 @@ export async function everyWrite(site: TestApp) {
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
   const pendingVendor = await make.vendor({ status: 'pending' })
+  const calling = await make.event({ organizer_id: organizer.id })
+  const { id: place_id } = await make.place({ event_id: calling.id })
+  const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   // For retrying all that failed.
   await make.failedMail()
 
@@ -116,6 +119,7 @@ export async function everyWrite(site: TestApp) {
       ...asOrganizer,
       body: { status: 'accepted', applications: [{ id: application.id, version: application.version }] },
     },
+    { call: 'applications.changePlace', ...asOrganizer, params: { id: placed.id }, body: { action: 'wait' } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },

@@ -5,9 +5,11 @@ import {
   accessTokens,
   adminNotes,
   aestheticTags,
+  callPlaces,
   contactRequests,
   deliveries,
   eventApplications,
+  eventCalls,
   events,
   eventTypes,
   messageReports,
@@ -130,6 +132,13 @@ export function factories(db: Db) {
         organizer_id,
       })
       .returning()
+    return found(row)
+  }
+
+  /** A place of an event for any trade, which makes its open call. */
+  async function place({ event_id }: { event_id: number }) {
+    await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', confirm_within_days: 5 })
+    const [row] = await db.insert(callPlaces).values({ event_id, wanted: 1, position: 0 }).returning()
     return found(row)
   }
 
@@ -288,6 +297,7 @@ export function factories(db: Db) {
     organizer,
     event,
     application,
+    place,
     contactRequest,
     accessToken,
     adminNote,

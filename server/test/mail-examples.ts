@@ -3,7 +3,11 @@ import type { Database } from '../src/db/client.ts'
 import { createContext, type DomainEvent } from '../src/context.ts'
 import { deliveries } from '../src/db/schema.ts'
 import {
+  addressChangedMail,
   confirmationMail,
+  invitationMail,
+  newAddressMail,
+  oldAddressMail,
   passwordChangedMail,
   resetMail,
   secondFactorMail,
@@ -47,7 +51,7 @@ export async function mailExamples(
     await context.inTransaction(() => context.emit(event))
     await collect(({ kind }) => kind ?? event.type)
   }
-  for (const event of adminEvents(marketplace)) await context.inTransaction(() => context.emit(event))
+  for (const event of bundled(marketplace)) await context.inTransaction(() => context.emit(event))
   await closeDigests()
   await collect(({ kind, user_id }) => kind ?? (user_id === marketplace.admin.id ? 'digest for admins' : 'none'))
   for (const [name, message] of Object.entries(exampleMessages(marketplace.newcomer.email ?? ''))) {
@@ -178,6 +182,13 @@ function exampleEvents(
       { type: 'application.decided', applicationId, status: 'rejected', reason: null },
       { type: 'application.decided', applicationId, status: 'pending', reason: null },
     ],
+    'application.place_changed': (['confirmed', 'declined', 'expired', 'waiting', 'not_waiting'] as const).map(
+      (change) => ({
+        type: 'application.place_changed',
+        applicationId,
+        change,
+      }),
+    ),
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
     'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),
     'reply.refused': [{ type: 'reply.refused', userId: vendor.owner.id, applicationId, why: 'A message is required.' }],
@@ -242,8 +253,10 @@ function exampleEvents(
   }
 }
 
-/** What comes to admins in one e-mail. */
-const adminEvents = ({ vendor, organizer, contactRequest }: Marketplace): DomainEvent[] => [
+/** What comes to admins, and what comes to an organizer, in one e-mail. */
+const bundled = ({ vendor, organizer, contactRequest, application }: Marketplace): DomainEvent[] => [
+  { type: 'application.submitted', applicationId: application.id },
+  { type: 'application.submitted', applicationId: application.id },
   { type: 'vendor.applied', vendorId: vendor.id, again: true },
   { type: 'review.late', noun: 'organizer', id: organizer.id, newDay: '2030-09-12' },
   { type: 'contact.late', contactRequestId: contactRequest.id },
@@ -257,6 +270,18 @@ function exampleMessages(to: string): Record<string, Message> {
     'sign-in: confirm the address': confirmationMail(to, `${publicUrl}/auth/confirm#token=${token}`, 24),
     'sign-in: choose a new password': resetMail(to, `${publicUrl}/auth/reset#token=${token}`),
     'sign-in: password changed': passwordChangedMail(to, publicUrl),
+    'sign-in: invitation': invitationMail(to, {
+      link: `${publicUrl}/auth/invited#token=${token}`,
+      days: 7,
+      isHosted: false,
+    }),
+    'sign-in: new address': newAddressMail({ to }, `${publicUrl}/auth/new-address#token=${token}`),
+    'sign-in: old address': oldAddressMail(
+      { to },
+      'nora@garden.example',
+      `${publicUrl}/auth/old-address#token=${token}`,
+    ),
+    'sign-in: address changed': addressChangedMail({ to }, 'nora@garden.example', publicUrl),
     'sign-in: two-step sign-in': secondFactorMail(to, 'switched on', publicUrl),
   }
 }

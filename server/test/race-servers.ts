@@ -43,6 +43,7 @@ export async function raceServers() {
   return {
     make,
     nobody,
+    world: first,
     db: database.db,
     as,
     apply: (person: Person, event_id: number): Racer => ({

@@ -70,6 +70,7 @@ await as(organizer.owner).api.events.setCall({
     closes_local: '2030-05-03T18:00',
     time_zone: 'UTC',
     answer_by: '2030-05-10',
+    confirm_within_days: 5,
     places: [{ service_id: service.id, wanted: 2, note: 'For the tables', fee: '$120' }],
   },
 })

@@ -42,6 +42,7 @@ export default [
     route('organizer/events/:id', 'features/applications/organizer-event-page.tsx'),
     route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
     route('organizer/events/:id/call', 'features/events/call-page.tsx'),
+    route('organizer/events/:id/places', 'features/applications/board-page.tsx'),
     route('organizer/applications', 'features/applications/applications-page.tsx'),
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
     route('organizer/messages', 'features/applications/messages-page.tsx', { id: 'organizer-messages' }),

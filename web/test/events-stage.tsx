@@ -6,6 +6,10 @@ import { api as answers, visit } from './stage.tsx'
 /** The setup of tests of `/events`. */
 
 export const types = [{ id: 2, display_name: 'Private Dinner', description: null }]
+export const services = [
+  { id: 3, display_name: 'Florist', description: null },
+  { id: 5, display_name: 'Live band', description: null },
+]
 export const supper = anEvent()
 export const market = anEvent({
   id: 8,
@@ -20,7 +24,12 @@ const months = [
 ]
 /** As `api`, with months and without suggestions. */
 export const api = (own: Record<string, unknown>) =>
-  answers({ 'GET /events/months': { months }, 'GET /events/suggestions': { events: [], places: [] }, ...own })
+  answers({
+    'GET /events/months': { months },
+    'GET /events/suggestions': { events: [], places: [] },
+    'GET /services': services,
+    ...own,
+  })
 const loaderData = { state: undefined, origin: 'https://marquee.example' }
 const Shown = () => <EventsPage loaderData={loaderData} />
 export const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search events' })

@@ -66,6 +66,8 @@ export const schemaDescriptions: Record<string, string> = {
   MassMessage: 'One text for all who are accepted for an event, or for all who wait.',
   DecisionResult: 'What became of one of several applications.',
   Applicant: "What an applicant's profile says of the business now.",
+  ApplicationPlace: 'The place of an open call that a vendor applied for, and what became of it.',
+  PlaceUpdate: 'An answer to an offer, or a change of the waiting list.',
   ApplicationMark: 'What the organizer noted about an application. Nobody else sees it.',
   LastMessage: 'The newest message of a conversation, shortened.',
   OrganizerContact: 'The person behind an event, for the vendors who are accepted for it.',

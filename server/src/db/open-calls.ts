@@ -1,24 +1,19 @@
 import { anyTrade, type OpenCall } from '@marquee/contract/open-call'
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { knownStatus } from './held.ts'
-import { callPlaces, eventApplications, eventCalls, events, services } from './schema.ts'
+import { takenOf } from './places.ts'
+import { callPlaces, eventCalls, events, services } from './schema.ts'
 
 /** The trade of a place in words; of a select with the services. */
 export const tradeOfPlace = sql<string>`coalesce(${services.display_name}, ${anyTrade})`
 
-/** How many vendors know that they are accepted for a place. */
-export function takenOf(place: SQL): SQL<number> {
-  return sql<number>`(select count(*)::integer from ${eventApplications}
-    where ${eventApplications.place_id} = ${place} and ${knownStatus} = 'accepted')`
-}
-
-/** The open call of an event, as one JSON value; null without one. A place is taken when its vendor knows of it. */
+/** The open call of an event, as one JSON value; null without one. */
 export const callColumn = sql<OpenCall | null>`(
   select json_build_object(
     'closes_at', to_char(${eventCalls.closes_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'closes_local', to_char(${eventCalls.closes_at} at time zone known_zone(${eventCalls.time_zone}), 'YYYY-MM-DD"T"HH24:MI'),
     'time_zone', ${eventCalls.time_zone},
     'answer_by', ${eventCalls.answer_by},
+    'confirm_within_days', ${eventCalls.confirm_within_days},
     'places', (
       select json_agg(json_build_object(
         'id', ${callPlaces.id}, 'service_id', ${callPlaces.service_id}, 'trade', ${tradeOfPlace},

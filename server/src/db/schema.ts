@@ -3,6 +3,8 @@ import {
   contactStatuses,
   eventSizes,
   eventStatuses,
+  placeReasons,
+  placeStates,
   pricingRanges,
   profileStatuses,
   roles,
@@ -433,6 +435,8 @@ export const eventCalls = pgTable('event_calls', {
   closes_at: instant(),
   time_zone: text().notNull(),
   answer_by: day(),
+  /** Null where accepted vendors need not confirm. */
+  confirm_within_days: smallint(),
 })
 
 /** Places of an open call for one trade. */
@@ -447,6 +451,23 @@ export const callPlaces = pgTable('call_places', {
   position: smallint().notNull(),
 })
 
+/** How places came and went, append-only. Application and place may be gone. */
+export const placeChanges = pgTable('place_changes', {
+  id: id(),
+  event_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  application_id: ref().notNull(),
+  place_id: ref().notNull(),
+  state: text({ enum: placeStates }).notNull(),
+  /** Of `released`. */
+  reason: text({ enum: placeReasons }),
+  /** Of `offered`: it is over then, also without a later entry. */
+  until: instant(),
+  /** It was accepted beyond the number of places. */
+  is_over_limit: boolean().notNull(),
+  created_at: now(),
+})
+
 /** A vendor's application to an event: one per pair. */
 export const eventApplications = pgTable('event_applications', {
   id: id(),
@@ -454,6 +475,8 @@ export const eventApplications = pgTable('event_applications', {
   vendor_id: ref().notNull(),
   /** What it is for, where the event has an open call. */
   place_id: ref(),
+  /** The newest of its place changes; null before the first. */
+  place_change_id: ref(),
   message: text().notNull(),
   status: text({ enum: applicationStatuses }).notNull().default('pending'),
   status_reason: text(),

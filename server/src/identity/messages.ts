@@ -61,7 +61,7 @@ export function passwordChangedMail(to: string, publicUrl: string): Message {
     to,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: ['You were signed out everywhere.', notYou],
-    action: { label: 'Sign in', link: `${publicUrl}/auth` },
+    action: newPassword(publicUrl),
   }
 }
 
@@ -85,7 +85,7 @@ export function oldAddressMail(receiver: Receiver, email: string, link: string):
       `Somebody who knows your password wants to change it to ${email}. Without an answer from you that happens in ${addressWaitDays} days.`,
     ],
     action: { label: 'Agree, or stop it', link },
-    after: [`If it was not you, stop it, and ${newPassword}`],
+    after: ['If it was not you, stop it.'],
   }
 }
 
@@ -108,9 +108,9 @@ export function secondFactorMail(to: string, what: string, publicUrl: string): M
     to,
     subject: `Two-step sign-in was ${what}`,
     paragraphs: [notYou],
-    action: { label: 'Your account', link: `${publicUrl}/account` },
+    action: newPassword(publicUrl),
   }
 }
 
-const newPassword = 'choose a new password at once: open the sign-in page and press "Forgot your password?".'
-const notYou = `If it was not you, ${newPassword}`
+const notYou = 'If it was not you, choose a new password at once.'
+const newPassword = (publicUrl: string) => ({ label: 'Choose a new password', link: `${publicUrl}/auth/forgot` })

@@ -33,7 +33,7 @@ const reasons = (takesReplies: boolean): Record<NoticeGroup, string> => ({
   reminders: 'Your event is near.',
   messages: takesReplies
     ? 'You are part of this conversation. Answer this email, or on its page.'
-    : 'You are part of this conversation. Please answer on its page, not by replying to this email.',
+    : 'You are part of this conversation. Answer on its page, not by email.',
   contact: 'The contact request concerns you.',
   new_events: 'You asked for new events.',
   admin_reviews: `You review applications for ${brand.name}.`,

@@ -2,6 +2,7 @@ import type { ApplicationStatus, ProfileStatus } from '@marquee/contract/limits'
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context, DomainEvent } from '../context.ts'
 import { auditEntries, eventApplications, events, heldDecisions, organizers, vendors } from '../db/schema.ts'
+import { settlePlace } from '../db/places.ts'
 import { openQuestion } from '../db/questions.ts'
 import { errorLine } from '../log.ts'
 import { repeating } from '../repeating.ts'
@@ -47,7 +48,7 @@ export function outbox(context: Context) {
      * Call it in the transaction that has locked and changed the subject's row, after the audit entry. `isOpenEnded`: it waits for `sendOf`.
      */
     async hold({ noun, id }: Subject, before: Before, now: Now, isOpenEnded = false): Promise<void> {
-      if (undoSeconds === 0 && !isOpenEnded) return emit(eventOf({ noun, id }, now))
+      if (undoSeconds === 0 && !isOpenEnded) return announce({ noun, id }, now)
       const send_after = isOpenEnded ? null : sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`
       const [held] = await db
         .insert(heldDecisions)
@@ -129,7 +130,13 @@ export function outbox(context: Context) {
     }
     const isUnchanged = isKnown(held, now)
     await finish(held, isUnchanged)
-    if (!isUnchanged) await emit(eventOf(subject, now))
+    if (!isUnchanged) await announce(subject, now)
+  }
+
+  /** The vendor learns of an acceptance and has the place, or its offer, in the same transaction. */
+  async function announce(subject: Subject, now: Now): Promise<void> {
+    if (subject.noun === 'application') await settlePlace(db, subject.id, now.status as ApplicationStatus)
+    await emit(eventOf(subject, now))
   }
 
   async function lockNow({ noun, id }: Subject): Promise<(Now & { isCancelled?: boolean }) | undefined> {

@@ -17,7 +17,11 @@ export interface Schedule {
 const intervalMs = 60_000
 
 /** Emits the domain events of one sort that are due and were not emitted yet. Begins nothing more when `stop` is aborted. */
-export type Duty = (context: Context, now: Date, stop: AbortSignal) => Promise<void>
+export interface Duty {
+  (context: Context, now: Date, stop: AbortSignal): Promise<void>
+  /** Also before `firstHour`. */
+  isAtAnyHour?: boolean
+}
 
 /** What is due because time has passed, and not because somebody did something (docs/decisions/026-what-time-brings.md). */
 export function schedule(context: Context, duties: readonly Duty[], report: (error: unknown) => void): Schedule {
@@ -25,10 +29,10 @@ export function schedule(context: Context, duties: readonly Duty[], report: (err
   const clock = repeating(() => runDue(new Date()).catch(report), intervalMs)
 
   async function runDue(now: Date): Promise<void> {
-    if (now.getUTCHours() < firstHour) return
     const failures: unknown[] = []
     for (const duty of duties) {
       if (stopping.signal.aborted) break
+      if (now.getUTCHours() < firstHour && !duty.isAtAnyHour) continue
       try {
         await duty(context, now, stopping.signal)
       } catch (error) {

@@ -18,6 +18,14 @@ export const fillers = new Set(
 /** Words that a place follows. */
 export const beforePlaces = new Set(['in', 'near', 'around', 'from', 'at'])
 
+/** Cities that are called as things are: a mobile bar is not in Mobile, AL. */
+export const ordinaryPlaces = new Set(
+  `batman centennial chihuahua corona derby enterprise garland independence latina mobile orange paradise perm reading riverside sale sari
+  surprise van vista woodlands`
+    .trim()
+    .split(/\s+/),
+)
+
 /** What prices are called. The words of a phrase stand side by side. */
 export const priceWords = new Map<string, readonly PricingRange[]>([
   ...phrases('budget', [

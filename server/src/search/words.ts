@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { factReader, type AllFacts, type Form, type Hit, type LookupKind, type TextWords } from './facts.ts'
 import type { Token } from './sentence.ts'
 import { corrector } from './spelling.ts'
-import { beforePlaces, fillers, sameMeanings, smallWords } from './vocabulary.ts'
+import { beforePlaces, fillers, ordinaryPlaces, sameMeanings, smallWords } from './vocabulary.ts'
 
 /** The entries of a list that have the word whole, those that have a word that starts with it, and those that have a word of a phrase. */
 type Meanings = { exact: number[]; started: number[]; near: number[] }
@@ -21,7 +21,7 @@ export interface SearchedWord {
   isInTexts: boolean
   /** `near` only ranks. */
   lookups: Record<LookupKind, Meanings>
-  /** Whether it only ranks: an occasion beside a trade. */
+  /** Whether it only ranks: an occasion beside a trade, and what carries nothing where nothing else is searched. */
   isSoft: boolean
   /** The words of the search that it was read from. */
   tokens: readonly Token[]
@@ -66,8 +66,8 @@ export function wordReader(db: Db, texts: TextWords) {
   }
 
   async function parsed(all: readonly Token[], readsPlace: boolean): Promise<ReadWords> {
-    const tokens = all.filter(({ plain }) => !smallWords.has(plain)).slice(0, maxWords)
-    const kept = tokens.length > 0 ? tokens : all.slice(0, maxWords)
+    const tokens = all.filter(({ plain }) => !smallWords.has(plain))
+    const kept = (tokens.length > 0 ? tokens : all.filter(({ isQuoted }) => isQuoted)).slice(0, maxWords)
     const asked = [...new Set(kept.flatMap((token, at) => askedAt(kept, token, at)))]
     const named = readsPlace ? namesOfPlaces(all) : []
     const facts = await read(
@@ -82,7 +82,7 @@ export function wordReader(db: Db, texts: TextWords) {
     const [empty, carrying] = [words.filter((word) => isEmpty(word, all)), words.filter((word) => !isEmpty(word, all))]
     const left = carrying.length > 0 || place ? carrying : empty
     const hasTrade = left.some((word) => !isOccasion(word))
-    for (const word of left) word.isSoft = hasTrade && isOccasion(word)
+    for (const word of left) word.isSoft = left === empty ? !isOccasion(word) : hasTrade && isOccasion(word)
     return { words: left, place, leftOut: left === empty ? [] : empty.flatMap((word) => word.tokens) }
   }
 }
@@ -250,13 +250,15 @@ function namesOfPlaces(all: readonly Token[]): NamedPlace[] {
 
 const notInPlaces = new Set('a an and at by for from i in my near need on or our the to us with'.split(' '))
 
-/** The longest named place. A word that is also a trade, a style or an occasion, and a small city, are places only after "in" or "near". */
+/** The longest named place. A word that also means something else, and a small city, are places only after "in" or "near". */
 function placeOf(named: readonly NamedPlace[], phrases: readonly Unit[], facts: AllFacts, all: readonly Token[]) {
   for (const { tokens, asked } of named) {
     const place = facts.places.find((one) => one.asked === asked)
     if (!place) continue
     const isNamed = beforePlaces.has(all[all.indexOf(tokens[0]!) - 1]?.plain ?? '')
-    const isOther = tokens.length === 1 && facts.hitsOf(asked).some(({ kind, is_exact }) => kind !== 'area' && is_exact)
+    const isOther =
+      ordinaryPlaces.has(asked) ||
+      (tokens.length === 1 && facts.hitsOf(asked).some(({ kind, is_exact }) => kind !== 'area' && is_exact))
     const isInPhrase = phrases.some((unit) => {
       const kindsOf = phraseHits(unit.phrases[0]!, facts).map(({ kind }) => kind)
       return overlap(unit.tokens, tokens) && kindsOf.some((kind) => kind !== 'area')

@@ -10,6 +10,7 @@ import {
   noDate,
   shortDate,
   shortRange,
+  wallMoment,
   waitedFor,
   weekdayRange,
 } from './dates.ts'
@@ -54,6 +55,11 @@ test('a range shows both days, and a single day once', () => {
   expect(briefRange('2027-12-31', '2028-01-01')).toBe('Dec 31 - Jan 1, 2028')
 })
 
+test('the time of a clock on the wall is written in twelve hours', () => {
+  const times = ['T00:05', 'T11:59', 'T12:00', 'T18:30'].map((time) => wallMoment(`2027-06-19${time}`).slice(17))
+  expect(times).toEqual(['12:05 AM', '11:59 AM', '12:00 PM', '6:30 PM'])
+})
+
 test('a missing date has its own text', () => {
   expect([shortDate(null), longDate(undefined), longRange(null), shortDate('soon')]).toEqual(Array(4).fill(noDate))
   expect(dateParts(null)).toBeNull()
@@ -74,12 +80,14 @@ test('days follow the templates of the installation', () => {
     S: Array<string>(12).fill('Juni'),
     W: Array<string>(7).fill('Samstag'),
     w: Array<string>(7).fill('Sa'),
+    a: ['AM', 'PM'],
   }
   const dates = {
     short: '{d}. {m} {y}',
     brief: '{d}. {m}',
     long: '{d}. {M} {y}',
     weekday: '{W}, {d}. {M} {y}',
+    moment: '{d}. {M} {y} um {H}:{i}',
     named: '{W}, {d}. {M}',
     inYear: '{S} {y}',
     names,
@@ -96,5 +104,6 @@ test('days follow the templates of the installation', () => {
     '19. Juni 2027 - 21. Juni 2027',
     'Samstag, 19. Juni 2027',
   ])
+  expect(wallMoment('2027-06-19T06:05')).toBe('19. Juni 2027 um 06:05')
   expect(dateParts('2027-06-19')).toEqual({ weekday: 'Sa', day: '19', month: 'Jun.', year: '2027' })
 })

@@ -31,6 +31,9 @@ export const weekdayRange = (start: string | null | undefined, end?: string | nu
 /** `Saturday, June 19`, without the year; without a value `No date set`. */
 export const dayName = (value: string | null | undefined) => write('named', value)
 
+/** `June 19, 2027 at 6:30 PM` for the time of a clock on the wall (`YYYY-MM-DDTHH:MM`). */
+export const wallMoment = (value: string) => write('moment', `${value}Z`)
+
 /** `June 2027` for a month (`YYYY-MM`). */
 export const monthName = (month: string) => write('inYear', `${month}-01`)
 
@@ -93,16 +96,28 @@ const american: DateWords = {
   named: '{W}, {M} {d}',
   inYear: '{M} {y}',
   weekday: '{W}, {M} {d}, {y}',
-  names: { M: months, m: abbreviated(months), S: months, W: weekdays, w: abbreviated(weekdays) },
+  moment: '{M} {d}, {y} at {h}:{i} {a}',
+  names: { a: ['AM', 'PM'], M: months, m: abbreviated(months), S: months, W: weekdays, w: abbreviated(weekdays) },
 }
 
 function fill(template: string, date: Date): string {
   const { names } = formats().dates ?? american
-  return template.replaceAll(/\{(\w)\}/g, (_, part: string) => {
-    if (part === 'd') return `${date.getUTCDate()}`
-    if (part === 'y') return `${date.getUTCFullYear()}`
-    return names[part as keyof typeof names][/w/i.test(part) ? date.getUTCDay() : date.getUTCMonth()] ?? ''
-  })
+  const hour = date.getUTCHours()
+  const two = (count: number) => `${count}`.padStart(2, '0')
+  const numbers: Record<string, string | number> = {
+    d: date.getUTCDate(),
+    y: date.getUTCFullYear(),
+    h: hour % 12 || 12,
+    H: two(hour),
+    k: hour,
+    i: two(date.getUTCMinutes()),
+  }
+  const named = { W: date.getUTCDay(), w: date.getUTCDay(), a: hour < 12 ? 0 : 1 } as Record<string, number>
+  return template.replaceAll(
+    /\{(\w)\}/g,
+    (_, part: string) =>
+      `${numbers[part] ?? names[part as keyof typeof names][named[part] ?? date.getUTCMonth()] ?? ''}`,
+  )
 }
 
 function abbreviatedParts(date: Date) {

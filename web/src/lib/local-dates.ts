@@ -37,8 +37,13 @@ export const dayAndTime = (instant: string) =>
 /** The day of an instant for the reader, as `YYYY-MM-DD`. */
 export function localDay(instant: string | number | Date): string {
   const date = new Date(instant)
-  const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The time of an instant on the reader's wall, as `YYYY-MM-DDTHH:MM`. */
+export function localMoment(instant: string): string {
+  const date = new Date(instant)
+  return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** The day of an instant for the reader: `June 19, 2027`. */
@@ -51,6 +56,8 @@ export function dayHeading(day: string): string {
   if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday'
   return day.slice(0, 4) === localDay(now).slice(0, 4) ? dayName(day) : weekdayRange(day)
 }
+
+const two = (part: number) => String(part).padStart(2, '0')
 
 // Creating one takes tens of milliseconds on a phone.
 const made = new Map<string, Intl.DateTimeFormat>()

@@ -145,6 +145,7 @@ const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^events\/(\d+)$/, (id) => [myEvents, details(id)]],
   [/^events\/(\d+)\/edit$/, (id) => [myEvents, details(id), { label: 'Edit Event' }]],
   [/^events\/(\d+)\/call$/, (id) => [myEvents, details(id), { label: 'Looking for' }]],
+  [/^events\/(\d+)\/places$/, (id) => [myEvents, details(id), { label: 'Places' }]],
 ]
 
 /** Breadcrumbs by the specification, for `/organizer/…` and `/dashboard/…`; any other path shows only Dashboard. */

@@ -33,3 +33,14 @@ export function StatusBadge({ look, children }: { look: keyof typeof icons; chil
     </span>
   )
 }
+
+/** The number of active filters on the button that shows them; nothing for none. */
+export function ActiveCount({ of }: { of: number }) {
+  if (of === 0) return null
+  return (
+    <span className="figures grid size-6 place-items-center rounded-full bg-lamp text-xs font-bold text-on-lamp">
+      {of}
+      <span className="sr-only"> active</span>
+    </span>
+  )
+}

@@ -79,7 +79,7 @@ export function StoredPictures<P extends Stored>(props: Props<P>) {
             {title}
           </h2>
           <p id={`${own}-count`} role="status" className="figures text-sm text-muted">
-            {count} / {max} pictures{room > 0 ? `, room for ${room} more` : ''}
+            {count} / {max} pictures
           </p>
         </div>
         <p id={`${own}-hint`} className="measure text-sm text-muted">

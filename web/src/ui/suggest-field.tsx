@@ -127,7 +127,7 @@ export function SuggestField<Item extends Suggestion>(props: Props<Item>) {
                   className="suggestion"
                 >
                   <span className="font-medium">{item.label}</span>
-                  {item.note && <span className="truncate text-sm text-muted">{item.note}</span>}
+                  {item.note && <span className="max-w-1/2 flex-none truncate text-sm text-muted">{item.note}</span>}
                 </div>
               ))}
             </div>

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
@@ -30,6 +30,7 @@ import {
   vendors,
   vendorUnavailableDates,
   webhooks,
+  placeChanges,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -91,6 +92,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     events: async () =>
       organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
+    place_changes: async () => vendor && placesOf(vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
@@ -187,6 +189,17 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .where(eq(eventApplications.vendor_id, vendorId))
       .orderBy(eventApplications.id)
     return rows.map(knownApplication)
+  }
+
+  /** The places that the vendor was offered and got, without what the organizer noted. */
+  async function placesOf(vendorId: number) {
+    const { id, vendor_id, event_id, state, reason, until, created_at } = placeChanges
+    return db
+      .select({ event_title: events.title, state, reason, until, created_at })
+      .from(placeChanges)
+      .innerJoin(events, eq(events.id, event_id))
+      .where(and(eq(vendor_id, vendorId), ne(state, 'none')))
+      .orderBy(id)
   }
 
   async function withdrawnBy(vendorId: number) {

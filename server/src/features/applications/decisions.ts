@@ -1,15 +1,17 @@
 import { actionTo, decision } from '@marquee/contract/application-status'
 import type { Decision, Decisions } from '@marquee/contract/applications'
+import { callSentences } from '@marquee/contract/open-call'
 import { sentences } from '@marquee/contract/errors'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { auditEntries, eventApplications, vendors } from '../../db/schema.ts'
+import { changePlaces, lockPlace } from '../../db/places.ts'
+import { auditEntries, eventApplications, placeChanges, vendors } from '../../db/schema.ts'
 import { isContention } from '../../db/trouble.ts'
 import { AppError, conflict, stale } from '../../errors.ts'
 import { outbox } from '../../notify/outbox.ts'
 import { readAnswered } from './notices.ts'
-import type { ApplicationReader } from './records.ts'
+import type { ApplicationReader, ApplicationRecord } from './records.ts'
 
 /** Decisions of organizers on applications to their events. */
 export function applicationDecisions(context: Context, { find, lock, shownTo }: ApplicationReader) {
@@ -20,16 +22,23 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
   /**
    * Accepts, rejects or resets an application, which the vendor learns when it cannot be undone any more. The reason is stored with it until
    * a reset. Fails with `conflict` for a change of
-   * status that is not allowed, and for accepting a vendor whose profile no longer counts. Fails with `stale` when `version` is given
+   * status that is not allowed, for accepting a vendor whose profile no longer counts, and where all places are given and `over_limit` does
+   * not allow another one. Fails with `stale` when `version` is given
    * and is not the application's version; without it, two decisions at the same time are made one after the other.
    */
-  async function decide(actor: Actor, id: number, { status, reason = null }: Decision, version?: number) {
+  async function decide(
+    actor: Actor,
+    id: number,
+    { status, reason = null, over_limit = false }: Decision,
+    version?: number,
+  ) {
     return context.inTransaction(async () => {
       const current = await lock(actor, id, version)
       authorize(actor, 'application.decide', current)
       const change = decision(current.status, status)
       if ('refused' in change) throw conflict(change.refused)
       if (change.action === 'accept' && !(await isListed(current.contractor_id))) throw conflict(refusals.vendorGone)
+      if (change.action === 'accept') await takePlace(current, over_limit)
       await db
         .update(eventApplications)
         .set({
@@ -100,6 +109,22 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
       last.reason === reason
     if (!isDone) throw stale()
     return shownTo(actor, application)
+  }
+
+  /** Notes an acceptance beyond the number of places, which is refused unless it was asked for. */
+  async function takePlace({ id, place_id, place }: ApplicationRecord, isOverLimit: boolean): Promise<void> {
+    const found = place_id === null ? undefined : await lockPlace(db, place_id)
+    if (!found || !place) return
+    const isOver = found.given >= found.wanted
+    if (isOver && !isOverLimit) throw conflict(callSentences.overLimit(place.trade, found.wanted))
+    if (isOver === place.is_over_limit) return
+    const { state, reason, until } = placeChanges
+    await changePlaces(db, eq(eventApplications.id, id), {
+      state: sql`coalesce(${state}, 'none')`,
+      reason: sql`${reason}`,
+      until: sql`${until}`,
+      isOverLimit: isOver,
+    })
   }
 
   /** Whether the vendor's profile is approved and counts: its owner has the role and is not suspended. */

@@ -1,7 +1,8 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { knownReason, knownStatus } from '../../db/held.ts'
-import { deliveries, digestLines, eventApplications, events } from '../../db/schema.ts'
+import { isNewestChange, placeReason } from '../../db/places.ts'
+import { deliveries, digestLines, eventApplications, events, placeChanges } from '../../db/schema.ts'
 import { eventOf, applicationOf } from '../../notify/event-data.ts'
 import {
   applicationOfThread,
@@ -30,11 +31,13 @@ export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Pr
       status: knownStatus,
       reason: knownReason,
       event_status: events.status,
+      isOver: sql<boolean>`coalesce(${placeReason} in ('declined', 'expired'), false)`,
       isOutdated: sql<boolean>`${isOutdated} or greatest(${eventApplications.updated_at}, ${events.updated_at}) > ${deliveries.created_at}`,
     })
     .from(deliveries)
     .innerJoin(eventApplications, eq(eventApplications.id, applicationId))
     .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .leftJoin(placeChanges, isNewestChange)
     .where(eq(deliveries.id, mail.id))
   return now ? write(db, mail, { applicationId, ...now }) : null
 }
@@ -44,15 +47,17 @@ interface Now {
   status: (typeof eventApplications.$inferSelect)['status']
   reason: string | null
   event_status: (typeof events.$inferSelect)['status']
+  /** The vendor declined the offer, or did not confirm it in time. */
+  isOver: boolean
   isOutdated: boolean
 }
 
 type Write = (db: Db, mail: Delivery, now: Now) => Promise<Notice | null | undefined>
 
 const writers = {
-  async decision(db, { attempts }, { applicationId, status, reason, event_status }) {
+  async decision(db, { attempts }, { applicationId, status, reason, event_status, isOver }) {
     // An e-mail that was tried may have arrived: then a reset, which is not mailed otherwise, corrects it.
-    if (event_status === 'cancelled' || (status === 'pending' && attempts === 0)) return null
+    if (event_status === 'cancelled' || isOver || (status === 'pending' && attempts === 0)) return null
     return decided(db, { applicationId, status, reason })
   },
 

@@ -1,7 +1,9 @@
 import { applicationName, decisionMessage } from '@marquee/contract/decision-messages'
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { confirmDayOf } from '../../db/places.ts'
 import { deliveries, events } from '../../db/schema.ts'
+import { writeDay } from '../../formats.ts'
 import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf, eventOf } from '../../notify/event-data.ts'
 import { daysInWords, described, namesDayAndPlace, ticketOf } from '../../notify/event-words.ts'
@@ -79,7 +81,9 @@ export async function decided(
   { applicationId, status, reason }: Omit<EventOf<'application.decided'>, 'type'>,
 ): Promise<Notice> {
   const { event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
-  const about = { organization_name, company_name, event: described(event), reason }
+  const day = status === 'accepted' ? await confirmDayOf(db, applicationId) : null
+  const confirm_by = day && writeDay(day, { month: 'long', day: 'numeric' })
+  const about = { organization_name, company_name, event: described(event), reason, confirm_by }
   const { isMailed, ...message } = decisionMessage(status, about)
   return {
     kind: status === 'pending' ? 'application.reset' : `application.${status}`,
@@ -93,7 +97,10 @@ export async function decided(
     ...message,
     ...(status === 'pending' && { inBell: [] }),
     tickets: status === 'accepted' ? [ticketOf(event)] : [],
-    action: status === 'rejected' ? { label: 'Browse other events', path: '/events' } : viewOwn(applicationId),
+    action:
+      status === 'rejected'
+        ? { label: 'Browse other events', path: '/events' }
+        : { ...viewOwn(applicationId), ...(day && { label: 'Confirm or decline' }) },
   }
 }
 
@@ -190,5 +197,5 @@ const digestOf = ({ mails_off }: { mails_off: boolean }) =>
   mails_off ? { byMail: false } : { inDigest: applicationsDigest }
 
 /** The page on which the organizer decides on an application. */
-const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`
-const viewOwn = (id: number) => ({ label: 'View your application', path: `/contractor/applications/${id}` })
+export const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`
+export const viewOwn = (id: number) => ({ label: 'View your application', path: `/contractor/applications/${id}` })

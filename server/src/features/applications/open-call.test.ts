@@ -46,6 +46,7 @@ describe('the open call of an event', () => {
       closes_local: '2030-05-03T18:00',
       time_zone: 'America/Los_Angeles',
       answer_by: '2030-05-10',
+      confirm_within_days: null,
       places: [
         {
           id: expect.any(Number),
@@ -171,9 +172,9 @@ describe('applying to an event with an open call', () => {
     const { event, placeId, caller } = await eventOf()
     const id = await placeId('Any trade')
     const applied = await apply(await make.vendor({ serviceIds: [florist.id] }), event.id, id)
-    expect(applied.body.data.place).toEqual({ id, trade: 'Any trade' })
+    expect(applied.body.data.place).toMatchObject({ id, trade: 'Any trade' })
     const { applications } = await caller.api.applications.mine()
-    expect(applications[0]?.place).toEqual({ id, trade: 'Any trade' })
+    expect(applications[0]?.place).toMatchObject({ id, trade: 'Any trade' })
   })
 
   test('without a named one it is the first open place of the own trades, otherwise the one for any trade', async () => {
@@ -217,7 +218,7 @@ describe('applying to an event with an open call', () => {
     expect(await apply(late, event.id, await placeId('Florist'))).toMatchObject(
       refusal(409, callSentences.full('Florist'), 'conflict'),
     )
-    expect((await apply(late, event.id)).status).toBe(400)
+    expect(await apply(late, event.id)).toMatchObject(refusal(409, callSentences.allFull, 'conflict'))
     await decide('pending')
     expect((await apply(late, event.id)).status).toBe(201)
   })
@@ -241,6 +242,11 @@ describe('applying to an event with an open call', () => {
     const found = async () =>
       (await nobody.api.events.list({ query: { looking_for: [only.id] } })).events.map(({ id }) => id)
     expect(await found()).toEqual([event.id])
+    const elsewhere = { looking_for: [only.id], location: 'Atlantis' }
+    expect((await nobody.api.events.list({ query: elsewhere })).closest).toMatchObject({
+      events: [{ id: event.id }],
+      left_out: [{ kind: 'place', filters: ['location'] }],
+    })
     const applied = await apply(await make.vendor(), event.id, await placeId('Juggler'))
     await caller.api.applications.decide({ params: { id: applied.body.data.id }, body: { status: 'accepted' } })
     expect(await found()).toEqual([])

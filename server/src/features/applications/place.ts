@@ -1,13 +1,14 @@
 import { callSentences, isFull, placeFor } from '@marquee/contract/open-call'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { takenOf, tradeOfPlace } from '../../db/open-calls.ts'
+import { tradeOfPlace } from '../../db/open-calls.ts'
+import { takenOf } from '../../db/places.ts'
 import { eventCalls, callPlaces, services, vendorServices } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
 
 /**
  * The place that a vendor applies for: the named one, otherwise what `placeFor` chooses; null for an event without an open call. Call it while
- * the event is locked. Fails with `conflict` when the call is closed or the place is taken, and with `validation` for a place of another
+ * the event is locked. Fails with `conflict` when the call is closed or the place is taken (all of them, where none is named), and with `validation` for a place of another
  * event, and where none is named and none suits.
  */
 export async function placeOf(
@@ -37,7 +38,8 @@ export async function placeOf(
   if (first.isClosed) throw conflict(callSentences.closed)
   const own = places.flatMap(({ service_id, isOwn }) => (isOwn ? (service_id ?? []) : []))
   const place = placeId == null ? placeFor(places, own) : places.find(({ id }) => id === placeId)
-  const { whichTrade, full } = callSentences
+  const { whichTrade, full, allFull } = callSentences
+  if (placeId == null && places.every(isFull)) throw conflict(allFull)
   if (!place) throw refused(whichTrade, { place_id: whichTrade })
   if (isFull(place)) throw conflict(full(place.trade))
   return place.id

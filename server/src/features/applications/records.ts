@@ -1,4 +1,5 @@
 import type { Application } from '@marquee/contract/applications'
+import type { ApplicationPlace } from '@marquee/contract/places'
 import { previewLength, type EventStatus } from '@marquee/contract/limits'
 import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
 import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -7,12 +8,15 @@ import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
+import { confirmBy, givenOf, isNewestChange, placeReason, placeState, waitingNumber } from '../../db/places.ts'
 import { known, knownApplication } from '../../db/held.ts'
 import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
   eventApplications,
   callPlaces,
+  eventCalls,
+  placeChanges,
   events,
   eventTypes,
   messageReads,
@@ -90,13 +94,22 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
   /** The application as this person may see it: the mark is for the event's organizer alone, and a held decision is not for the vendor. */
   function shownTo(
     actor: Actor,
-    { kept_mark, profile, host, unread, last, known, untold_versions: _, ...row }: ApplicationRecord,
+    { kept_mark, profile, host, unread, last, known, place, untold_versions: _, ...row }: ApplicationRecord,
   ) {
     const side = sideOf(actor, row)
     const before = side === 'vendor' ? known : null
     const { service, picture, phone, is_active, ...vendor } = profile
     return {
       ...knownApplication({ ...row, known: before }),
+      place: place && {
+        ...place,
+        until: place.until === null ? null : new Date(place.until),
+        ...(side !== 'organizer' && {
+          left: null,
+          is_over_limit: false,
+          confirm_by: place.state === 'offered' ? place.confirm_by : null,
+        }),
+      },
       vendor: {
         ...vendor,
         is_active,
@@ -167,10 +180,16 @@ const profile = sql<Profile>`json_build_object(
       'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
     from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary}))`.as('profile')
 
-/** What the vendor applied for; null where the event has no open call. */
-const place = sql<Application['place']>`(
-  select json_build_object('id', ${callPlaces.id}, 'trade', ${tradeOfPlace})
-  from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
+/** What the vendor applied for, and what became of it; null where the event has no open call. */
+const place = sql<(Omit<ApplicationPlace, 'until'> & { until: string | null }) | null>`(
+  select json_build_object('id', ${callPlaces.id}, 'trade', ${tradeOfPlace}, 'state', ${placeState}, 'reason', ${placeReason},
+    'until', case when ${placeState} = 'offered' then ${placeChanges.until} end, 'confirm_by', ${confirmBy},
+    'needs_confirmation', ${eventCalls.confirm_within_days} is not null,
+    'number', case when ${placeChanges.state} = 'waiting' then ${waitingNumber} end,
+    'left', greatest(${callPlaces.wanted} - ${givenOf(sql`${callPlaces.id}`)}, 0),
+    'is_over_limit', coalesce(${placeChanges.is_over_limit}, false))
+  from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
+  left join ${services} on ${services.id} = ${callPlaces.service_id} left join ${placeChanges} on ${isNewestChange}
   where ${callPlaces.id} = ${eventApplications.place_id})`.as('place')
 
 /** How many messages of the other side each side has not read. */

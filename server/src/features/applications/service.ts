@@ -7,6 +7,7 @@ import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
+import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
 import {
   applicationMarks,
@@ -27,6 +28,7 @@ import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
 import { placeOf } from './place.ts'
+import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { readReported } from './message-notices.ts'
@@ -172,6 +174,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     ...applicationDecisions(context, reader),
     ...applicationMarkings(context, reader),
+    ...placeOffers(context, reader),
     ...heldAnswers(context),
 
     conversations: conversationService(context, reader),
@@ -233,6 +236,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     { id, status }: { id: number; status: ApplicationStatus },
     isLeaving = false,
   ): Promise<void> {
+    await releasePlaces(db, eq(eventApplications.id, id), 'withdrawn')
     await context.emit({ type: 'application.withdrawn', applicationId: id, ...(isLeaving && { isLeaving }) })
     await context.audit(actor, 'application.withdraw', id, { from: status })
     await db.delete(eventApplications).where(eq(eventApplications.id, id))

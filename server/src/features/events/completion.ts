@@ -2,6 +2,7 @@ import { eventStatusRefusals } from '@marquee/contract/event-status'
 import type { Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { settlePlace } from '../../db/places.ts'
 import { eventApplications } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { outbox } from '../../notify/outbox.ts'
@@ -40,6 +41,7 @@ export async function rejectUndecided(
   for (const one of undecided) {
     await held.drop({ noun: 'application', id: one.id })
     await audit(actor, 'application.reject', one.id, { from: 'pending', to: 'rejected', reason, version: one.version })
+    await settlePlace(db, one.id, 'rejected')
     await emit({ type: 'application.decided', applicationId: one.id, status: 'rejected', reason: reason ?? null })
   }
   // Completing cannot be undone, and neither can a decision after it.

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
+import { givenOf, releasePlaces } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, eventCalls, callPlaces, events, services } from '../../db/schema.ts'
 import { conflict, refused, stale } from '../../errors.ts'
@@ -15,14 +16,14 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
 
   return {
     /**
-     * Replaces the open call of an event. Fails with `conflict` where it leaves out a trade for which vendors have applied, with `validation`
-     * for an unknown or retired trade, and with `stale` for another version of the event.
+     * Replaces the open call of an event. Fails with `conflict` where it leaves out a trade for which vendors have applied, or takes away
+     * places that are given, with `validation` for an unknown or retired trade, and with `stale` for another version of the event.
      */
     setCall: transactional(async (actor: Actor, id: number, call: OpenCallInput, version?: number) => {
       await lock(actor, id, version)
-      const { closes_local, time_zone, answer_by } = call
+      const { closes_local, time_zone, answer_by, confirm_within_days = null } = call
       const closes_at = closes_local === null ? null : sql`${closes_local}::timestamp at time zone ${time_zone}`
-      const columns = { closes_at, time_zone, answer_by }
+      const columns = { closes_at, time_zone, answer_by, confirm_within_days }
       await db
         .insert(eventCalls)
         .values({ event_id: id, ...columns })
@@ -35,6 +36,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     /** Removes the open call of an event; applications stay. Fails as `setCall` does for another version. */
     removeCall: transactional(async (actor: Actor, id: number, version?: number) => {
       await lock(actor, id, version)
+      await releasePlaces(db, eq(eventApplications.event_id, id), 'removed')
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await context.audit(actor, 'event.remove_call', id)
       return find(id)
@@ -64,11 +66,17 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
         id: callPlaces.id,
         service_id: callPlaces.service_id,
         trade: tradeOfPlace,
+        wanted: callPlaces.wanted,
+        given: givenOf(sql`${callPlaces.id}`),
         applications: db.$count(eventApplications, eq(eventApplications.place_id, callPlaces.id)),
       })
       .from(callPlaces)
       .leftJoin(services, eq(services.id, callPlaces.service_id))
       .where(eq(callPlaces.event_id, eventId))
+    for (const { service_id, trade, wanted, given } of before) {
+      const now = places.find((place) => place.service_id === service_id)?.wanted
+      if (now !== undefined && now < Math.min(wanted, given)) throw conflict(callSentences.tooFew(trade, given))
+    }
     const idOf = new Map(before.map((one) => [one.service_id, one.id]))
     const gone = before.filter(({ service_id }) => !places.some((place) => place.service_id === service_id))
     const kept = gone.find(({ applications }) => applications > 0)
@@ -97,7 +105,8 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
 /** Gives a copy of an event the open call of the original, without its days, which are those of the original. */
 export async function copyCall(db: Db, from: number, to: number): Promise<void> {
   await db.execute(sql`
-    insert into event_calls (event_id, time_zone) select ${to}, time_zone from event_calls where event_id = ${from}`)
+    insert into event_calls (event_id, time_zone, confirm_within_days)
+    select ${to}, time_zone, confirm_within_days from event_calls where event_id = ${from}`)
   await db.execute(sql`
     insert into call_places (event_id, service_id, wanted, note, fee, position)
     select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)

@@ -17,6 +17,7 @@ interface Part extends LeftOut {
 
 const kindOfFilter = {
   event_type_id: 'occasion',
+  looking_for: 'trade',
   time: 'day',
   from: 'day',
   to: 'day',

@@ -6,6 +6,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { releasePlaces } from '../../db/places.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -92,6 +93,7 @@ export function eventService(
       if (action !== 'keep') {
         await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
       }
+      if (action === 'cancel') await releasePlaces(db, eq(eventApplications.event_id, id), 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
       const after = await find(id)
       if (planned) await context.emit(planned.type === 'event.completed' ? { ...planned, justRejected } : planned)

@@ -54,6 +54,11 @@ beforeAll(async () => {
     )
     await db.execute(sql`
       insert into event_applications (event_id, vendor_id, message, place_id) select event_id, 7, '-', id from call_places`)
+    await db.execute(sql`
+      insert into place_changes (event_id, vendor_id, application_id, place_id, state, is_over_limit)
+      select event_id, vendor_id, id, place_id, 'confirmed', false from event_applications`)
+    await db.execute(sql`
+      update event_applications a set place_change_id = c.id from place_changes c where c.application_id = a.id`)
     await db.execute(sql`insert into event_words select 'word' || n, 1 from generate_series(1, 12000) n`)
     await db.execute(sql`insert into vendor_words select 'word' || n, 1 from generate_series(1, 12000) n`)
   })

@@ -133,6 +133,24 @@ test('a place that is an ordinary word is one after "in"', async () => {
   expect((await search('wheat')).understood).toEqual([])
 })
 
+test.each(['mobile florist', 'reading', 'garland florist', 'Orange florist'])(
+  'in "%s" no place is named',
+  async (text) => {
+    expect((await search(text)).understood).toEqual([])
+  },
+)
+
+test.each(['florist in mobile', 'florist mobile al', 'Garland, TX'])('in "%s" a place is named', async (text) => {
+  expect((await search(text)).understood).toMatchObject([{ kind: 'place' }])
+})
+
+test('words that carry nothing find everybody, and whoever has one of them comes first', async () => {
+  const { total } = await nobody.api.vendors.list({ query: {} })
+  for (const text of ['the', 'and for my', 'best', 'someone please']) expect((await search(text)).total).toBe(total)
+  expect((await names('can'))[0]).toBe('Fifteen')
+  expect(await names('"the"')).toEqual(['The Booth'])
+})
+
 test('words in quotation marks, and a whole name, are only words', async () => {
   expect(await search('cheap vows')).toMatchObject({ names: ['Cheap Vows'], understood: [] })
   expect(await search('"cheap" speeches')).toMatchObject({ names: ['Cheap Vows'], understood: [] })

@@ -30,8 +30,10 @@ test('a message of every type arrives as /api/openapi.json describes it', async 
   const { id, secret } = await make.webhook({ user_id: admin.id, url: receiver.url, event_types })
   const { id: event_id } = await make.event({ organizer_id: organizer.id })
   const { applications } = as(vendor.owner).api
+  await make.place({ event_id })
   const applied = await applications.create({ body: { event_id, message } })
   const params = { id: applied.id }
+  await as(organizer.owner).api.applications.changePlace({ params, body: { action: 'wait' } })
   await as(organizer.owner).api.applications.decide({ params, body: { status: 'accepted' } })
   await applications.withdraw({ params })
   const [grower, host] = [await make.user(), await make.user()]

@@ -60,6 +60,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       case 'application.submitted':
       case 'application.decided':
       case 'application.withdrawn':
+      case 'application.place_changed':
         return applicationNews(event.type, event.applicationId)
       case 'vendor.applied':
         return vendorNews('vendor.submitted', event.vendorId, event.again)
@@ -74,7 +75,10 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
     }
   }
 
-  async function applicationNews(type: `application.${'submitted' | 'decided' | 'withdrawn'}`, id: number) {
+  async function applicationNews(
+    type: `application.${'submitted' | 'decided' | 'withdrawn' | 'place_changed'}`,
+    id: number,
+  ) {
     const { vendorUserId, organizerUserId } = await partiesOf(id)
     // A vendor who has withdrawn may have left, and the application names no person.
     const about = type === 'application.withdrawn' ? [] : [vendorUserId, organizerUserId]

@@ -36,8 +36,8 @@ test('an address that was confirmed in another tab shows as confirmed', async ()
 })
 
 test.for([
-  ['contractor', /^Organizers you apply to, people we introduce you to, and our team/],
-  ['client', /^People we introduce you to and our team/],
+  ['contractor', /^Organizers you apply to and people we introduce you to see/],
+  ['client', /^People we introduce you to see/],
 ] as const)('a %s reads who sees the name', async ([role, sentence]) => {
   openAccount({ 'GET /api/users/profile': ok({ ...person, role }) })
   expect((await section('You')).getByText(sentence)).toBeTruthy()
@@ -220,7 +220,7 @@ test('with two-step sign-in on: new codes keep the session, and it can be switch
   await user.type(screen.getByLabelText('Your password'), 'correct horse')
   await user.click(await press('Switch off'))
   expect(await press('Switch on two-step sign-in')).toBeTruthy()
-  expect(document.activeElement?.textContent).toContain('Off.')
+  expect(document.activeElement?.textContent).toContain('Switch on two-step sign-in')
 })
 
 test('an admin reads that two-step sign-in is required, and cannot switch it off', async () => {

@@ -68,7 +68,7 @@ export default function AccountPage() {
             </>
           ) : (
             <Section title="Signing in">
-              <p>Your password, two-step sign-in and signed-in browsers are looked after where you sign in.</p>
+              <p>Your password and two-step sign-in are kept where you sign in.</p>
               <p>
                 <ButtonLink href={config.data.issuer} target="_blank" rel="noreferrer">
                   Go to {provider}
@@ -76,7 +76,7 @@ export default function AccountPage() {
               </p>
             </Section>
           )}
-          <Section title="What we tell you" description="Your notifications, and which of them come by email too.">
+          <Section title="What we tell you">
             <p className="flex flex-wrap gap-3">
               <ButtonLink to={preferencesPath}>Choose what we tell you</ButtonLink>
               <ButtonLink to={notificationsPath} variant="ghost">

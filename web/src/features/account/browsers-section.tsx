@@ -17,7 +17,7 @@ export function BrowsersSection() {
   return (
     <LoadedSection
       title="Signed-in browsers"
-      description="Is there one that you do not know? Sign it out, and change your password."
+      description="One you do not know? Sign it out, and change your password."
       query={browsers}
       failure="The browsers you are signed in with could not be loaded"
     >

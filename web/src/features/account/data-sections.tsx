@@ -21,9 +21,8 @@ import {
 import { LoadedSection } from './section.tsx'
 
 const descriptions = {
-  contractor:
-    'The events that you are accepted for, in the calendar of your phone or computer. It follows every change by itself.',
-  client: 'Your published events, in the calendar of your phone or computer. It follows every change by itself.',
+  contractor: 'The events that you are accepted for, always up to date in your own calendar.',
+  client: 'Your published events, always up to date in your own calendar.',
 } as const
 
 /** The private address by which a calendar program follows a person's events. For vendors and organizers. */
@@ -111,7 +110,7 @@ export function ExportSection() {
   return (
     <LoadedSection
       title="Your data"
-      description="One file (JSON) with everything we store of you: account, profile, events, applications, messages and pictures."
+      description="One file (JSON) with everything we store of you."
       query={found}
       failure="Your export could not be looked up"
     >

@@ -60,8 +60,8 @@ export function YouSection({ me, guard, provider }: Props) {
 
 const whoSeesNameOf = ({ role }: Me) =>
   role === 'contractor'
-    ? 'Organizers you apply to, people we introduce you to, and our team see your name.'
-    : 'People we introduce you to and our team see your name.'
+    ? 'Organizers you apply to and people we introduce you to see your name.'
+    : 'People we introduce you to see your name.'
 
 function Details({ me, onClose }: { me: Me; onClose: () => void }) {
   const save = useCallForm({

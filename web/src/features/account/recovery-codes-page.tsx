@@ -58,12 +58,12 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
       <h1>Keep these recovery codes</h1>
       <p className="measure text-lg">
         {isSignedOut && 'Two-step sign-in is on. '}
-        Should you lose your phone, each of these signs you in once instead of a code from the app. Nobody can show them
-        to you again: put them where you keep your passwords.
+        Without your phone, each of these signs you in once. They are shown only now: put them where you keep your
+        passwords.
       </p>
       <ol
         aria-label="Recovery codes"
-        className="card grid grid-cols-1 gap-x-8 gap-y-2 p-5 font-mono text-lg sm:grid-cols-2 sm:p-6"
+        className="card grid grid-cols-1 gap-x-6 gap-y-2 p-4 font-mono text-base whitespace-nowrap sm:grid-cols-2 sm:p-6 sm:text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

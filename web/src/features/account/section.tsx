@@ -18,7 +18,7 @@ export const sectionId = (title: string) => title.toLowerCase().replaceAll(/\W+/
 export function SectionIndex({ titles }: { titles: readonly string[] }) {
   return (
     <nav aria-label="On this page" className="xl:order-last">
-      <ul className="flex flex-wrap gap-2 xl:sticky xl:top-8 xl:grid xl:gap-0 xl:border-l xl:border-line">
+      <ul className="flex gap-2 whitespace-nowrap max-xl:overflow-x-auto max-xl:[scrollbar-width:none] md:flex-wrap xl:sticky xl:top-8 xl:grid xl:gap-0 xl:border-l xl:border-line">
         {titles.map((title) => (
           <li key={title}>
             <a

@@ -33,10 +33,7 @@ import { Forms, Section } from './section.tsx'
 /** Two-step sign-in: switches it on and off, and makes new recovery codes. */
 export function TwoStepSection({ guard }: { guard: Guard }) {
   return (
-    <Section
-      title="Two-step sign-in"
-      description="Beside your password you enter a code from an authenticator app on your phone. Whoever learns your password still cannot get in."
-    >
+    <Section title="Two-step sign-in" description="Beside your password, a code from an app on your phone.">
       {guard.second_factor ? <On guard={guard} /> : <Off guard={guard} />}
     </Section>
   )
@@ -47,10 +44,8 @@ function Off({ guard }: { guard: Guard }) {
   const form = (close: () => void) => <SwitchOn email={guard.email} onClose={close} />
   return (
     <Forms forms={[{ label: 'Switch on two-step sign-in', ...(isRequired && { variant: 'primary' }), form }]}>
-      {isRequired ? (
+      {isRequired && (
         <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">{accountSentences.secondFactorNeeded}</p>
-      ) : (
-        <p>Off.</p>
       )}
     </Forms>
   )
@@ -194,10 +189,7 @@ interface PasswordSectionProps {
 export function PasswordSection({ guard, personal }: PasswordSectionProps) {
   const form = (close: () => void) => <Change email={guard.email} personal={personal} onClose={close} />
   return (
-    <Section
-      title="Password"
-      description="When you change it, you are signed out in every browser and sign in with the new one."
-    >
+    <Section title="Password">
       <Forms forms={[{ label: 'Change password', form }]}>
         <p>
           {guard.password_changed_at ? `Changed on ${longDay(guard.password_changed_at)}.` : 'Never changed so far.'}
@@ -219,6 +211,7 @@ function Change({ email, personal, onClose }: { email: string; personal: readonl
   })
   return (
     <CallForm of={change} action="Change password" label="Change password" account={email} onCancel={onClose}>
+      <p>You are then signed out in every browser, and sign in with the new one.</p>
       <PasswordField
         {...change.field('current_password')}
         label="Current password"

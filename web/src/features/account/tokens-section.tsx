@@ -33,11 +33,11 @@ export function TokensSection() {
       title="Access tokens"
       description={
         <>
-          For programs that act for you, such as a script or a spreadsheet. They call{' '}
+          For programs that call{' '}
           <a href="/api/docs" className="link">
             our API
           </a>{' '}
-          without your password.
+          for you.
         </>
       }
       query={tokens}
@@ -47,7 +47,7 @@ export function TokensSection() {
         <>
           {found.length === 0 ? (
             <details open={hash === '#access-tokens'}>
-              <summary className="w-fit py-1 font-semibold">You have no access tokens.</summary>
+              <summary className="w-fit py-1 font-semibold">None yet.</summary>
               <p className="mt-4">
                 <Button onClick={() => setMaking(true)}>New access token</Button>
               </p>

@@ -47,10 +47,7 @@ export default function ApplicationsPage() {
   const answer = useAnswerDialog(decideProfile)
   return (
     <>
-      <PageHeader
-        title="Applications Review"
-        subtitle="Approving acts at once. Rejecting and asking for more let you write first."
-      />
+      <PageHeader title="Applications Review" />
       <Tabs
         label="Applications"
         value={filters.tab}

@@ -79,6 +79,11 @@ const sentences: Record<string, string> = {
   'application.reject': 'Application rejected',
   'application.reset': 'Application reset',
   'application.withdraw': 'Application withdrawn',
+  'application.confirm': 'Place confirmed',
+  'application.decline': 'Place declined',
+  'application.expire': 'Place not confirmed in time',
+  'application.wait': 'Put on the waiting list',
+  'application.stop_waiting': 'Taken off the waiting list',
   'event.copy': 'Event duplicated',
   'event.hold_answers': 'Answers held',
   'event.send_answers': 'Held answers sent',
@@ -103,13 +108,14 @@ const sentences: Record<string, string> = {
   'contact_request.reopen': 'Contact request opened again',
 }
 
-/** The four lists have the same verbs. */
+/** All lists have the same verbs. */
 function lookupSentences(): Record<string, string> {
   const nouns = {
     service: 'Service',
     event_type: 'Event type',
     aesthetic_tag: 'Aesthetic tag',
     service_area: 'Service area',
+    place: 'Place',
   }
   const verbs = { add: 'added', rename: 'renamed', edit: 'changed', retire: 'retired', restore: 'restored' }
   return Object.fromEntries(

@@ -43,7 +43,7 @@ test('e-mails are listed with what became of them, and never their text', async 
     'guest-1@marquee.testYour application was accepted',
     'Sent',
     '1',
-    'None',
+    '',
     'Jun\u00a019,\u00a02027,\u00a06:04\u00a0PM',
     'Jun\u00a019,\u00a02027,\u00a06:04\u00a0PM',
     '',
@@ -51,9 +51,9 @@ test('e-mails are listed with what became of them, and never their text', async 
   expect(texts(await rowOf(2)).slice(1)).toEqual([
     'Queued',
     '1',
-    'None',
+    '',
     'Jun\u00a019,\u00a02027,\u00a06:04\u00a0PM',
-    'Not yet',
+    '',
     '',
   ])
   expect(texts(await rowOf(3)).slice(1, 4)).toEqual(['Failed', '21', '550 No such mailbox'])

@@ -7,6 +7,7 @@ import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -19,8 +20,6 @@ export const meta = () => [{ title: fullTitle('Deliveries') }]
 const statusWords: Record<Delivery['status'], string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const looks = { queued: 'waiting', sent: 'accepted', failed: 'rejected' } as const
 
-const muted = (text: string) => <span className="text-muted">{text}</span>
-
 const columns: Column<Delivery>[] = [
   {
     id: 'mail',
@@ -28,7 +27,9 @@ const columns: Column<Delivery>[] = [
     pin: 'start',
     cell: ({ recipient, subject }) => (
       <span className="grid max-w-72 min-w-0 gap-0.5 py-1.5 whitespace-normal @max-[38rem]:max-w-none @max-[38rem]:pr-20">
-        <span className="font-semibold break-all">{recipient}</span>
+        <span className="font-semibold wrap-anywhere">
+          <Breakable address={recipient} />
+        </span>
         <span className="text-muted wrap-anywhere">{subject}</span>
       </span>
     ),
@@ -43,12 +44,11 @@ const columns: Column<Delivery>[] = [
   {
     id: 'error',
     header: 'Last error',
-    cell: ({ last_error: error }) => (
-      <span className="block max-w-60 break-words whitespace-normal">{error ?? muted('None')}</span>
-    ),
+    cell: ({ last_error: error }) =>
+      error && <span className="block max-w-60 break-words whitespace-normal">{error}</span>,
   },
   { id: 'created', header: 'Created', cell: (delivery) => shortMoment(delivery.created_at) },
-  { id: 'sent', header: 'Sent', cell: ({ sent_at: at }) => (at ? shortMoment(at) : muted('Not yet')) },
+  { id: 'sent', header: 'Sent', cell: ({ sent_at: at }) => at && shortMoment(at) },
   {
     id: 'actions',
     header: 'Actions',
@@ -78,11 +78,7 @@ export default function DeliveriesPage() {
   })
   return (
     <>
-      <PageHeader
-        title="Deliveries"
-        subtitle="Every email, and what became of it. Times are UTC."
-        actions={!!list.data?.retriable && <RetryAll count={list.data.retriable} />}
-      />
+      <PageHeader title="Deliveries" actions={!!list.data?.retriable && <RetryAll count={list.data.retriable} />} />
       {list.data && <Unsent queue={list.data.queue} />}
       <ListToolbar noun="deliveries" placeholder="Recipient" {...{ filters, change, choice }} />
       <div tabIndex={-1}>

@@ -94,7 +94,7 @@ export const listWords: Record<LookupList, { title: string; one: string }> = {
   services: { title: 'Services', one: 'service' },
   'event-types': { title: 'Event types', one: 'event type' },
   'aesthetic-tags': { title: 'Styles', one: 'style' },
-  'service-areas': { title: 'Service areas', one: 'service area' },
+  'service-areas': { title: 'Areas', one: 'service area' },
   places: { title: 'Places', one: 'place' },
 }
 

@@ -30,7 +30,6 @@ export default function LookupsPage() {
     <>
       <PageHeader
         title="Lookups"
-        subtitle="What vendors, organizers and events choose from, and names of places."
         actions={
           <Button variant="primary" onClick={() => open()}>
             <Plus aria-hidden="true" />

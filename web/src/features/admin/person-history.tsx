@@ -40,7 +40,7 @@ export const PersonApplications = ({ userId }: { userId: number }) => (
     empty="No applications yet."
     row={({ event_id, event_title, organization_name, status, status_reason, applied_at, ...event }) => (
       <>
-        <AtEvent id={event_id} title={event_title} badge={<ApplicationBadge status={status} />}>
+        <AtEvent id={event_id} title={event_title} badge={<ApplicationBadge application={{ status }} />}>
           {shortRange(event.event_start_date, event.event_end_date)} · {organization_name} · Applied{' '}
           {briefDate(applied_at)}
         </AtEvent>

@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
-import { roleNames } from './labels.ts'
 import { signOut, usePersonActions, useProfileActions } from './person-actions.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
 import { Choices, Description, subjectOf } from './profile-subject.tsx'
@@ -66,7 +65,7 @@ export function PersonPanel({ userId, list, takesFocus, onClose }: Props) {
         <Loaded query={person} what="Person" call="user">
           {(data) => (
             <CardBoundary>
-              <Details person={data} />
+              <Details person={data} title={nameIn(list, data)} />
             </CardBoundary>
           )}
         </Loaded>
@@ -82,11 +81,11 @@ function nameIn(list: string, { user, vendor, organizer }: AdminPerson): string 
   return list === 'Organizers' ? (organizer?.organization_name ?? own) : own
 }
 
-function Details({ person: { user, vendor, organizer } }: { person: AdminPerson }) {
+function Details({ person: { user, vendor, organizer }, title }: { person: AdminPerson; title: string }) {
   const isPublic = vendor?.status === 'approved' && !whyHidden('vendor', user)
   return (
     <>
-      <Account user={user} publicVendor={isPublic ? vendor.id : undefined} />
+      <Account user={user} title={title} publicVendor={isPublic ? vendor.id : undefined} />
       {vendor && (
         <>
           <PersonProfile profile={vendor} user={user} />
@@ -107,7 +106,14 @@ function Details({ person: { user, vendor, organizer } }: { person: AdminPerson 
   )
 }
 
-function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number | undefined }) {
+interface AccountProps {
+  user: AdminUser
+  /** What stands above it. */
+  title: string
+  publicVendor: number | undefined
+}
+
+function Account({ user, title, publicVendor }: AccountProps) {
   const { pathname } = useLocation()
   return (
     <Panel title="Account" aside={<RoleCell user={user} />}>
@@ -119,11 +125,10 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
           </p>
         )}
         <Facts
-          className="sm:grid-cols-2"
+          className="grid-cols-2"
           facts={[
-            ['Name', user.name || 'No Name'],
+            ['Name', user.name !== title && (user.name || 'No Name')],
             ['Email', <Address key="email" email={user.email} isVerified={user.email_verified} />],
-            ['Role', roleNames[user.role]],
             ['Phone', user.phone ?? 'N/A'],
             ['Onboarding', user.onboarding_completed ? 'Complete' : 'Incomplete'],
             ['Account since', shortDate(user.created_at)],
@@ -227,7 +232,7 @@ function PersonProfile({ profile, user }: PersonProfileProps) {
         )}
         <Description text={description} />
         <Facts
-          className="sm:grid-cols-2"
+          className="grid-cols-2"
           facts={[
             ...facts,
             ['Pictures', kind === 'vendor' && images.length === 0 && 'None'],

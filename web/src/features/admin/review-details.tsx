@@ -58,7 +58,7 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
       {earlier && <Earlier earlier={earlier} labels={labels} images={images} />}
       {kind === 'vendor' && <ReviewPortfolio name={name} images={images} />}
       <Description text={description} />
-      <Facts className="sm:grid-cols-2" facts={facts} />
+      <Facts className="grid-cols-2" facts={facts} />
       <Choices choices={choices} />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {profile.website ? (

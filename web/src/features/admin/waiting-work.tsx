@@ -61,7 +61,7 @@ function WorkLink({ to, label, icon: Icon, count, wait }: Props) {
         className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-soft focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-5 flex-none" />
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:flex-col max-sm:items-start">
           <span className="font-semibold">{label}</span>
           {wait?.since && (
             <span className="figures flex items-center gap-3 text-sm text-muted">

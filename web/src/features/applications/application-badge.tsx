@@ -15,9 +15,22 @@ export const applicationStatusWords: Record<ApplicationStatus, string> = {
 /** The look of each application status. */
 const applicationLooks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
 
+type Standing = Pick<Application, 'status'> & Partial<Pick<Application, 'place'>>
+
+/** The status of an application, or what its place has made of it, in words and as the status that it looks like. */
+export function standingOf({ status, place }: Standing): { words: string; status: ApplicationStatus } {
+  if (status === 'pending' && place?.state === 'waiting') return { words: 'Waiting list', status }
+  if (status !== 'pending' && place?.reason === 'declined') return { words: 'Declined', status: 'rejected' }
+  if (status !== 'pending' && place?.reason === 'expired') return { words: 'Not confirmed', status: 'rejected' }
+  if (status === 'accepted' && place?.state === 'offered') return { words: 'Offered', status: 'pending' }
+  const isConfirmed = status === 'accepted' && place?.state === 'confirmed' && place.needs_confirmation
+  return { words: isConfirmed ? 'Confirmed' : applicationStatusWords[status], status }
+}
+
 /** The status of an application. */
-export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
-  return <StatusBadge look={applicationLooks[status]}>{applicationStatusWords[status]}</StatusBadge>
+export function ApplicationBadge({ application }: { application: Standing }) {
+  const { words, status } = standingOf(application)
+  return <StatusBadge look={applicationLooks[status]}>{words}</StatusBadge>
 }
 
 /** What became of the signed-in vendor's application to an event; nothing without one. Render it only for vendors. */
@@ -33,10 +46,11 @@ export function useOwnApplication(eventId: number) {
 }
 
 /** The status of an application in the words of the vendor who made it. */
-export function OwnBadge({ application: { status } }: { application: Pick<Application, 'status'> }) {
+export function OwnBadge({ application }: { application: Standing }) {
+  const { words, status } = standingOf(application)
   return (
     <StatusBadge look={applicationLooks[status]}>
-      {status === 'pending' ? 'Applied' : applicationStatusWords[status]}
+      {words === applicationStatusWords.pending ? 'Applied' : words}
     </StatusBadge>
   )
 }

@@ -13,6 +13,7 @@ import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { Conversation } from './conversation.tsx'
 import { LinkedText } from './message-list.tsx'
+import { PlaceFacts } from './place-facts.tsx'
 import { PrivateNote } from './private-note.tsx'
 import { companyName, applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
@@ -49,7 +50,8 @@ export function ApplicationDetails({ application, decision }: Props) {
         <Timeline application={application} level={2} />
       </div>
       <div className="grid grid-cols-1 gap-6">
-        <Panel title="Application Status" aside={<ApplicationBadge status={application.status} />}>
+        <Panel title="Application Status" aside={<ApplicationBadge application={application} />}>
+          <PlaceFacts application={application} />
           {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
           {decision && <div className="mt-5 first:mt-0">{decision}</div>}
         </Panel>
@@ -169,7 +171,7 @@ export const OpenedApplication = memo(function OpenedApplication({
       <header className="mb-5 grid grid-cols-1 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0">{name}</h2>
-          <ApplicationBadge status={application.status} />
+          <ApplicationBadge application={application} />
           <span className="-mx-3 flex sm:ml-auto print:hidden">
             <ShortlistButton application={application} />
             <ButtonLink
@@ -210,6 +212,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           )}
           <li>Applied {shortDate(application.applied_at)}</li>
         </ul>
+        <PlaceFacts application={application} />
         {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
       </header>
       <Columns>
@@ -220,7 +223,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           <Talk application={application} level={3} />
         </div>
         <div className="grid grid-cols-1 gap-6 @min-[48rem]:col-span-2">
-          <Panel level={3} title="About the vendor">
+          <Panel level={3} title="Vendor Details">
             <About application={application} />
           </Panel>
           {application.updated_at !== application.applied_at && <Timeline application={application} level={3} />}

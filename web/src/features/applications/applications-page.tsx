@@ -16,7 +16,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Worktop, focusNewRow, focusOpenRow } from '../../ui/worktop.tsx'
-import { applicationStatusWords, UnreadMessages } from './application-badge.tsx'
+import { standingOf, UnreadMessages } from './application-badge.tsx'
 import { OpenedApplication } from './application-details.tsx'
 import { BulkBar, ChoiceButtons, choices, DecisionButtons } from './decision-buttons.tsx'
 import { obstacle } from './decision-dialog.tsx'
@@ -200,7 +200,8 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 /** An application as a row of the desk: picture, name, trade, the start of the message, age and status. */
 function ApplicationRow({ application }: { application: Application }) {
-  const { vendor, status, mark } = application
+  const { vendor, mark } = application
+  const { words, status } = standingOf(application)
   const name = companyName(application)
   const trade = vendor.is_active ? vendor.trade : `No longer on ${brand.name}`
   return (
@@ -224,9 +225,7 @@ function ApplicationRow({ application }: { application: Application }) {
           {trade && ' · '}
           <span>{application.message.trim().split('\n')[0]}</span>
         </span>
-        <span className={`text-right text-xs font-semibold ${statusColours[status]}`}>
-          {applicationStatusWords[status]}
-        </span>
+        <span className={`text-right text-xs font-semibold ${statusColours[status]}`}>{words}</span>
       </span>
     </span>
   )

@@ -8,9 +8,9 @@ import { CalendarX2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { longDate, weekdayRange } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/draft.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
-import { useTextDraft } from '../../lib/text-draft.ts'
 import { Facts } from '../../ui/card.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -32,16 +32,39 @@ interface Props {
   isSent: boolean
 }
 
-/** The form in which a vendor applies to an event. The text is kept as a draft until it is sent, also when the dialog closes. */
+/** What a vendor has filled in. Before there were places, drafts were the message alone. */
+const Written = z.pipe(
+  z.union([z.string(), z.object({ message: z.string(), place_id: z.optional(z.number()) })]),
+  z.transform((kept) => (typeof kept === 'string' ? { message: kept } : kept)),
+)
+type Written = z.infer<typeof Written>
+
+const nothing: Written = { message: '' }
+
+/** The form in which a vendor applies to an event. What is filled in is kept as a draft until it is sent, also when the dialog closes. */
 export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent }: Props) {
-  const draft = useTextDraft(`apply:${event.id}`, isOpen)
-  const { text: message, clear } = draft
+  const draft = useDraft<Written>({
+    name: `apply:${event.id}`,
+    isOpen,
+    read: (stored) => z.safeParse(Written, stored).data,
+    show: (kept) => setWritten(kept ?? nothing),
+  })
+  const [written, setWritten] = useState(draft.found ?? nothing)
+  const { message, place_id: chosen } = written
+  const write = (change: Partial<Written>) => {
+    const next = { ...written, ...change }
+    setWritten(next)
+    draft.keep(next.message.trim() || next.place_id ? next : undefined)
+    setProblem(undefined)
+  }
   const { isPending, error } = sending
   const [problem, setProblem] = useState<string>()
   const form = useId()
   const isEmpty = message.trim() === ''
   useEffect(() => {
-    if (isSent) clear()
+    if (!isSent) return
+    setWritten(nothing)
+    draft.clear()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the message has arrived
   }, [isSent])
 
@@ -93,7 +116,14 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
           />
         </section>
         <OwnDaysWarning event={event} />
-        {event.call && <PlaceChoice places={event.call.places} error={fieldErrors(error).place_id} />}
+        {event.call && (
+          <PlaceChoice
+            places={event.call.places}
+            chosen={chosen}
+            onChoose={(place_id) => write({ place_id })}
+            error={fieldErrors(error).place_id}
+          />
+        )}
         <DraftNotice draft={draft.state} />
         <TextArea
           label="Application Message"
@@ -101,10 +131,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
           required
           counter={applicationMessageCounter}
           value={message}
-          onChange={(typed) => {
-            draft.type(typed.target.value)
-            setProblem(undefined)
-          }}
+          onChange={(typed) => write({ message: typed.target.value })}
           error={problem}
         />
         <SendFailed isUnreachable={isUnreachable(error)} />
@@ -125,21 +152,24 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
 
 interface PlaceProps {
   places: readonly Place[]
+  /** By the vendor, perhaps in a draft; the place may be taken meanwhile. */
+  chosen: number | undefined
+  onChoose: (place: number) => void
   error: string | undefined
 }
 
 /** What a vendor applies for: the first open place of the own trades is chosen. */
-function PlaceChoice({ places, error }: PlaceProps) {
+function PlaceChoice({ places, chosen, onChoose, error }: PlaceProps) {
   const { data: own } = useQuery(ownVendorQuery)
   const open = places.filter((place) => !isFull(place))
-  const suiting = own && placeFor(open, own.service_ids)
+  const suiting = open.find(({ id }) => id === chosen) ?? (own && placeFor(open, own.service_ids)) ?? open[0]
   return (
     <SelectField
-      key={suiting?.id}
       name="place_id"
       label="You apply for"
       required
-      defaultValue={suiting?.id ?? open[0]?.id}
+      value={suiting?.id}
+      onChange={({ target }) => onChoose(Number(target.value))}
       options={open.map(({ id, trade, fee }) => ({ value: id, label: fee ? `${trade} (${fee})` : trade }))}
       error={error}
     />

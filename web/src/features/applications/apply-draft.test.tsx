@@ -106,7 +106,7 @@ test('a draft is removed when the application has arrived', async () => {
 const day = 86_400_000
 test.each([
   ['broken JSON', '{"at":17'],
-  ['another shape', JSON.stringify({ at: Date.now(), value: { message: 'x' } })],
+  ['another shape', JSON.stringify({ at: Date.now(), value: { text: 'x' } })],
   ['no time', JSON.stringify({ value: 'x' })],
   ['more than 30 days', JSON.stringify({ at: Date.now() - 31 * day, value: 'x' })],
 ])('a stored draft with %s is ignored', async (_, stored) => {

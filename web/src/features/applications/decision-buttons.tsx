@@ -1,12 +1,15 @@
 import type { Application } from '@marquee/contract/applications'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { closedToDecisions } from '@marquee/contract/policy'
-import { Check, RotateCcw, X, type LucideIcon } from 'lucide-react'
+import { Check, Hourglass, RotateCcw, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Key } from '../../ui/worktop-keys.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { doneWords, possibleOf, Reasons } from './decision-dialog.tsx'
+import { changePlace, waitingAction } from './place-queries.ts'
 import type { Decisions } from './use-decisions.tsx'
 
 interface Props {
@@ -27,7 +30,9 @@ export function DecisionButtons({ application, decisions, hasKeys }: Props) {
           Somebody else changed this meanwhile. It is {applicationStatusWords[application.status].toLowerCase()} now.
         </p>
       )}
-      <ChoiceButtons applications={[application]} decisions={decisions} hasKeys={hasKeys} />
+      <ChoiceButtons applications={[application]} decisions={decisions} hasKeys={hasKeys}>
+        <WaitingButton application={application} hasKeys={hasKeys} />
+      </ChoiceButtons>
     </div>
   )
 }
@@ -36,10 +41,12 @@ interface ChoicesProps extends Pick<Props, 'decisions' | 'hasKeys'> {
   applications: readonly Application[]
   /** They are the selected ones: the buttons show how many of them each can decide. */
   isBulk?: boolean
+  /** Stands after the buttons. */
+  children?: ReactNode
 }
 
 /** A button for each status that can be set for some of the applications. */
-export function ChoiceButtons({ applications, isBulk = false, decisions, hasKeys }: ChoicesProps) {
+export function ChoiceButtons({ applications, isBulk = false, decisions, hasKeys, children }: ChoicesProps) {
   const isPending = decisions.isPending(applications)
   return (
     <div tabIndex={-1} className={cx('flex flex-wrap gap-3', hasKeys ? 'max-lg:*:flex-auto' : '*:flex-auto')}>
@@ -64,7 +71,29 @@ export function ChoiceButtons({ applications, isBulk = false, decisions, hasKeys
           </Button>
         )
       })}
+      {children}
     </div>
+  )
+}
+
+function WaitingButton({ application, hasKeys }: Pick<Props, 'application' | 'hasKeys'>) {
+  const action = waitingAction(application)
+  if (!action) return null
+  return (
+    <CallButton
+      call={changePlace}
+      given={{ id: application.id, action }}
+      variant="ghost"
+      aria-keyshortcuts={hasKeys ? 'W' : undefined}
+    >
+      <Hourglass aria-hidden="true" />
+      {action === 'wait' ? 'Waiting list' : 'Take off the list'}
+      {hasKeys && (
+        <span aria-hidden="true" className="max-lg:hidden">
+          <Key>W</Key>
+        </span>
+      )}
+    </CallButton>
   )
 }
 

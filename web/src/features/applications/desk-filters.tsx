@@ -74,7 +74,7 @@ export function FilterRow({ filters, change, trades, children }: Props) {
     <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
       {children}
       {/* Narrow windows scroll it sideways, so that the list begins near the top. */}
-      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:w-33 *:flex-none">
+      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:flex-none [&_select]:field-sizing-content">
         <SelectField
           label="Event"
           isLabelHidden
@@ -103,7 +103,7 @@ export function FilterRow({ filters, change, trades, children }: Props) {
         <SelectField
           label="Show only"
           isLabelHidden
-          placeholder="All of them"
+          placeholder="Show all"
           value={filters.only ?? ''}
           onChange={({ target }) => change({ only: (target.value || undefined) as Only | undefined })}
           options={Object.entries(only).map(([value, label]) => ({ value, label }))}

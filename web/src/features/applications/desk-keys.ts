@@ -1,13 +1,16 @@
 import type { Application } from '@marquee/contract/applications'
+import { callSentences } from '@marquee/contract/open-call'
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
 import { undoKey, type WorktopKey } from '../../ui/worktop.tsx'
+import { changePlace, waitingAction } from './place-queries.ts'
 import { companyName, markApplication } from './queries.ts'
 
-/** The keys of the desk that decide nothing: N for the private note, S for the shortlist, M for a message. */
+/** The keys of the desk that decide nothing: N for the private note, S for the shortlist, W for the waiting list, M for a message. */
 export function useDeskKeys(): readonly WorktopKey<Application>[] {
   const { mutate } = useMutation(markApplication)
+  const { mutate: move } = useMutation(changePlace)
   return [
     { key: 'n', label: 'Private note', run: ({ id }) => focusField(`[data-note="${id}"]`, noNote) },
     {
@@ -24,6 +27,16 @@ export function useDeskKeys(): readonly WorktopKey<Application>[] {
             onError: (error) => toast.error(failureText(error, 'The shortlist could not be changed')),
           },
         )
+        return undefined
+      },
+    },
+    {
+      key: 'w',
+      label: 'Waiting list',
+      run(application) {
+        const action = waitingAction(application)
+        if (!action) return callSentences.notListed
+        move({ id: application.id, action })
         return undefined
       },
     },

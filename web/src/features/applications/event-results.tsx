@@ -97,21 +97,15 @@ function UnknownPlace({ location }: { location: string }) {
 interface ClosestProps {
   closest: ClosestEvents
   onAll: () => void
-  onClear: () => void
 }
 
 /** What is found without some of the words and filters, where all together find nothing. */
-export function ClosestEventGrid({ closest, onAll, onClear }: ClosestProps) {
+export function ClosestEventGrid({ closest, onAll }: ClosestProps) {
   return (
     <section aria-labelledby="closest">
-      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="closest" className="font-sans text-base font-normal tracking-normal text-muted">
-          {closestEventsWords(closest)}
-        </h2>
-        <Button variant="ghost" size="sm" onClick={onClear}>
-          Clear filters
-        </Button>
-      </div>
+      <h2 id="closest" className="mb-5 font-sans text-base font-normal tracking-normal text-muted">
+        {closestEventsWords(closest)}
+      </h2>
       <EventGrid events={closest.events} level={3} />
       {closest.total > closest.events.length && (
         <div className="mt-12 grid justify-items-center">
@@ -176,7 +170,7 @@ function EventCard({ event, me, isFirst, level }: CardProps) {
               {event.title}
             </TextLink>
           </Heading>
-          <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
+          <p className="sr-only">{longRange(event.start_date, event.end_date)}</p>
         </>
       }
       stub={

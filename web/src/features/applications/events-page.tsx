@@ -32,7 +32,7 @@ import { eventFailures, eventListQuery, eventMonthsQuery } from '../events/queri
 import { SelectField } from '../../ui/text-field.tsx'
 import { wordsOf } from '../vendors/finder-suggestions.tsx'
 import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { signInPath } from '../auth/auth-address.ts'
 import { JoinLink } from '../auth/join-link.tsx'
 import { useMe } from '../users/queries.ts'
@@ -72,10 +72,7 @@ export default function EventsPage({ loaderData }: { loaderData: PageData }) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="page pt-8 pb-16 lg:pt-12">
-        <PageHeader
-          title="Browse Events"
-          subtitle="Nights that are looking for their people. Find yours, and tell the organizer what you would bring."
-        />
+        <PageHeader title="Browse Events" subtitle="Nights that are looking for their people." />
         <Events origin={loaderData.origin} />
       </div>
     </HydrationBoundary>
@@ -125,7 +122,7 @@ function Events({ origin }: { origin: string }) {
         {({ pagination }) => (
           <>
             <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <p role="status" className="figures text-lg">
+              <p role="status" className="figures font-display text-xl font-bold tracking-tight">
                 {isSearching
                   ? 'Searching…'
                   : closest
@@ -140,15 +137,21 @@ function Events({ origin }: { origin: string }) {
                   onRemove: () => change({ search: one.search || undefined, text: undefined }),
                 }))}
               />
-              {(filters.near || filters.location) && (
-                <SelectField
-                  label="Sort by"
-                  isLabelHidden
-                  className="sm:ml-auto sm:w-44"
-                  value={filters.sort_by}
-                  onChange={(event) => change({ sort_by: event.target.value as EventFilters['sort_by'] })}
-                  options={sorts}
-                />
+              {closest ? (
+                <Button size="sm" className="sm:ml-auto" onClick={clear}>
+                  Clear filters
+                </Button>
+              ) : (
+                (filters.near || filters.location) && (
+                  <SelectField
+                    label="Sort by"
+                    isLabelHidden
+                    className="sm:ml-auto sm:w-44"
+                    value={filters.sort_by}
+                    onChange={(event) => change({ sort_by: event.target.value as EventFilters['sort_by'] })}
+                    options={sorts}
+                  />
+                )
               )}
             </div>
             <div tabIndex={-1} aria-busy={isSearching || list.isPlaceholderData || undefined}>
@@ -157,7 +160,7 @@ function Events({ origin }: { origin: string }) {
               ) : isSearching ? (
                 <EventGridLoading />
               ) : closest ? (
-                <ClosestEventGrid closest={closest} onAll={() => change(closestEventsPatch(closest))} onClear={clear} />
+                <ClosestEventGrid closest={closest} onAll={() => change(closestEventsPatch(closest))} />
               ) : (
                 <NoEvents
                   filters={filters}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anEvent, pageOf } from '../../../test/examples.ts'
+import { anEvent, aPerson, aVendor, pageOf } from '../../../test/examples.ts'
 import { api, box, browse, market, supper, types } from '../../../test/events-stage.tsx'
 import { resetStage } from '../../../test/stage.tsx'
 
@@ -64,6 +64,28 @@ test('one press on a month filters by its days, another one takes them away; an 
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('2027-06-30')
   await userEvent.click(june)
   expect(address()).toBe('/events?location=Hudson')
+})
+
+test('a chosen service limits the events and the months; a vendor chooses all of their own with one press', async () => {
+  const calls = api({
+    'GET /events': pageOf('events', [supper]),
+    'GET /event-types': types,
+    'GET /users/profile': aPerson('contractor'),
+    'GET /contractors/profile': aVendor({ service_ids: [3, 5] }),
+  })
+  browse('/events')
+  await screen.findByRole('option', { name: 'My services' })
+  await userEvent.selectOptions(screen.getByLabelText('Looking for'), 'Live band')
+  expect(await screen.findByText('1 event found')).toBeTruthy()
+  expect(address()).toBe('/events?looking_for=5')
+  await waitFor(() => {
+    const last = (path: string) => calls.findLast((call) => call.path === path)?.query.getAll('looking_for')
+    expect([last('/events'), last('/events/months')]).toEqual([['5'], ['5']])
+  })
+  await userEvent.selectOptions(screen.getByLabelText('Looking for'), 'My services')
+  await waitFor(() => expect(address()).toBe('/events?looking_for=3&looking_for=5'))
+  await userEvent.selectOptions(screen.getByLabelText('Looking for'), 'Any service')
+  await waitFor(() => expect(address()).toBe('/events'))
 })
 
 test('typed days limit the events; an end before the start gets a sentence, and no request', async () => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { Button } from '../../ui/button.tsx'
-import { applicationStatusWords } from './application-badge.tsx'
+import { standingOf } from './application-badge.tsx'
 import { countOf } from './queries.ts'
 import { priceText } from './vendor-summary.tsx'
 
@@ -12,7 +12,6 @@ interface Props {
   applications: readonly Application[]
   /** The title of the event, when all rows are of one: it becomes part of the file's name. */
   event?: string | undefined
-  isIconOnly?: boolean
 }
 
 const columns: readonly CsvColumn<Application>[] = [
@@ -27,32 +26,38 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Event', value: (one) => one.event_title },
   { header: 'Date', value: (one) => one.event_start_date },
   { header: 'Last day', value: (one) => one.event_end_date ?? one.event_start_date },
-  { header: 'Status', value: (one) => applicationStatusWords[one.status] },
+  { header: 'Status', value: (one) => standingOf(one).words },
   { header: 'Message', value: (one) => one.message },
   { header: 'Reason', value: (one) => one.status_reason },
   { header: 'Shortlisted', value: (one) => (one.mark?.is_shortlisted ? 'Yes' : '') },
   { header: 'Note', value: (one) => one.mark?.note },
   { header: 'Applied', value: (one) => one.applied_at.slice(0, 10) },
+  { header: 'Place', value: (one) => one.place?.trade },
+  { header: 'Over the limit', value: (one) => (one.place?.is_over_limit ? 'Yes' : '') },
 ]
 
-/** A button that gives the applications to the organizer as a CSV file. */
-export function ExportApplications({ applications, event, isIconOnly = false }: Props) {
-  const save = useMutation({
+/** Gives the applications to the organizer as a CSV file. */
+export const useExport = ({ applications, event }: Props) =>
+  useMutation({
     mutationFn: () =>
       downloadCsv(['applications', event && fileWords(event)].filter(Boolean).join('-'), columns, applications),
     meta: { failure: 'The file could not be made. Check your connection and try again.' },
   })
+
+/** A button for it. */
+export function ExportApplications(props: Props) {
+  const { applications } = props
+  const save = useExport(props)
   return (
     <Button
       size="sm"
-      isIconOnly={isIconOnly}
       isPending={save.isPending}
       isDisabled={applications.length === 0}
       aria-label={`Export CSV: ${countOf(applications.length)}`}
       onClick={() => save.mutate()}
     >
       <Download aria-hidden="true" />
-      {!isIconOnly && 'Export CSV'}
+      Export CSV
     </Button>
   )
 }

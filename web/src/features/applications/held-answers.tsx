@@ -1,45 +1,41 @@
 import type { Event } from '@marquee/contract/events'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Mail, MailX, Send } from 'lucide-react'
-import { useState } from 'react'
+import { Hourglass, Mail, MailX, Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useOnce } from '../../lib/send-once.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { heldAnswersQuery, holdAnswers, silenceEvent } from './queries.ts'
 
-/** Lets the organizer hold the answers to an event, read each of them, and send them together; and switch its e-mails off. */
-export function HeldAnswers({ event }: { event: Event }) {
+/** Lets the organizer hold the answers to an event, read each of them, and send them together; and switch its e-mails off: `items` of a menu, and a `bar` while they are held. */
+export function useHeldAnswers(event: Event): { items: MenuItem[]; bar: ReactNode } {
   const held = useQuery({ ...heldAnswersQuery(event.id), enabled: event.status === 'published' })
   const change = useMutation(holdAnswers(event.id))
   const silence = useMutation(silenceEvent(event.id))
   const [isOpen, setOpen] = useState(false)
   const set = useOnce((isHeld: boolean) => change.mutateAsync(isHeld).finally(() => setOpen(false)))
-  if (event.status !== 'published' || !held.data) return null
+  if (event.status !== 'published' || !held.data) return { items: [], bar: null }
   const { is_held, mails_off, answers } = held.data
   const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`
-  const mails = (
-    <IconButton
-      icon={mails_off ? MailX : Mail}
-      label={mails_off ? 'Email me about applications again' : 'Stop emails about applications'}
-      variant="secondary"
-      isDisabled={silence.isPending}
-      onClick={() => silence.mutate(!mails_off)}
-    />
-  )
-  if (!is_held)
-    return (
-      <>
-        {mails}
-        <Button size="sm" isDisabled={change.isPending} onClick={() => set(true)}>
-          Hold answers
-        </Button>
-      </>
-    )
-  return (
-    <>
-      {mails}
-      <div className="flex w-full flex-wrap items-center gap-3 rounded-md bg-sunken px-4 py-3 print:hidden">
+  const mails = {
+    label: mails_off ? 'Email me about applications again' : 'Stop emails about applications',
+    icon: mails_off ? <Mail aria-hidden="true" /> : <MailX aria-hidden="true" />,
+    isDisabled: silence.isPending,
+    onSelect: () => silence.mutate(!mails_off),
+  }
+  const hold = {
+    label: 'Hold answers',
+    icon: <Hourglass aria-hidden="true" />,
+    isDisabled: change.isPending,
+    onSelect: () => set(true),
+  }
+  if (!is_held) return { items: [hold, mails], bar: null }
+  return {
+    items: [mails],
+    bar: (
+      <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken px-4 py-3 print:hidden">
         <p className="flex-1">
           {answers.length > 0
             ? `${count} to send. No vendor knows yet.`
@@ -84,6 +80,6 @@ export function HeldAnswers({ event }: { event: Event }) {
           </ul>
         </ConfirmDialog>
       </div>
-    </>
-  )
+    ),
+  }
 }

@@ -117,9 +117,14 @@ test('the e-mails about applications to the event can be switched off and on aga
       return { is_held: false, mails_off, answers: [] }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop emails about applications' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Email me about applications again' }))
-  expect(await screen.findByRole('button', { name: 'Stop emails about applications' })).toBeTruthy()
+  const more = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More for the line-up' }))
+    return screen.findByRole('menuitem', { name })
+  }
+  await userEvent.click(await more('Stop emails about applications'))
+  await waitFor(() => expect(mails_off).toBe(true))
+  await userEvent.click(await more('Email me about applications again'))
+  await waitFor(() => expect(mails_off).toBe(false))
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { mails_off: true },
     { mails_off: false },

@@ -2,7 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { MassMessage } from '@marquee/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { MessageSquare, Printer } from 'lucide-react'
+import { Download, Ellipsis, MessageSquare, Printer } from 'lucide-react'
 import { type BaseSyntheticEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useTextDraft } from '../../lib/text-draft.ts'
@@ -18,8 +18,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { vendorsInWords } from '../events/queries.ts'
-import { ExportApplications } from './export-applications.tsx'
-import { HeldAnswers } from './held-answers.tsx'
+import { useExport } from './export-applications.tsx'
+import { useHeldAnswers } from './held-answers.tsx'
 import { applicationFailures, companyName, messageAll, myApplicationsQuery } from './queries.ts'
 
 /** Who is accepted for an event, by trade; for which trades nobody is; what waits; and ways to reach all of them. */
@@ -42,6 +42,10 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
   const readers = { accepted, pending: waiting }
   const isCancelled = event.status === 'cancelled'
   const waitingPath = `/organizer/applications?event_id=${event.id}&status=pending`
+  const answers = useHeldAnswers(event)
+  const save = useExport({ applications, event: event.title })
+  const csv = { label: 'Export CSV', icon: <Download aria-hidden="true" />, onSelect: () => save.mutate() }
+  const print = { label: 'Print', icon: <Printer aria-hidden="true" />, onSelect: () => window.print() }
   const messages = [
     ...(accepted.length > 0 ? [{ label: 'Message all accepted', onSelect: () => setTo('accepted') }] : []),
     ...(waiting.length > 0 ? [{ label: 'Message all waiting', onSelect: () => setTo('pending') }] : []),
@@ -59,7 +63,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
             </Badge>
           </Link>
         )}
-        <div className="flex w-full flex-wrap items-center gap-2 xl:ml-auto xl:w-auto">
+        <div className="flex items-center gap-2 sm:ml-auto print:hidden">
           {!isCancelled && messages.length > 0 && (
             <Menu
               label="Message"
@@ -72,11 +76,16 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
               groups={[messages]}
             />
           )}
-          <ExportApplications applications={applications} event={event.title} isIconOnly />
-          <IconButton icon={Printer} label="Print" variant="secondary" onClick={() => window.print()} />
-          <HeldAnswers event={event} />
+          <Menu
+            label="More for the line-up"
+            trigger={(props) => (
+              <IconButton {...props} icon={Ellipsis} label="More for the line-up" variant="secondary" />
+            )}
+            groups={[[csv, print, ...answers.items]]}
+          />
         </div>
       </div>
+      {answers.bar}
       {talking.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {talking.map((one) => (

@@ -23,6 +23,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   closes_local: null,
   time_zone: 'UTC',
   answer_by: null,
+  confirm_within_days: null,
   places,
 })
 const answers = (call: OpenCall) => ({
@@ -42,7 +43,7 @@ test('a vendor applies for an open place, the own trade first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
   const dialog = within(await screen.findByRole('dialog'))
   const choice = () => dialog.getByLabelText<HTMLSelectElement>('You apply for')
-  await waitFor(() => expect(choice().selectedOptions[0]?.text).toBe('Florist'))
+  await waitFor(() => expect(choice().value).toBe('4'))
   expect([...choice().options].map(({ text }) => text)).toEqual(['Band', 'Florist'])
   await userEvent.selectOptions(choice(), 'Band')
   await userEvent.type(dialog.getByLabelText('Application Message'), 'Loud.')
@@ -50,6 +51,42 @@ test('a vendor applies for an open place, the own trade first', async () => {
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ event_id: 7, message: 'Loud.', place_id: 3 }),
   )
+})
+
+const kept = 'marquee.draft:1:apply:7'
+
+test('the chosen place is kept with the message', async () => {
+  api(answers(callOf(place(3, 'Band'), place(4, 'Florist'))))
+  const { unmount } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
+  await userEvent.selectOptions(await screen.findByLabelText('You apply for'), 'Band')
+  await userEvent.type(screen.getByLabelText('Application Message'), 'Loud.')
+  unmount()
+
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
+  const choice = await screen.findByLabelText<HTMLSelectElement>('You apply for')
+  await waitFor(() => expect(choice.value).toBe('3'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Application Message').value).toBe('Loud.')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(choice.value).toBe('4')
+})
+
+test('a kept place that was taken meanwhile gives way to one that is open', async () => {
+  localStorage.setItem(kept, JSON.stringify({ at: Date.now(), value: { message: 'Loud.', place_id: 3 } }))
+  api(answers(callOf(place(3, 'Band', 1), place(4, 'Florist'))))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
+  const choice = await screen.findByLabelText<HTMLSelectElement>('You apply for')
+  await waitFor(() => expect(choice.value).toBe('4'))
+})
+
+test('a message that an earlier version kept is still there', async () => {
+  localStorage.setItem(kept, JSON.stringify({ at: Date.now(), value: 'Loud.' }))
+  api(answers(callOf(place(4, 'Florist'))))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Application Message')).value).toBe('Loud.')
 })
 
 test.each([

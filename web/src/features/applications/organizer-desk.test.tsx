@@ -37,7 +37,7 @@ test('a row shows who applied; the open application has everything about it', as
 
   const opened = within(screen.getByRole('region', { name: 'Juniper & Rye' }))
   expect(opened.getByRole('heading', { level: 2, name: 'Juniper & Rye' })).toBeTruthy()
-  for (const name of ['Application Message', 'Their work', 'Messages', 'About the vendor']) {
+  for (const name of ['Application Message', 'Their work', 'Messages', 'Vendor Details']) {
     expect(opened.getByRole('heading', { level: 3, name })).toBeTruthy()
   }
   for (const text of [

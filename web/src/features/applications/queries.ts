@@ -4,6 +4,7 @@ import {
   type ApplicationFilters,
   type ApplicationInput,
   type ApplicationMark,
+  type Decision,
   type DecisionResult,
   type MarkUpdate,
 } from '@marquee/contract/applications'
@@ -93,8 +94,8 @@ const decisionVerbs: Record<ApplicationStatus, string> = {
 }
 
 export const decideApplication = mutationOptions({
-  mutationFn: ({ id, version, status, reason }: ApplicationReading & { status: ApplicationStatus; reason?: string }) =>
-    applications.decide({ params: { id }, body: { status, ...(reason && { reason }) } }, { version }),
+  mutationFn: ({ id, version, ...body }: ApplicationReading & Decision) =>
+    applications.decide({ params: { id }, body }, { version }),
   onSuccess: showDecided,
   // Version conflict or refusal: the data on screen is out of date.
   onError: refreshApplications,
@@ -180,7 +181,7 @@ export const withdrawApplication = mutationOptions({
 })
 
 /** What else has changed is read when the window gets the focus or another page is opened. */
-async function showDecided(decided: Application) {
+export function showDecided(decided: Application) {
   const client = queryClient()
   changeLoaded(decided.id, () => decided)
   for (const [key, rows] of client.getQueriesData<Application[]>({ queryKey: keys.applicationLists })) {
@@ -192,9 +193,9 @@ async function showDecided(decided: Application) {
       )
   }
   void client.invalidateQueries({ queryKey: [...keys.applications, 'history', decided.id] })
-  await Promise.all(
-    [keys.applicationLists, keys.events].map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
-  )
+  // What is left of the places changes for others too.
+  const refetchType = decided.place ? 'active' : 'none'
+  for (const queryKey of [keys.applicationLists, keys.events]) void client.invalidateQueries({ queryKey, refetchType })
 }
 
 /** Changes an application in what is loaded, so that a list of hundreds need not be read again. */
@@ -205,7 +206,7 @@ export function changeLoaded(id: number, change: (one: Application) => Applicati
 }
 
 /** Events are fetched again too, because they contain the number of their applications. */
-function refreshApplications() {
+export function refreshApplications() {
   return readAgain(keys.applications, keys.events)
 }
 

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statusOf } from '../../lib/query-client.ts'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { deciding } from '../../ui/deciding.ts'
 import { type Asked, DecisionDialog, possibleOf, type Undecided, undecidedOf } from './decision-dialog.tsx'
 import { decideApplication, decideApplications, offerUndo } from './queries.ts'
@@ -30,6 +31,7 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
   const one = useMutation(decideApplication)
   const several = useMutation(decideApplications)
   const isPending = (applications: readonly Application[]) => applications.some(({ id }) => sending.includes(id))
+  const { ask, dialog: limitQuestion } = useQuestion()
   const close = () => setAsked((last) => last && { ...last, isOpen: false })
 
   const sendSeveral = async ({ all, status }: Asked, applications: readonly Application[], reason?: string) => {
@@ -45,7 +47,7 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
     setOutcome(failed.length > 0 ? { status, decided: all.length - failed.length, failed } : undefined)
     onSelect(failed.map(({ id }) => id))
   }
-  const send = async (question: Asked, reason?: string) => {
+  const send = async (question: Asked, reason?: string, over_limit = false) => {
     const { status, isBulk } = question
     const applications = possibleOf(question)
     const ids = applications.map(({ id }) => id)
@@ -56,7 +58,18 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
         ? [sendSeveral(question, applications, reason)]
         : applications.map(async (before) => {
             const { id, version } = before
-            offerUndo([before], [await one.mutateAsync({ id, version, status, ...(reason && { reason }) })])
+            offerUndo(
+              [before],
+              [
+                await one.mutateAsync({
+                  id,
+                  version,
+                  status,
+                  ...(over_limit && { over_limit }),
+                  ...(reason && { reason }),
+                }),
+              ],
+            )
           })
       await deciding(ids, Promise.all(calls))
       close()
@@ -84,6 +97,14 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
       if (isNone && isBulk) showOutcome(all, status)
       if (isNone) return
       if (isBulk) setOutcome(undefined)
+      const full = status === 'accepted' && !isBulk ? all.find(({ place }) => place?.left === 0) : undefined
+      if (full)
+        return ask({
+          title: `All places for ${full.place?.trade} are given`,
+          description: 'You can accept one more. It stays marked as over the limit.',
+          confirmLabel: 'Accept over the limit',
+          onConfirm: () => send(question, undefined, true),
+        })
       if (status !== 'rejected') return void send(question)
       one.reset()
       several.reset()
@@ -96,15 +117,20 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
     outcome,
     dismissOutcome: () => setOutcome(undefined),
     /** Render it once, anywhere. */
-    dialog: asked && (
-      <DecisionDialog
-        key={asked.isBulk ? 'bulk' : asked.all[0]?.id}
-        asked={asked}
-        onClose={close}
-        onSend={(reason) => send(asked, reason)}
-        isPending={isPending(asked.all)}
-        error={asked.isBulk ? several.error : one.error}
-      />
+    dialog: (
+      <>
+        {limitQuestion}
+        {asked && (
+          <DecisionDialog
+            key={asked.isBulk ? 'bulk' : asked.all[0]?.id}
+            asked={asked}
+            onClose={close}
+            onSend={(reason) => send(asked, reason)}
+            isPending={isPending(asked.all)}
+            error={asked.isBulk ? several.error : one.error}
+          />
+        )}
+      </>
     ),
   }
 }

@@ -1,9 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
 import { isOver } from '@marquee/contract/event-status'
+import { anyTrade } from '@marquee/contract/open-call'
 import { refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
+import { CalendarArrowDown, Ellipsis, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { dateParts, longDate, longRange, shortDate, today } from '../../lib/dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
@@ -14,10 +15,11 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AddToCalendar } from '../events/add-to-calendar.tsx'
+import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { PlaceNote } from './place-note.tsx'
 import { withdrawApplication } from './queries.ts'
 
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
@@ -30,7 +32,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
         <div className="grid grid-cols-1 gap-2">
           {/* With very large text a badge may break its word: the column beside the date is narrow. */}
           <p className="flex flex-wrap gap-2 *:whitespace-normal">
-            <ApplicationBadge status={application.status} />
+            <ApplicationBadge application={application} />
             {event_status !== 'published' && <EventBadge status={event_status} />}
           </p>
           <h3 className="text-lg">
@@ -53,8 +55,11 @@ export function VendorApplication({ application, me }: { application: Applicatio
           <span className="figures block">{longRange(application.event_start_date, application.event_end_date)}</span>
           <span className="block">{application.event_address}</span>
           <span className="block">Organized by {application.organization_name}</span>
-          {application.place && <span className="block">You applied for {application.place.trade}</span>}
+          {application.place && application.place.trade !== anyTrade && (
+            <span className="block">You applied for {application.place.trade}</span>
+          )}
         </p>
+        <PlaceNote application={application} />
         <OrganizerContact application={application} />
         {status_reason && (
           <p className="border-l-3 border-line pl-3 text-sm">
@@ -97,21 +102,22 @@ interface Props {
 
 /** A vendor's own application to an event, with its timeline and the menu to withdraw it. */
 export function YourApplication({ application, me, hasMessagesLink }: Props) {
-  const no = withdrawRefusal(application, me)
   return (
     <Panel
       title="Your Application"
       aside={
         <span className="flex items-center gap-2">
-          <ApplicationBadge status={application.status} />
+          <ApplicationBadge application={application} />
           <ApplicationMenu application={application} me={me} />
         </span>
       }
     >
+      <PlaceNote application={application} className="mb-5" />
       <Facts
         facts={[
           // If the event is not open, the page shows no other details of it.
           ['Event', application.event_status !== 'published' && application.event_title],
+          ['Applied for', application.place?.trade],
           ['Message', application.message],
           ["Organizer's reason", application.status_reason],
         ]}
@@ -119,10 +125,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       <OrganizerContact application={application} className="mt-4" />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Facts facts={[['Applied', longDate(application.applied_at)]]} />
-        <div className="flex flex-wrap items-center gap-3">
-          {hasMessagesLink && <MessagesLink application={application} />}
-          {no && <p className="text-sm text-muted">{no}</p>}
-        </div>
+        {hasMessagesLink && <MessagesLink application={application} />}
       </div>
       {isToCome(application) && <AddToCalendar eventId={application.event_id} className="mt-4 w-full" />}
       <ApplicationTimeline application={application} className="mt-3" />
@@ -132,11 +135,10 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
 
 /** What a vendor can do about an application in a list. */
 export function VendorActions({ application, me }: { application: Application; me: Me }) {
-  const { event_id, event_title } = application
+  const { event_title } = application
   return (
     <>
       <MessagesLink application={application} about={event_title} />
-      {isToCome(application) && <AddToCalendar eventId={event_id} about={event_title} />}
       <ApplicationMenu application={application} me={me} about={event_title} />
     </>
   )
@@ -168,18 +170,6 @@ export const isEventOver = ({ event_status, event_start_date, event_end_date }: 
 export const isToCome = (application: Application): boolean =>
   application.status === 'accepted' && application.event_status === 'published' && !isEventOver(application)
 
-/**
- * Why withdrawing is not offered; null when it is. The server would still withdraw from an event that is over, but nobody needs that any
- * more.
- */
-function withdrawRefusal(application: Application, me: Me): string | null {
-  const no = refusal(actorOf(me), 'application.withdraw', application)
-  return (
-    no?.sentence ??
-    (isEventOver(application) ? 'This event is over, so your application can no longer be withdrawn.' : null)
-  )
-}
-
 /** What withdrawing does. No e-mail takes the event out of the calendar that the acceptance was mailed to (decision 030). */
 function describe({ status, event_status }: Application): string {
   const again =
@@ -189,7 +179,7 @@ function describe({ status, event_status }: Application): string {
 }
 
 /**
- * What a vendor seldom does with an application: withdrawing it, after a question. The application disappears with its menu, so the focus
+ * What a vendor seldom does with an application: withdrawing it, after a question, and in a list adding it to a calendar. The application disappears with its menu, so the focus
  * then moves to the nearest element around it that has `tabIndex={-1}` (`useFocusGuard`). In a list, `about` names the event in the
  * button's name.
  */
@@ -197,10 +187,25 @@ export function ApplicationMenu({ application, me, about }: ButtonProps & { me: 
   // The version that was shown when the dialog opened.
   const [asked, setAsked] = useState<number>()
   const withdraw = useMutation(withdrawApplication)
+  const save = useMutation(saveEntry)
   const close = () => setAsked(undefined)
   const name = about ? `More: ${about}` : 'More'
   const send = useOnce((version: number) => withdraw.mutateAsync({ id: application.id, version }).finally(close))
-  if (withdrawRefusal(application, me)) return null
+  const entry = about &&
+    isToCome(application) && {
+      label: 'Add to calendar',
+      icon: <CalendarArrowDown aria-hidden="true" />,
+      onSelect: () => save.mutate(application.event_id),
+    }
+  const leave = !isEventOver(application) &&
+    !refusal(actorOf(me), 'application.withdraw', application) && {
+      label: 'Withdraw',
+      icon: <Undo2 aria-hidden="true" />,
+      isDanger: true,
+      onSelect: () => setAsked(application.version),
+    }
+  const items = [entry, leave].filter((item) => item !== false && item !== undefined && item !== '')
+  if (items.length === 0) return null
   return (
     <>
       <Menu
@@ -210,7 +215,7 @@ export function ApplicationMenu({ application, me, about }: ButtonProps & { me: 
             <Ellipsis aria-hidden="true" />
           </Button>
         )}
-        groups={[[{ label: 'Withdraw', isDanger: true, onSelect: () => setAsked(application.version) }]]}
+        groups={[items]}
       />
       <ConfirmDialog
         isOpen={asked !== undefined}

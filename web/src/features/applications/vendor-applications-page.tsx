@@ -45,11 +45,7 @@ export default function VendorApplicationsPage() {
   useUnreadMessages()
   return (
     <>
-      <PageHeader
-        title="Your applications"
-        subtitle="Every event you applied to, and what became of it."
-        actions={<ButtonLink to="/events">Browse Events</ButtonLink>}
-      />
+      <PageHeader title="Your applications" actions={<ButtonLink to="/events">Browse Events</ButtonLink>} />
       <Loaded query={list} failure={applicationFailures.list} loading="Loading applications..." skeleton="h-96">
         {(all) => (
           // Receives the focus when a button disappears with its application.
@@ -88,7 +84,7 @@ function Withdrawn() {
                 >
                   <div className="min-w-0">
                     {one.is_open ? (
-                      <TextLink isTitle to={`/events/${one.event_id}`}>
+                      <TextLink isTitle to={`/events/${one.event_id}`} className="font-semibold">
                         {one.event_title}
                       </TextLink>
                     ) : (

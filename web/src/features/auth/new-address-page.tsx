@@ -47,7 +47,6 @@ function Confirm() {
   if (statusOf(error) === 404 || fieldsOf(error).token !== undefined) return <AddressLinkOver />
   return (
     <AuthFrame title="Your new email address">
-      <p className="text-lg">One press, and you have shown that you read it.</p>
       <CallForm of={confirm} action="Confirm the new address">
         {asksPassword && (
           <PasswordField

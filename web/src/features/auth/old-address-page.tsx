@@ -37,7 +37,7 @@ function Answer() {
   if (statusOf(error) === 404 || fieldsOf(error).token !== undefined) return <AddressLinkOver />
   return (
     <AuthFrame title="Change your email address?">
-      <p className="text-lg">The email names the new one. If you did not ask for it, stop it.</p>
+      <p className="text-lg">If you did not ask for it, stop it.</p>
       {error && <FormFailure>{failureText(error)}</FormFailure>}
       <p className="grid gap-3 sm:grid-cols-2">
         <Button size="lg" variant="primary" isPending={isPending && variables} onClick={() => mutate(true)}>

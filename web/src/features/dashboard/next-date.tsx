@@ -34,7 +34,7 @@ export function NextDate({ application, me }: { application: Application; me: Me
           </h3>
         }
         stub={
-          <div className="flex w-full items-center gap-2 max-sm:-mx-2 *:last:ml-auto">
+          <div className="flex w-full items-center gap-2 *:last:ml-auto">
             <VendorActions application={application} me={me} />
           </div>
         }

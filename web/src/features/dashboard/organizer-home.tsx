@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { OrganizerEventCard } from '../events/organizer-event-card.tsx'
 import { organizerRefusal } from '../events/own-event.tsx'
 import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
-import { shownName } from '../users/queries.ts'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
 
@@ -32,7 +31,6 @@ export function OrganizerHome({ me }: { me: Me }) {
   return (
     <>
       <PageHeader
-        back={<p className="font-semibold">Good to see you, {shownName(me)}</p>}
         title="Dashboard"
         subtitle="Manage your events and connect with vendors"
         actions={

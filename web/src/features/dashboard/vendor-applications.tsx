@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { ApplicationBadge, UnreadMessages } from '../applications/application-badge.tsx'
 import { applicationFailures } from '../applications/queries.ts'
 import { ApplicationMenu, isEventOver } from '../applications/vendor-application.tsx'
+import { PlaceNote } from '../applications/place-note.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { NextDate } from './next-date.tsx'
 
@@ -31,9 +32,24 @@ export function VendorApplications({ list, me }: { list: UseQueryResult<Applicat
 }
 
 function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
-  const { next, coming, waiting, past } = byDate(all)
+  const { offered, next, coming, waiting, past } = byDate(all)
   return (
     <div tabIndex={-1} className="grid grid-cols-1 gap-12 focus-visible:outline-none">
+      {offered.length > 0 && (
+        <section aria-labelledby="offered" className="grid grid-cols-1 gap-4">
+          <h2 id="offered" className="flex min-h-9 items-center max-sm:text-xl">
+            To confirm
+            <Count>{offered.length}</Count>
+          </h2>
+          <ul className="grid gap-3">
+            {offered.map((application) => (
+              <li key={application.id}>
+                <PlaceNote application={application} isNamed />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {next && <NextDate application={next} me={me} />}
       <Group id="coming" title="After that" rows={coming} me={me} />
       <Group id="waiting" title="Waiting" rows={waiting} me={me} />
@@ -107,7 +123,7 @@ function Rows({ rows, me, isPast }: { rows: readonly Application[]; me: Me; isPa
 }
 
 function Row({ application, me, isPast }: { application: Application; me: Me; isPast: boolean | undefined }) {
-  const { id, event_title, event_status, status } = application
+  const { id, event_title, event_status } = application
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <p className="figures col-span-full text-sm font-semibold sm:col-span-1 sm:self-start sm:pt-0.5">
@@ -121,24 +137,32 @@ function Row({ application, me, isPast }: { application: Application; me: Me; is
         >
           {event_title}
         </Link>
-        <p className="truncate text-sm text-muted">{application.event_address}</p>
+        <p className="text-sm wrap-anywhere text-muted">{application.event_address}</p>
       </div>
       <div className="flex items-center gap-2">
         <UnreadMessages count={application.unread_messages} />
         {isPast &&
-          (event_status === 'cancelled' ? <EventBadge status={event_status} /> : <ApplicationBadge status={status} />)}
+          (event_status === 'cancelled' ? (
+            <EventBadge status={event_status} />
+          ) : (
+            <ApplicationBadge application={application} />
+          ))}
         <ApplicationMenu application={application} me={me} about={event_title} />
       </div>
     </li>
   )
 }
 
+const isOffered = ({ place }: Application) => place?.state === 'offered'
+
 /** Rejected applications and those to closed events count as past: nothing follows from them. */
 function byDate(all: readonly Application[]) {
   const sorted = all.toSorted((a, b) => a.event_start_date.localeCompare(b.event_start_date) || a.id - b.id)
   const isOpen = (one: Application) => one.event_status === 'published' && !isEventOver(one)
-  const [next, ...coming] = sorted.filter((one) => one.status === 'accepted' && isOpen(one))
+  const accepted = sorted.filter((one) => one.status === 'accepted' && isOpen(one))
+  const [next, ...coming] = accepted.filter((one) => !isOffered(one))
   return {
+    offered: accepted.filter(isOffered),
     next,
     coming,
     waiting: sorted.filter((one) => one.status === 'pending' && isOpen(one)),

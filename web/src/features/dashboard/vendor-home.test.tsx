@@ -141,6 +141,15 @@ test('a decision on an event that is over is news, and asks nothing', async () =
   expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull()
 })
 
+test('what only confirms an own application is not among the news', async () => {
+  const sent = aNotification({ kind: 'application.received', subject: 'Application sent: Juniper & Rye for Open' })
+  show({
+    rows: [dated(72, 'Open', '2027-06-01')],
+    news: [sent, aNotification({ id: 2, kind: 'vendor.approved', subject: 'Approved: Juniper & Rye' })],
+  })
+  expect(titles(await group(/^Latest news/))).toEqual(['Approved: Juniper & Rye', seeAll])
+})
+
 test('an unread decision needs the vendor with its reason; once read it stands among the news', async () => {
   const decision = aNotification({
     kind: 'application.rejected',
@@ -186,7 +195,6 @@ test('the next date leads to the application, the messages and the calendar; wit
   expect(actions.map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])).toEqual([
     ['Near', '/contractor/applications/71'],
     ['Messages : Near', '/contractor/applications/71#messages'],
-    ['Add to calendar: Near', null],
     ['More: Near', null],
   ])
   const waiting = await group(/^Waiting/)

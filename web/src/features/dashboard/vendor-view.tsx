@@ -5,7 +5,7 @@ import { refusals } from '@marquee/contract/policy'
 import type { Me } from '@marquee/contract/users'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ExternalLink, Images, Pencil } from 'lucide-react'
+import { CalendarDays, ExternalLink, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { LoadingScreen } from '../../ui/states.tsx'
 import { conversationsOf, ConversationRows } from '../applications/conversation-rows.tsx'
 import { myApplicationsQuery, useUnreadMessages } from '../applications/queries.ts'
 import { isEventOver } from '../applications/vendor-application.tsx'
-import { NewsEntry } from '../notifications/news-entry.tsx'
+import { isReceipt, NewsEntry } from '../notifications/news-entry.tsx'
 import { News } from '../notifications/news.tsx'
 import { asksVendor, newestQuery } from '../notifications/queries.ts'
 import { shownName } from '../users/queries.ts'
@@ -38,10 +38,10 @@ export function VendorView({ me }: { me: Me }) {
   if (profile.isPending) return <LoadingScreen label="Loading..." />
   if (me.contractor_status === 'pending') return <Pending vendor={profile.data} />
   const isRejected = me.contractor_status === 'rejected'
-  // A decision on an event that is over asks nothing any more.
+  // A decision on an event that is over asks nothing any more, and an offer stands with its buttons.
   const over = new Set(
     applications.data
-      ?.filter(isEventOver)
+      ?.filter((one) => isEventOver(one) || one.place?.state === 'offered')
       .flatMap((one) => [`/events/${one.event_id}`, `/contractor/applications/${one.id}`]),
   )
   const conversations = conversationsOf(applications.data ?? [])
@@ -85,7 +85,11 @@ export function VendorView({ me }: { me: Me }) {
         </div>
         <div className="grid grid-cols-1 content-start gap-12">
           <Conversations rows={conversations} />
-          <News isElsewhere={(entry) => asks(entry) || (conversations.length > 0 && entry.kind === 'message.sent')} />
+          <News
+            isElsewhere={(entry) =>
+              asks(entry) || isReceipt(entry) || (conversations.length > 0 && entry.kind === 'message.sent')
+            }
+          />
         </div>
       </div>
       {!isRejected && <SuggestedEvents />}
@@ -158,7 +162,6 @@ const listed = (entries: readonly { display_name: string }[]) => entries.map((en
 function Shortcuts({ vendorId }: { vendorId: number }) {
   const links = [
     { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
-    { to: '/contractor/profile#pictures', label: 'Pictures', icon: Images },
     { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
     { to: `/vendors/${vendorId}`, label: 'View Public Profile', icon: ExternalLink },
   ]

@@ -18,22 +18,14 @@ export const saveEntry = mutationOptions({
 
 interface Props {
   eventId: number
-  /** The event's title, where the page shows several events: part of the button's name. */
-  about?: string
   className?: string
 }
 
 /** Downloads an event as a file that calendar programs open. */
-export function AddToCalendar({ eventId, about, className }: Props) {
+export function AddToCalendar({ eventId, className }: Props) {
   const save = useMutation(saveEntry)
   return (
-    <Button
-      size="sm"
-      className={className}
-      isPending={save.isPending}
-      aria-label={about && `Add to calendar: ${about}`}
-      onClick={() => save.mutate(eventId)}
-    >
+    <Button size="sm" className={className} isPending={save.isPending} onClick={() => save.mutate(eventId)}>
       <CalendarArrowDown aria-hidden="true" />
       Add to calendar
     </Button>

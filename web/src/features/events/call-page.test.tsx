@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import CallPage from './call-page.tsx'
 import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
@@ -16,6 +16,7 @@ const call = {
   closes_local: '2090-05-03T18:00',
   time_zone: 'America/Los_Angeles',
   answer_by: '2090-05-10',
+  confirm_within_days: null,
   places: [place],
 }
 const base = {
@@ -45,11 +46,13 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
   await userEvent.type(screen.getByLabelText(/^Apply by/), '2090-05-03T18:00')
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Los_Angeles')
   await userEvent.type(screen.getByLabelText(/^Answers by/), '2090-05-10')
+  await userEvent.type(screen.getByLabelText(/^Days to confirm/), '5')
   const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
   expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Florist$1202 places',
     'Any tradeFor the second stage1 place',
   ])
+  expect(preview.getByText('Within 5 days of the answer')).toBeTruthy()
   expect(preview.getByText('May 3, 2090 at 6:00 PM, Los Angeles time', { exact: false })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(address()).toBe('/organizer/events/7'))
@@ -59,6 +62,7 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
       closes_local: '2090-05-03T18:00',
       time_zone: 'America/Los_Angeles',
       answer_by: '2090-05-10',
+      confirm_within_days: 5,
       places: [
         { service_id: 3, wanted: 2, fee: '$120' },
         { service_id: null, wanted: 1, note: 'For the second stage' },
@@ -66,6 +70,19 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
     },
   })
   expect(toasts).toEqual(['Saved'])
+})
+
+test('a trade that is named twice stands twice in the preview, and is refused below', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  api({ ...base, 'GET /events/7': anEvent() })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a trade' }))
+  const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
+  expect(preview.getAllByText('Any trade')).toHaveLength(2)
+  expect(logged.mock.calls.flat().join(' ')).not.toContain('same key')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Each trade may be named once')).toBeTruthy()
+  logged.mockRestore()
 })
 
 test('a stored call is changed, or removed', async () => {

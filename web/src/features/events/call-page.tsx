@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
-import { maxCounts, maxPlaces } from '@marquee/contract/limits'
+import { maxConfirmDays, maxCounts, maxPlaces } from '@marquee/contract/limits'
 import { anyTrade, OpenCallInput, type OpenCall } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Plus, X } from 'lucide-react'
@@ -54,6 +54,7 @@ const valuesOf = (call: OpenCall | null): Values => ({
   closes_local: call?.closes_local ?? null,
   time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   answer_by: call?.answer_by ?? null,
+  confirm_within_days: call?.confirm_within_days ?? null,
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
 })
 
@@ -97,7 +98,7 @@ function CallForm({ event }: { event: Event }) {
   )
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <form noValidate className="grid gap-10 pb-16" onSubmit={(submitted) => void submit(submitted)}>
+      <form noValidate className="grid gap-10 lg:pb-16" onSubmit={(submitted) => void submit(submitted)}>
         <LeaveGuard isUnsaved={isDirty} isStillUnsaved={() => !hasLeft.current} isKept={() => draft.isKept()} />
         <DraftNotice draft={draft.state} className="-mb-4" />
         <FieldSet legend="Places">
@@ -109,39 +110,40 @@ function CallForm({ event }: { event: Event }) {
             {rows.fields.map((row, at) => {
               const wrong = errors.places?.[at]
               return (
-                <li
-                  key={row.id}
-                  className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-x-4 gap-y-3 border-b border-line pb-5"
-                >
-                  <Controller
-                    control={control}
-                    name={`places.${at}.service_id`}
-                    render={({ field: { value, onChange, ...field } }) => (
-                      <SelectField
-                        {...field}
-                        label="Trade"
-                        options={[{ value: '', label: anyTrade }, ...options]}
-                        error={wrong?.service_id?.message}
-                        value={value ?? ''}
-                        onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+                <li key={row.id} className="grid grid-cols-1 gap-y-3 border-b border-line pb-5">
+                  <div className="flex items-start gap-4 *:first:flex-1">
+                    <Controller
+                      control={control}
+                      name={`places.${at}.service_id`}
+                      render={({ field: { value, onChange, ...field } }) => (
+                        <SelectField
+                          {...field}
+                          label="Trade"
+                          options={[{ value: '', label: anyTrade }, ...options]}
+                          error={wrong?.service_id?.message}
+                          value={value ?? ''}
+                          onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+                        />
+                      )}
+                    />
+                    <NumberField
+                      className="w-24"
+                      label="Places"
+                      min={1}
+                      max={maxPlaces}
+                      error={wrong?.wanted?.message}
+                      {...register(`places.${at}.wanted`, { setValueAs: toNumber })}
+                    />
+                    {rows.fields.length > 1 && (
+                      <IconButton
+                        icon={X}
+                        label={`Remove ${nameOf(values.places[at]?.service_id ?? null)}`}
+                        className="mt-8.5"
+                        onClick={() => rows.remove(at)}
                       />
                     )}
-                  />
-                  <NumberField
-                    label="Places"
-                    min={1}
-                    max={maxPlaces}
-                    error={wrong?.wanted?.message}
-                    {...register(`places.${at}.wanted`, { setValueAs: toNumber })}
-                  />
-                  <IconButton
-                    icon={X}
-                    label={`Remove ${nameOf(values.places[at]?.service_id ?? null)}`}
-                    isDisabled={rows.fields.length === 1}
-                    className="mt-8"
-                    onClick={() => rows.remove(at)}
-                  />
-                  <div className="col-span-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                  </div>
+                  <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
                     <TextField
                       label="Note"
                       required={false}
@@ -175,7 +177,7 @@ function CallForm({ event }: { event: Event }) {
           </Button>
         </FieldSet>
         <FieldSet legend="Dates">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             <TextField
               type="datetime-local"
               label="Apply by"
@@ -195,6 +197,15 @@ function CallForm({ event }: { event: Event }) {
               hint="Vendors read it as your promise"
               error={errors.answer_by?.message}
               {...register('answer_by', { setValueAs: orNull })}
+            />
+            <NumberField
+              label="Days to confirm"
+              required={false}
+              min={1}
+              max={maxConfirmDays}
+              hint="How long an accepted vendor has"
+              error={errors.confirm_within_days?.message}
+              {...register('confirm_within_days', { setValueAs: toNumber })}
             />
           </div>
         </FieldSet>
@@ -230,13 +241,21 @@ const orNull = (value: unknown) => value || null
 /** Every zone that this browser knows, and the chosen one. */
 function zonesWith(chosen: string) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), chosen])
-  return [...zones].toSorted().map((zone) => ({ value: zone, label: `${zoneName(zone)} (${zone.split('/')[0]})` }))
+  return [...zones].toSorted().map((zone) => ({
+    value: zone,
+    label: zone.includes('/') ? `${zoneName(zone)} (${zone.split('/')[0]})` : zone,
+  }))
 }
 
-function previewOf({ places, ...dates }: Values, call: OpenCall | null, nameOf: (id: number | null) => string) {
+function previewOf(
+  { places, confirm_within_days, ...dates }: Values,
+  call: OpenCall | null,
+  nameOf: (id: number | null) => string,
+) {
   const takenBefore = (id: number | null) => call?.places.find(({ service_id }) => service_id === id)?.taken ?? 0
   return {
     ...dates,
+    confirm_within_days: Number(confirm_within_days) || null,
     closes_at: null,
     places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
       trade: nameOf(service_id),

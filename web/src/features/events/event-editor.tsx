@@ -256,7 +256,7 @@ function EventPhotos({ event }: { event: Event }) {
       <StoredPictures
         id="photos"
         title="Event photos"
-        hint="The primary photo stands for the event; the others follow in this order. Drag them or use the arrows. Captions are read aloud to people who cannot see. Changes are saved at once."
+        hint="The primary photo stands for the event. Captions are read aloud to people who cannot see. Changes are saved at once."
         empty="A photo of the place helps vendors to imagine the day."
         removal="It disappears from the event at once. This cannot be undone."
         pictures={event.images}

@@ -38,7 +38,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
   const canUnpublish = !base || 'action' in transition(base.status, 'draft', base.application_count)
   return (
     <>
-      <FieldSet legend="The event">
+      <FieldSet legend="The event" className="@container">
         <TextField {...field('title')} />
         <div className={pair}>
           <DateField
@@ -66,7 +66,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
 
       {pictures}
 
-      <FieldSet legend="What vendors want to know">
+      <FieldSet legend="What vendors want to know" className="@container">
         <TextArea
           {...field('description')}
           required={false}
@@ -126,7 +126,7 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
 }
 
 /** Two fields in a row, whose labels, hints, controls and errors stand level. */
-const pair = 'grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid'
+const pair = 'grid gap-5 @lg:grid-cols-2 @lg:gap-y-1.5 @lg:[&>*]:row-span-4 @lg:[&>*]:grid-rows-subgrid'
 
 /** Contains the event's own type even before the list has loaded, so that the select keeps its value. */
 function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {

@@ -26,14 +26,16 @@ export function eventsPath(filters: EventFilters): string {
 }
 
 /** Whether a search or filter is set. */
-export const hasEventFilter = ({ search, event_type_id, location, near, time, from, to }: EventFilters): boolean =>
-  Boolean(search || event_type_id || location || near || from || to || time !== eventDefaults.time)
+export const hasEventFilter = ({ time, ...filters }: EventFilters): boolean =>
+  time !== eventDefaults.time ||
+  (['search', 'event_type_id', 'looking_for', 'location', 'near', 'from', 'to'] as const).some((name) => filters[name])
 
 /** Clears search and filters. */
 export const noEventFilters = {
   search: undefined,
   text: undefined,
   event_type_id: undefined,
+  looking_for: undefined,
   location: undefined,
   near: undefined,
   from: undefined,

@@ -1,24 +1,26 @@
 import { isClosed, isFull, type OpenCall, type Place } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
-import { longDate } from '../../lib/dates.ts'
-import { exactTime } from '../../lib/local-dates.ts'
+import { longDate, wallMoment } from '../../lib/dates.ts'
+import { localMoment } from '../../lib/local-dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Facts, Panel } from '../../ui/card.tsx'
 
 /** What a preview of an open call knows, before it is stored. */
-type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by'> & {
+type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days'> & {
   places: readonly Omit<Place, 'id' | 'service_id'>[]
 }
 
 /** What an event looks for: the places for each trade, until when vendors may apply, and when they are answered. */
 export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) {
   const over = isClosed(call)
-  const hasDates = Boolean(call.closes_local ?? call.answer_by)
+  const days = call.confirm_within_days
+  const hasDates = Boolean(call.closes_local ?? call.answer_by ?? days)
   return (
     <Panel title="Looking for" aside={aside}>
       <ul className="grid gap-3">
-        {call.places.map(({ trade, note, fee, ...place }) => (
-          <li key={trade} className="flex items-baseline justify-between gap-4">
+        {call.places.map(({ trade, note, fee, ...place }, at) => (
+          // By position: a preview may name a trade twice.
+          <li key={at} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
               <span className="font-semibold">{trade}</span>
               {[note, fee].filter(Boolean).map((text) => (
@@ -37,6 +39,7 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
           facts={[
             [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
             ['Answers by', call.answer_by && longDate(call.answer_by)],
+            ['Confirm', days && `Within ${days} ${days === 1 ? 'day' : 'days'} of the answer`],
           ]}
         />
       )}
@@ -55,21 +58,14 @@ function ClosingTime({ call }: { call: Shown }) {
   const { ready } = useSession()
   const { closes_local, closes_at, time_zone } = call
   if (!closes_local) return null
-  const own = closingWords(closes_local)
   // The server does not know the reader's zone.
-  const readers = ready && closes_at ? exactTime(closes_at) : own
+  const readers = ready && closes_at ? localMoment(closes_at) : closes_local
   return (
     <>
-      {own}, {zoneName(time_zone)} time
-      {readers !== own && <span className="block text-sm text-muted">{readers}, your time</span>}
+      {wallMoment(closes_local)}, {zoneName(time_zone)} time
+      {readers !== closes_local && <span className="block text-sm text-muted">{wallMoment(readers)}, your time</span>}
     </>
   )
-}
-
-/** `May 3, 2027 at 6:00 PM` of `2027-05-03T18:00`. */
-function closingWords(local: string): string {
-  const [hour = 0, minute = 0] = local.slice(11).split(':').map(Number)
-  return `${longDate(local.slice(0, 10))} at ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** `Los Angeles` of `America/Los_Angeles`. */
@@ -80,6 +76,6 @@ export function openTrades(call: OpenCall | null): string | null {
   if (!call || isClosed(call)) return null
   const open = call.places.filter((place) => !isFull(place))
   return open
-    .map(({ trade, wanted, taken }) => (wanted - taken > 1 ? `${wanted - taken} × ${trade}` : trade))
+    .map(({ trade, wanted, taken }) => (wanted - taken > 1 ? `${wanted - taken}\u00a0×\u00a0${trade}` : trade))
     .join(', ')
 }

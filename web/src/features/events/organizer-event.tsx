@@ -105,9 +105,14 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
           <LookingFor
             call={event.call}
             aside={
-              <ButtonLink size="sm" variant="ghost" to={`/organizer/events/${event.id}/call`}>
-                Change
-              </ButtonLink>
+              <span className="flex gap-2">
+                <ButtonLink size="sm" to={`/organizer/events/${event.id}/places`}>
+                  Places
+                </ButtonLink>
+                <ButtonLink size="sm" variant="ghost" to={`/organizer/events/${event.id}/call`}>
+                  Change
+                </ButtonLink>
+              </span>
             }
           />
         ) : (

@@ -34,10 +34,10 @@ export const eventListQuery = (query: EventFilters, api: EventReads = events) =>
 
 /** The numbers of events in the next months, for the same filters; those before are shown until the new ones arrive. */
 export const eventMonthsQuery = (
-  { event_type_id, location, near, search }: EventMonthsQuery,
+  { event_type_id, looking_for, location, near, search }: EventMonthsQuery,
   api: EventReads = events,
 ) => {
-  const query = { event_type_id, location, near, search }
+  const query = { event_type_id, looking_for, location, near, search }
   return queryOptions({
     queryKey: [...keys.events, 'months', query],
     queryFn: ({ signal }) => api.months({ query }, { signal }),

@@ -26,7 +26,7 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
             ) : (
               <ul tabIndex={-1} className="divide-y divide-line">
                 {notifications.slice(0, maxShown).map((entry) => (
-                  <NewsEntry key={entry.id} notification={entry} text="short" onFollow={onFollow} />
+                  <NewsEntry key={entry.id} notification={entry} onFollow={onFollow} />
                 ))}
               </ul>
             )

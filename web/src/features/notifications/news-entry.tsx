@@ -29,17 +29,15 @@ import { readNotification } from './queries.ts'
 
 interface Props {
   notification: Notification
-  /** How much of the text is shown: two lines, six (the default), or all. */
-  text?: 'short' | 'long' | 'whole'
+  /** How much of the text is shown: two lines, none of a receipt's (the default), or all. */
+  text?: 'short' | 'whole'
   /** What to write for an entry that is older than a day. Default: its day. */
   olderTime?: (instant: string) => string
   onFollow?: (() => void) | undefined
 }
 
-const clamps = { short: 'line-clamp-2', long: 'line-clamp-6', whole: '' }
-
 /** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
-export function NewsEntry({ notification, text = 'long', olderTime = localDate, onFollow }: Props) {
+export function NewsEntry({ notification, text = 'short', olderTime = localDate, onFollow }: Props) {
   const { kind, subject, body, link, created_at } = notification
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
@@ -70,7 +68,11 @@ export function NewsEntry({ notification, text = 'long', olderTime = localDate, 
             subject
           )}
         </p>
-        {body && <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', clamps[text])}>{body}</p>}
+        {body && !(text === 'short' && isReceipt(notification)) && (
+          <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', text === 'short' && 'line-clamp-2')}>
+            {body}
+          </p>
+        )}
         <time
           dateTime={created_at}
           title={exactTime(created_at)}
@@ -138,5 +140,8 @@ export function GroupIcon({ group, className }: { group: NoticeGroup; className?
   const Icon = ofGroup[group]
   return <Icon aria-hidden="true" className={className} />
 }
+
+/** Whether a notice only confirms what the person did. */
+export const isReceipt = ({ kind }: Notification): boolean => isKnown(kind) && noticeKinds[kind] === 'receipts'
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)

@@ -13,6 +13,17 @@ beforeEach(() => {
 
 const show = () => visit('/dashboard', News, '/dashboard')
 
+test('what only confirms an own application stands without its text, other news with theirs', async () => {
+  const rows = [
+    aNotification({ kind: 'application.received', body: 'Your message: Forty metres of flowers.' }),
+    aNotification({ id: 2, kind: 'message.sent', body: 'Is there water?' }),
+  ]
+  api({ 'GET /notifications': notificationsOf(rows) })
+  show()
+  expect(await screen.findByText('Is there water?')).toBeTruthy()
+  expect(screen.queryByText(/Forty metres/)).toBeNull()
+})
+
 test('unread entries are marked in words; following a link marks the entry as read', async () => {
   const rows = [
     aNotification(),
@@ -30,7 +41,6 @@ test('unread entries are marked in words; following a link marks the entry as re
   expect(entries[0]?.textContent).toContain('Unread: Harvest Supper accepted you')
   expect(entries[0]?.textContent).toContain('Feb 10, 2027')
   expect(entries[1]?.textContent).not.toContain('Unread')
-  expect(screen.getByRole('heading', { name: /Latest news/ }).textContent).toContain('1 unread')
 
   await userEvent.click(screen.getByRole('link', { name: 'Harvest Supper accepted you' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events/7'))

@@ -19,16 +19,13 @@ export function News({ isElsewhere }: Props) {
   return (
     <LoadedNews query={list} skeleton="h-24">
       {(found) => {
-        const { unread, notifications } = found
+        const { notifications } = found
         const shown = notifications.filter((entry) => !isElsewhere?.(entry)).slice(0, maxShown)
         return (
           <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
             <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
               <h2 id="news" tabIndex={-1} className="max-sm:text-xl">
                 Latest news
-                {unread > 0 && (
-                  <span className="font-sans text-sm font-normal tracking-normal text-muted"> · {unread} unread</span>
-                )}
               </h2>
               <ReadAll list={found} />
             </div>

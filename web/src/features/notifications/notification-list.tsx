@@ -25,8 +25,12 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
   const last = data && Math.max(1, Math.ceil(data.pagination.total / data.pagination.limit))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div role="group" aria-label="Show" className="flex flex-wrap gap-2 [&>button]:flex-none">
+      <div className="flex flex-wrap items-center gap-2">
+        <div
+          role="group"
+          aria-label="Show"
+          className="contents [&>button]:flex-none [&>div]:max-sm:order-last [&>div]:max-sm:w-full"
+        >
           {[false, true].map((unread) => (
             <button
               key={String(unread)}
@@ -41,7 +45,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
           ))}
           <KindFilter value={filters.group} onChange={(group) => onFilter({ group })} />
         </div>
-        {!filters.group && <ReadAll list={data} />}
+        <div className="ml-auto">{!filters.group && <ReadAll list={data} />}</div>
       </div>
       {/* On phones there is no room between the filters: the button stands beside the first day. */}
       <div className="contents max-sm:[&_.new-rows]:mt-0! max-sm:[&_.new-rows-place]:justify-items-end">{newRows}</div>

@@ -1,4 +1,3 @@
-import { maxCounts } from '@marquee/contract/limits'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useBeforeUnload } from 'react-router'
@@ -30,7 +29,7 @@ export default function AvailabilityPage() {
     <>
       <PageHeader
         title="Availability"
-        subtitle="Block the days on which you cannot work. Whoever searches for such a day does not find you. Accepted events block their days themselves."
+        subtitle="Block the days on which you cannot work. Searches for them leave you out."
       />
       <Loaded query={list} failure={dayFailures.list} loading="Loading your days..." skeleton="h-96">
         {() => <Calendar {...calendar} />}
@@ -102,10 +101,6 @@ function Calendar({ change, isSaving, isSaved }: Omit<ReturnType<typeof useOwnDa
         <DayDetails day={active} today={today} />
         <DayRangeForm today={today} onChange={apply} onShow={show} />
       </div>
-      <p className="text-sm text-muted">
-        Days are the event's own days, wherever you are. You can block up to {maxCounts.unavailableDates} coming days.
-        Past days stay as they are.
-      </p>
     </div>
   )
 }
@@ -135,7 +130,7 @@ function Legend() {
 const legend = [
   { state: 'free', words: 'Free' },
   { state: 'blocked', words: 'Blocked by you' },
-  { state: 'booked', words: 'Booked, by an accepted event' },
+  { state: 'booked', words: 'Booked' },
   { state: 'free', words: 'Today', isToday: true },
 ] as const
 

@@ -226,7 +226,7 @@ test('when nothing matches, the closest vendors are the page, under a sentence w
     'GET /contractors': ({ query }: Received) =>
       query.get('search') === 'florist portland' ? found : { ...nothing, closest },
   })
-  const region = await screen.findByRole('region', { name: 'Nobody for “florist paris portland”. Without “paris”:' })
+  const region = await screen.findByRole('region', { name: 'Without “paris”:' })
   expect(within(region).getAllByRole('article')).toHaveLength(2)
   expect(screen.getByText('No vendors found matching your criteria')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
@@ -240,9 +240,7 @@ test('where the place keeps all vendors away, the sentence names it, and its chi
     ...answers,
     'GET /contractors': ({ query }: Received) => (query.has('location') ? { ...nothing, closest } : found),
   })
-  expect(
-    await screen.findByRole('region', { name: 'Nobody for “florist” near Chicago. Without the place:' }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Without the place:' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove filter: Near Chicago' }))
   await waitFor(() => expect(here()).toBe('/vendors?search=florist'))
 })
@@ -257,7 +255,7 @@ test('days around one on which nobody is free are offered', async () => {
     'GET /contractors': ({ query }: Received) =>
       query.has('availability_date') ? found : { ...nothing, understood, closest },
   })
-  const region = await screen.findByRole('region', { name: 'Nobody for “florist june 14”. Without the day:' })
+  const region = await screen.findByRole('region', { name: 'Without the day:' })
   expect(within(region).getByRole('article').textContent).not.toContain('Free on')
   await user.click(within(region).getByRole('button', { name: 'Free on Jun 13, 2031' }))
   await waitFor(() => expect(here()).toBe('/vendors?search=florist&availability_date=2031-06-13'))

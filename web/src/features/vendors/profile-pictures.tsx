@@ -9,7 +9,7 @@ export function ProfilePictures({ profile }: { profile: OwnVendor }) {
     <StoredPictures
       id="pictures"
       title="Pictures"
-      hint="The primary picture is on your card, and first on your page; the others follow in this order. Drag them or use the arrows. Captions are read aloud to people who cannot see. Changes are saved at once."
+      hint="The primary picture is on your card. Captions are read aloud to people who cannot see. Changes are saved at once."
       empty="Without pictures, organizers see an empty card among full ones. Add your best work."
       removal="It disappears from your profile at once. This cannot be undone."
       pictures={profile.images}

@@ -69,12 +69,12 @@ export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, distanc
             {trade && (
               <>
                 <span className="font-semibold text-ink">{trade.display_name}</span>
-                <span className="px-0.5"> · </span>
+                {' · '}
               </>
             )}
             {placeOf(vendor.business_address)}
-            {/* Farther than anybody travels: it is another place of that name. */}
-            {distance !== undefined && distance <= distances.maxTravel && ` · ${writeMiles(distance)} away`}
+            {/* Addresses are known by their city. Farther than anybody travels: it is another place of that name. */}
+            {distance !== undefined && distance >= 1 && distance <= distances.maxTravel && ` · ${writeMiles(distance)}`}
           </p>
           <YearsBadge years={vendor.years_in_business} />
           {freeOn && <FreeBadge day={freeOn} isFree />}

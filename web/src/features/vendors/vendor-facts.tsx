@@ -31,8 +31,7 @@ const kmOfMile = 1.609344
 
 /** A distance in kilometres as people in the United States read it: "12 miles". */
 export function writeMiles(km: number): string {
-  const miles = Math.round(km / kmOfMile)
-  if (miles < 1) return 'less than a mile'
+  const miles = Math.max(1, Math.round(km / kmOfMile))
   return `${writeNumber(miles)} ${miles === 1 ? 'mile' : 'miles'}`
 }
 

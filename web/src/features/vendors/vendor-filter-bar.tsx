@@ -8,6 +8,7 @@ import { briefDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { nearMe } from '../../lib/near-me.ts'
 import { useDebouncedText } from '../../lib/search-params.ts'
+import { ActiveCount } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -63,7 +64,7 @@ export function VendorFilterBar({ filters, change, sheet }: FilterProps & { shee
           <Button {...opener('filters')} className="min-h-12 bg-canvas px-3">
             <SlidersHorizontal aria-hidden="true" />
             <span className="sr-only">Filters</span>
-            <Count of={phoneCount(filters)} />
+            <ActiveCount of={phoneCount(filters)} />
           </Button>
         </div>
         <div id={fields} className="finder-grid max-md:not-target:hidden">
@@ -76,7 +77,7 @@ export function VendorFilterBar({ filters, change, sheet }: FilterProps & { shee
           <Button {...opener('advanced')} aria-expanded={sheet.part === 'advanced'} className="bg-canvas">
             <SlidersHorizontal aria-hidden="true" />
             Advanced
-            <Count of={advancedCount(filters)} />
+            <ActiveCount of={advancedCount(filters)} />
           </Button>
           <Button type="submit" variant="primary" className="hidden [@media(scripting:none)]:inline-flex">
             Search
@@ -260,15 +261,5 @@ function Dropdown({ label, chosen, onNeed, children }: DropdownProps) {
         {isOpen && children}
       </div>
     </div>
-  )
-}
-
-function Count({ of }: { of: number }) {
-  if (of === 0) return null
-  return (
-    <span className="figures grid size-6 place-items-center rounded-full bg-lamp text-xs font-bold text-on-lamp">
-      {of}
-      <span className="sr-only"> active</span>
-    </span>
   )
 }

@@ -196,22 +196,11 @@ const understoodLabel: Record<Understood['kind'], (values: readonly string[], ty
       .join(', '),
 }
 
-/**
- * "Nobody for “florist” near Austin. Without the place:"; where nothing of the search is known, "Nobody here offers “sushi”. What vendors here
- * do:".
- */
+/** "Without the place:"; where nothing of the search is known, "Nobody here offers “sushi”. What vendors here do:". */
 export function closestWords({ left_out, services }: ClosestSearch, filters: Filters): string {
   if (services.length > 0) return `Nobody here offers “${filters.search}”. What vendors here do:`
-  const { search, near, location, availability_date: day } = filters
-  const asked = [
-    search && `for “${search}”`,
-    near && 'near you',
-    location && `near ${location}`,
-    day && `free on ${shortDate(day)}`,
-  ]
-  const nobody = asked.some(Boolean) ? `Nobody ${asked.filter(Boolean).join(' ')}` : 'Nobody fits all of this'
   const left = left_out.map(({ kind, text, filter }) => (filter ? leftWords[kind] : `“${text}”`))
-  return `${nobody}. Without ${new Intl.ListFormat('en-GB').format(new Set(left))}:`
+  return `Without ${new Intl.ListFormat('en-GB').format(new Set(left))}:`
 }
 
 const leftWords: Record<ClosestSearch['left_out'][number]['kind'], string> = {

@@ -45,6 +45,8 @@ export function VendorResults({ filters, change }: Props) {
   const { closest, understood } = shown
   const types = useQuery(lookupQuery('eventTypes')).data ?? []
   const active = [...understoodLabels(understood, types), ...useActiveFilters(filters)]
+  const isEmpty = total === 0 && !isSearching
+  const isFiltered = active.length > 0 || filters.search !== undefined
   // The day that the vendors on screen were filtered by: while a new answer is awaited, the earlier one.
   const day = filters.availability_date ?? understood.find(({ kind }) => kind === 'day')?.values[0]
   const freeOn = useSettled(day, !isSearching)
@@ -54,33 +56,41 @@ export function VendorResults({ filters, change }: Props) {
         <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
           {isSearching
             ? 'Searching...'
-            : total === 0
+            : isEmpty
               ? nothingFound
               : total === undefined
                 ? ''
                 : `${countWords(total)} found`}
           {closest && <span className="sr-only">. {closestWords(closest, filters)}</span>}
         </p>
-        <SelectField
-          label="Sort by"
-          isLabelHidden
-          className="max-sm:flex-1 max-sm:basis-40 sm:ml-auto sm:w-52"
-          value={sortOf(filters)}
-          onChange={(event) => change(sortPatch(event.target.value, filters))}
-          options={[
-            ...(filters.search ? [bestMatch] : []),
-            ...sorts,
-            ...(filters.near || filters.location ? [nearestFirst] : []),
-          ]}
-        />
+        {isEmpty && isFiltered ? (
+          <Button size="sm" onClick={() => change(noFilters)}>
+            Clear filters
+          </Button>
+        ) : (
+          <SelectField
+            label="Sort by"
+            isLabelHidden
+            className="max-sm:flex-1 max-sm:basis-40 sm:ml-auto sm:w-52"
+            value={sortOf(filters)}
+            onChange={(event) => change(sortPatch(event.target.value, filters))}
+            options={[
+              ...(filters.search ? [bestMatch] : []),
+              ...sorts,
+              ...(filters.near || filters.location ? [nearestFirst] : []),
+            ]}
+          />
+        )}
       </div>
-      {(active.length > 0 || closest) && (
+      {active.length > 0 && (
         <Chips label="Active filters" active={active} change={change}>
-          <li>
-            <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
-              {closest ? 'Clear filters' : 'Clear all'}
-            </Button>
-          </li>
+          {!isEmpty && (
+            <li>
+              <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
+                Clear all
+              </Button>
+            </li>
+          )}
         </Chips>
       )}
       <div className="mt-5">
@@ -94,7 +104,7 @@ export function VendorResults({ filters, change }: Props) {
             <VendorCardSkeletons />
           </Loading>
         )}
-        {total === 0 && !isSearching && !closest && <p>The first vendors are on their way.</p>}
+        {isEmpty && !isFiltered && <p>The first vendors are on their way.</p>}
         {closest && <ClosestVendors {...{ closest, understood, freeOn, filters, change }} />}
         {Boolean(total) && (
           <>

@@ -205,6 +205,14 @@ test('an empty marketplace has a sentence of its own', async () => {
   expect(await screen.findByText('The first vendors are on their way.')).toBeTruthy()
 })
 
+test('filters that nobody fits can be cleared, and no vendors are announced', async () => {
+  const { user, here } = openVendors('/vendors?min_years=10', { ...lookups, 'GET /contractors': list(0) })
+  const clear = await screen.findByRole('button', { name: 'Clear filters' })
+  expect(screen.queryByText('The first vendors are on their way.')).toBeNull()
+  await user.click(clear)
+  await waitFor(() => expect(here()).toBe('/vendors'))
+})
+
 test('a failed list shows an error, and Try Again loads the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const refused = Response.json({ success: false, error: 'No', code: 'invalid' }, { status: 400 })

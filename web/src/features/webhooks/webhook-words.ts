@@ -15,6 +15,7 @@ const ownTypeWords: Partial<Record<WebhookMessageType, string>> = {
   'application.submitted': 'A vendor applies to one of your events',
   'application.decided': 'You accept, reject or reset an application',
   'application.withdrawn': 'A vendor withdraws an application',
+  'application.place_changed': 'A vendor answers an offer, or waits',
 }
 
 /** How a webhook is doing: a badge, and a sentence. */

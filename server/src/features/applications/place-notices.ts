@@ -1,0 +1,77 @@
+import { applicationName } from '@marquee/contract/decision-messages'
+import { ordinal } from '@marquee/contract/open-call'
+import { eq } from 'drizzle-orm'
+import { isNewestChange, waitingNumber } from '../../db/places.ts'
+import { eventApplications, placeChanges } from '../../db/schema.ts'
+import { markAnswered } from '../../notify/answered.ts'
+import { applicationOf } from '../../notify/event-data.ts'
+import { ticketOf } from '../../notify/event-words.ts'
+import { threadOf, topicOf, type Notice, type Writers } from '../../notify/notice.ts'
+import { organizerPath, viewOwn } from './notices.ts'
+
+/** Notices about places of open calls: answers to offers go to the organizer, the waiting list to the vendor, the end of an offer to both. */
+export const placeNotices: Writers<'application.place_changed'> = {
+  async 'application.place_changed'({ applicationId, change }, { db }) {
+    const { event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
+    const name = applicationName({ company_name }, event)
+    // What it asks for is answered, or over.
+    await markAnswered(db, viewOwn(applicationId).path, ['application.accepted'])
+    const thread = threadOf(applicationId)
+    const toOrganizer = (kind: Notice['kind'], subject: string, paragraphs: string[]): Notice => ({
+      kind,
+      to: [owner],
+      about: [applicant],
+      thread,
+      eventId: event.id,
+      // Nothing is to be done about a confirmation.
+      byMail: change !== 'confirmed' && !event.mails_off,
+      subject: `${subject}: ${name}`,
+      paragraphs,
+      action: { label: 'View the application', path: organizerPath(applicationId) },
+    })
+    const toVendor = (kind: Notice['kind'], subject: string, paragraphs: string[]): Notice => ({
+      kind,
+      to: [applicant],
+      about: [owner],
+      topic: topicOf(applicationId),
+      thread,
+      subject: `${subject}: ${event.title}`,
+      paragraphs,
+      tickets: [ticketOf(event)],
+      action: viewOwn(applicationId),
+    })
+    switch (change) {
+      case 'confirmed':
+        return [toOrganizer('application.confirmed', 'Confirmed', [])]
+      case 'declined':
+        return [toOrganizer('application.declined', 'Declined', ['The place is free again.'])]
+      case 'expired': {
+        const ended = toVendor('application.offer_ended', 'Your offer has ended', [
+          `The time to confirm is over, and ${organization_name} can give the place to somebody else. If you still want it, write to them.`,
+        ])
+        return [
+          toOrganizer('application.expired', 'Not confirmed in time', ['The place is free again.']),
+          { ...ended, calendar: { event_id: event.id, method: 'CANCEL' } },
+        ]
+      }
+      case 'waiting': {
+        const [found] = await db
+          .select({ number: waitingNumber })
+          .from(eventApplications)
+          .innerJoin(placeChanges, isNewestChange)
+          .where(eq(eventApplications.id, applicationId))
+        return [
+          toVendor('application.waiting', 'You are on the waiting list', [
+            `You are ${ordinal(found?.number ?? 1)}. We write to you when ${organization_name} has a place for you.`,
+          ]),
+        ]
+      }
+      case 'not_waiting':
+        return [
+          toVendor('application.not_waiting', 'You are not on the waiting list any more', [
+            `Your application stays, and ${organization_name} can still accept it.`,
+          ]),
+        ]
+    }
+  },
+}

@@ -1,0 +1,181 @@
+import type { Application } from '@marquee/contract/applications'
+import type { Event } from '@marquee/contract/events'
+import { ordinal, type Place } from '@marquee/contract/open-call'
+import { Check, Ellipsis, Hourglass, Search, X } from 'lucide-react'
+import { longDate } from '../../lib/dates.ts'
+import { writeQuery } from '../../lib/search-params.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { placeOf } from '../vendors/vendor-facts.tsx'
+import { obstacle } from './decision-dialog.tsx'
+import { waitingAction } from './place-queries.ts'
+import { companyName } from './queries.ts'
+
+/** What can be done with a card. */
+export type BoardAction = 'accepted' | 'rejected' | 'wait'
+
+interface Props {
+  event: Event
+  place: Place
+  /** Those for this place. */
+  applications: readonly Application[]
+  /** Absent where nothing can be decided any more. */
+  onAct: ((application: Application, action: BoardAction) => void) | undefined
+}
+
+/** A trade of the board: how many of its places are taken, and the applications for it by what became of them. */
+export function BoardColumn({ event, place, applications, onAct }: Props) {
+  const groups = groupsOf(applications, event.call?.confirm_within_days != null)
+  const given = groups.slice(0, 3).reduce((sum, { rows }) => sum + rows.length, 0)
+  const left = Math.max(place.wanted - given, 0)
+  const next = groups.find(({ title }) => title === 'Waiting list')?.rows[0]
+  return (
+    <section aria-labelledby={`place-${place.id}`} className="grid gap-4 rounded-lg bg-sunken p-4">
+      <header className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 id={`place-${place.id}`} className="min-w-0 text-xl wrap-anywhere">
+            {place.trade}
+          </h2>
+          <p className="figures flex-none font-semibold">
+            <span className="sr-only">Taken: </span>
+            {groups[0]?.rows.length ?? 0}/{place.wanted}
+          </p>
+        </div>
+        <p className="figures text-sm text-muted">
+          {left > 0 ? `${left} to give` : 'All given'}
+          {given > place.wanted && ` · ${given - place.wanted} over the limit`}
+        </p>
+      </header>
+      {onAct && left > 0 && (
+        <FillPlace event={event} place={place} next={next} onOffer={(one) => onAct(one, 'accepted')} />
+      )}
+      {applications.length === 0 && <p className="text-sm text-muted">Nobody has applied yet.</p>}
+      {groups.map(
+        ({ title, rows }) =>
+          rows.length > 0 && (
+            <div key={title} className="grid gap-2">
+              <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">
+                {title} <span className="figures font-normal">{rows.length}</span>
+              </h3>
+              <ul className="grid gap-2">
+                {rows.map((one) => (
+                  <BoardCard key={one.id} application={one} onAct={onAct} />
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </section>
+  )
+}
+
+/** A free place goes to the first who waits; without one, to a vendor of the trade who is free that day. */
+function FillPlace({ event, place, next, onOffer }: Pick<Props, 'event' | 'place'> & FillProps) {
+  if (next)
+    return (
+      <Button size="sm" onClick={() => onOffer(next)}>
+        Fill this place with {companyName(next)}
+      </Button>
+    )
+  const query = writeQuery({
+    service_ids: place.service_id === null ? undefined : [place.service_id],
+    availability_date: event.start_date,
+    location: placeOf(event.address),
+  })
+  return (
+    <ButtonLink size="sm" to={`/vendors?${query.toString()}`}>
+      <Search aria-hidden="true" />
+      Find who is free that day
+    </ButtonLink>
+  )
+}
+
+interface FillProps {
+  next: Application | undefined
+  onOffer: (application: Application) => void
+}
+
+function BoardCard({ application, onAct }: Pick<Props, 'onAct'> & { application: Application }) {
+  const name = companyName(application)
+  const waiting = waitingAction(application)
+  const actions = [
+    { label: 'Accept', icon: <Check aria-hidden="true" />, to: 'accepted' as const },
+    { label: 'Reject', icon: <X aria-hidden="true" />, to: 'rejected' as const, isDanger: true },
+  ].filter(({ to }) => obstacle(application, to) === null)
+  const groups = onAct && [
+    actions.map(({ to, ...action }) => ({ ...action, onSelect: () => onAct(application, to) })),
+    waiting
+      ? [
+          {
+            label: waiting === 'wait' ? 'Waiting list' : 'Take off the list',
+            icon: <Hourglass aria-hidden="true" />,
+            onSelect: () => onAct(application, 'wait'),
+          },
+        ]
+      : [],
+  ]
+  return (
+    <li
+      data-card={application.id}
+      tabIndex={-1}
+      className="flex items-start gap-2 rounded-md border border-line bg-surface p-3"
+    >
+      <div className="min-w-0 flex-1">
+        <TextLink to={`/organizer/applications/${application.id}`} className="font-semibold wrap-anywhere">
+          {name}
+        </TextLink>
+        {notesOf(application).map((note) => (
+          <p key={note} className="text-sm text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
+      {groups && groups.flat().length > 0 && (
+        <Menu
+          label={`Decide: ${name}`}
+          trigger={(props) => (
+            <IconButton {...props} icon={Ellipsis} label={`Decide: ${name}`} size="sm" className="-my-1 -mr-1" />
+          )}
+          groups={groups.filter((group) => group.length > 0)}
+        />
+      )}
+    </li>
+  )
+}
+
+function notesOf({ place, status, vendor }: Application): string[] {
+  const until = status === 'accepted' && place?.state === 'offered' && place.confirm_by
+  return [
+    until && `Until ${longDate(until)}`,
+    place?.number && status === 'pending' && ordinal(place.number),
+    status === 'accepted' && place?.is_over_limit && 'Over the limit',
+    status !== 'pending' && place?.reason === 'declined' && 'Declined',
+    status !== 'pending' && place?.reason === 'expired' && 'Not confirmed in time',
+    vendor.trade,
+  ].filter((note) => typeof note === 'string')
+}
+
+/** Taken, offered and accepted first: these are given. Who was rejected stands on the desk alone. */
+function groupsOf(applications: readonly Application[], isConfirmed: boolean) {
+  const isOver = ({ status, place }: Application) =>
+    status !== 'pending' && (place?.reason === 'declined' || place?.reason === 'expired')
+  const accepted = applications.filter((one) => one.status === 'accepted' && !isOver(one))
+  const pending = applications.filter(({ status }) => status === 'pending')
+  const isWaiting = ({ place }: Application) => place?.state === 'waiting'
+  const by = (...states: string[]) => accepted.filter(({ place }) => states.includes(place?.state ?? ''))
+  return [
+    { title: isConfirmed ? 'Confirmed' : 'Accepted', rows: by('confirmed') },
+    { title: 'Offered', rows: by('offered') },
+    { title: 'Answer not sent yet', rows: by('none', 'waiting', 'released') },
+    {
+      title: 'Waiting list',
+      rows: pending.filter(isWaiting).toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0)),
+    },
+    {
+      title: 'Applied',
+      rows: pending.filter((one) => !isWaiting(one)).toSorted((a, b) => a.applied_at.localeCompare(b.applied_at)),
+    },
+    { title: 'Free again', rows: applications.filter(isOver) },
+  ]
+}

@@ -1,0 +1,123 @@
+import type { Application } from '@marquee/contract/applications'
+import type { Event } from '@marquee/contract/events'
+import { closedToDecisions } from '@marquee/contract/policy'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { WorktopKeys, usePageKeys } from '../../ui/worktop-keys.tsx'
+import { EventDetailsLoading } from '../events/event-details.tsx'
+import { OwnEvent } from '../events/own-event.tsx'
+import { type BoardAction, BoardColumn } from './board-column.tsx'
+import { changePlace, waitingAction } from './place-queries.ts'
+import { applicationFailures, myApplicationsQuery } from './queries.ts'
+import { useDecisions } from './use-decisions.tsx'
+
+export const meta = () => [{ title: fullTitle('Places') }]
+
+/** `/organizer/events/{id}/places`: who has which place at an event, who is offered one, who waits, and who has applied. */
+export default function BoardPage() {
+  return (
+    <OwnEvent loading={<EventDetailsLoading />}>
+      {(event) => (
+        <>
+          <PageHeader
+            back={<BackLink to={`/organizer/events/${event.id}`}>Back to the event</BackLink>}
+            title="Places"
+            subtitle={event.title}
+            actions={<ButtonLink to={`/organizer/applications?event_id=${event.id}`}>Read the applications</ButtonLink>}
+          />
+          {event.call ? (
+            <Board event={event} />
+          ) : (
+            <EmptyState
+              title="This event names no places yet"
+              actions={
+                <ButtonLink to={`/organizer/events/${event.id}/call`}>
+                  <Megaphone aria-hidden="true" />
+                  Say whom you look for
+                </ButtonLink>
+              }
+            />
+          )}
+        </>
+      )}
+    </OwnEvent>
+  )
+}
+
+function Board({ event }: { event: Event }) {
+  const list = useQuery(myApplicationsQuery({ event_id: event.id }))
+  const decisions = useDecisions()
+  const { mutate: move } = useMutation(changePlace)
+  const [areKeysOpen, openKeys] = useState(false)
+  const act = (one: Application, action: BoardAction) => {
+    if (action !== 'wait') return decisions.decide(action, [one])
+    const change = waitingAction(one)
+    if (change) move({ id: one.id, action: change })
+  }
+  const isClosed = closedToDecisions(event.status) !== null
+  const last = useRef<number>(undefined)
+  // A card that moves to another group is a new element.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      cards()
+        .find(({ dataset }) => Number(dataset.card) === last.current)
+        ?.focus()
+  }, [list.data])
+  usePageKeys((key, from) => {
+    if (key === '?') return (openKeys(true), true)
+    const all = cards()
+    const at = all.findIndex((card) => card.contains(from))
+    if (key === 'j' || key === 'k') {
+      const next = all[at < 0 ? 0 : at + (key === 'j' ? 1 : -1)]
+      next?.focus()
+      last.current = Number(next?.dataset.card)
+      return true
+    }
+    const one = list.data?.find(({ id }) => id === Number(all[at]?.dataset.card))
+    const action = actionKeys[key as keyof typeof actionKeys]
+    if (!one || !action || isClosed) return false
+    act(one, action)
+    return true
+  }, areKeysOpen)
+  return (
+    <Loaded query={list} failure={applicationFailures.list} loading="Loading the places..." skeleton="h-96">
+      {(applications) => (
+        <>
+          <div className="mb-3 flex justify-end max-sm:hidden">
+            <WorktopKeys keys={shownKeys} isOpen={areKeysOpen} onOpen={openKeys} />
+          </div>
+          <div className="grid items-start gap-6 md:auto-cols-[minmax(17rem,1fr)] md:grid-flow-col md:overflow-x-auto md:pb-4">
+            {event.call?.places.map((place) => (
+              <BoardColumn
+                key={place.id}
+                event={event}
+                place={place}
+                applications={applications.filter((one) => one.place?.id === place.id)}
+                onAct={isClosed ? undefined : act}
+              />
+            ))}
+          </div>
+          {decisions.dialog}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const actionKeys = { a: 'accepted', r: 'rejected', w: 'wait' } as const
+
+const shownKeys = [
+  { keys: ['J', 'K'], label: 'Next, previous' },
+  { keys: ['A'], label: 'Accept' },
+  { keys: ['W'], label: 'Waiting list' },
+  { keys: ['R'], label: 'Reject' },
+]
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]

@@ -1,0 +1,20 @@
+import type { Application } from '@marquee/contract/applications'
+import { ordinal } from '@marquee/contract/open-call'
+import { longDate } from '../../lib/dates.ts'
+import { Facts } from '../../ui/card.tsx'
+
+/** What the organizer needs to know of the place that a vendor applied for. Nothing where there is nothing. */
+export function PlaceFacts({ application: { place, status } }: { application: Application }) {
+  if (!place) return null
+  const isOffered = status === 'accepted' && place.state === 'offered'
+  return (
+    <Facts
+      className="empty:hidden"
+      facts={[
+        ['To confirm by', isOffered && place.confirm_by && longDate(place.confirm_by)],
+        ['Waiting list', status === 'pending' && place.number !== null && ordinal(place.number)],
+        ['Over the limit', place.is_over_limit && status === 'accepted' && 'Accepted beyond the number of places'],
+      ]}
+    />
+  )
+}

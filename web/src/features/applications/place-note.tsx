@@ -1,0 +1,85 @@
+import type { Application } from '@marquee/contract/applications'
+import { ordinal } from '@marquee/contract/open-call'
+import { CalendarClock, Hourglass } from 'lucide-react'
+import { longDate } from '../../lib/dates.ts'
+import { exactTime } from '../../lib/local-dates.ts'
+import { CallButton } from '../../ui/call-button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { changePlace } from './place-queries.ts'
+
+interface Props {
+  application: Application
+  /** The event is named, because nothing around the note does. */
+  isNamed?: boolean
+  className?: string
+}
+
+/** What the vendor needs to know of the place, with the buttons that answer an offer. Nothing where there is nothing. */
+export function PlaceNote({ application, isNamed = false, className }: Props) {
+  const { id, place, status, event_title, organization_name } = application
+  if (place?.state === 'offered' && status === 'accepted') {
+    const day = place.confirm_by ? longDate(place.confirm_by) : ''
+    return (
+      <section aria-label={`Offer: ${event_title}`} className={cx('grid gap-3 rounded-md bg-wait-wash p-4', className)}>
+        <div className="flex items-start gap-3">
+          <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
+          <div className="grid gap-0.5">
+            {isNamed && (
+              <TextLink to={`/contractor/applications/${id}`} className="font-semibold">
+                {event_title}
+              </TextLink>
+            )}
+            <p className="font-semibold">Confirm by {day}</p>
+            <p className="text-sm text-muted">
+              {organization_name} keeps the place for you until {place.until && exactTime(place.until)}, your time.
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <CallButton
+            call={changePlace}
+            given={{ id, action: 'confirm' as const }}
+            variant="primary"
+            aria-label={isNamed ? `Confirm: ${event_title}` : undefined}
+          >
+            Confirm
+          </CallButton>
+          <CallButton
+            call={changePlace}
+            given={{ id, action: 'decline' as const }}
+            variant="ghost"
+            aria-label={isNamed ? `Decline: ${event_title}` : undefined}
+            question={{
+              title: 'Decline this place?',
+              description: `${organization_name} can then give it to somebody else.`,
+              confirmLabel: 'Decline the place',
+              cancelLabel: 'Keep it',
+              tone: 'danger',
+            }}
+          >
+            Decline
+          </CallButton>
+        </div>
+      </section>
+    )
+  }
+  const words = wordsOf(application)
+  return (
+    words && (
+      <p className={cx('flex items-start gap-2 text-sm', className)}>
+        <Hourglass aria-hidden="true" className="mt-0.5 size-4 flex-none text-muted" />
+        {words}
+      </p>
+    )
+  )
+}
+
+function wordsOf({ place, status, organization_name }: Application): string | undefined {
+  if (place?.reason === 'expired' && status !== 'pending')
+    return `The time to confirm is over. If you still want the place, write to ${organization_name}.`
+  if (place?.reason === 'declined' && status !== 'pending') return 'You declined the place.'
+  if (place?.state === 'waiting' && place.number !== null)
+    return `You are ${ordinal(place.number)} on the waiting list.`
+  return undefined
+}

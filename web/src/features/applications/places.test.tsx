@@ -1,0 +1,106 @@
+import type { ApplicationPlace } from '@marquee/contract/places'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aConversation, anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, type Received, resetStage, visit } from '../../../test/stage.tsx'
+import ApplicationsPage from './applications-page.tsx'
+import VendorApplicationPage from './vendor-application-page.tsx'
+
+beforeEach(() => void resetStage())
+
+const aPlace = (given: Partial<ApplicationPlace> = {}): ApplicationPlace => ({
+  id: 8,
+  trade: 'Florist',
+  state: 'none',
+  reason: null,
+  until: null,
+  confirm_by: null,
+  needs_confirmation: true,
+  number: null,
+  left: null,
+  is_over_limit: false,
+  ...given,
+})
+
+const offer = anApplication({
+  status: 'accepted',
+  place: aPlace({ state: 'offered', until: '2090-05-04T07:00:00.000Z', confirm_by: '2090-05-03' }),
+})
+
+function openOwn(application = offer) {
+  const calls = api({
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/70': application,
+    'GET /event-applications/70/messages': aConversation(),
+    'PUT /event-applications/70/place': ({ body }: Received) =>
+      (body as { action: string }).action === 'confirm'
+        ? { ...application, place: aPlace({ state: 'confirmed' }) }
+        : { ...application, status: 'rejected', place: aPlace({ state: 'released', reason: 'declined' }) },
+  })
+  const { user } = visit(
+    '/contractor/applications/:applicationId',
+    VendorApplicationPage,
+    '/contractor/applications/70',
+  )
+  return { user, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
+}
+
+test('an offer is confirmed by one press, and nothing is sent before', async () => {
+  const { user, sent } = openOwn()
+  const note = within(await screen.findByRole('region', { name: 'Offer: Harvest Supper' }))
+  expect(note.getByText('Confirm by May 3, 2090')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await user.click(note.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Confirmed')).toBeTruthy()
+  expect(sent()).toEqual([{ action: 'confirm' }])
+  expect(screen.queryByRole('region', { name: 'Offer: Harvest Supper' })).toBeNull()
+})
+
+test('an offer is declined after a question', async () => {
+  const { user, sent } = openOwn()
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  expect(sent()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Decline the place' }))
+  expect(await screen.findByText('You declined the place.')).toBeTruthy()
+  expect(sent()).toEqual([{ action: 'decline' }])
+})
+
+test.each([
+  ['pending', aPlace({ state: 'waiting', number: 2 }), 'Waiting list', 'You are 2nd on the waiting list.'],
+  ['accepted', aPlace({ state: 'released', reason: 'expired' }), 'Not confirmed', /^The time to confirm is over/],
+  ['rejected', aPlace({ state: 'released', reason: 'expired' }), 'Not confirmed', /^The time to confirm is over/],
+] as const)('a vendor reads what became of the place: %s, %o', async (status, place, badge, words) => {
+  openOwn(anApplication({ status, place }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText(badge)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
+function openDesk(application: ReturnType<typeof anApplication>) {
+  const calls = api({
+    'GET /users/profile': aPerson('client'),
+    'GET /events/my-events': pageOf('events', [anEvent()]),
+    'GET /event-applications/my-applications': pageOf('applications', [application]),
+    'GET /event-applications/70': application,
+    'GET /event-applications/70/messages': aConversation(),
+    'PUT /event-applications/70/place': { ...application, version: 3, place: aPlace({ state: 'waiting', number: 1 }) },
+    'PUT /event-applications/70/status': { ...application, version: 3, status: 'accepted' },
+  })
+  const { user } = visit('/organizer/applications', ApplicationsPage, '/organizer/applications')
+  return { user, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
+}
+
+test('W puts an application on the waiting list', async () => {
+  const { user, sent } = openDesk(anApplication({ place: aPlace({ left: 1 }) }))
+  await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
+  await user.keyboard('w')
+  await waitFor(() => expect(sent()).toEqual([{ action: 'wait' }]))
+})
+
+test('accepting when all places are given asks first, and is then sent as over the limit', async () => {
+  const { user, sent } = openDesk(anApplication({ place: aPlace({ left: 0 }) }))
+  await screen.findByRole('heading', { level: 2, name: 'Juniper & Rye' })
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('button', { name: 'Accept over the limit' }))
+  await waitFor(() => expect(sent()).toEqual([{ status: 'accepted', over_limit: true }]))
+})
