@@ -104,6 +104,8 @@ function eventsQuestion(page: number): Question {
   return ask('events', `/api/events?page=${page}&limit=12`, String((page - 1) * 12))
 }
 
+/** Of places that are known the product also finds what is near; the reference does not. */
+const isUnknown = `not exists (select from point_of(business_address))`
 const place = `substr(business_address, position(', ' in business_address) + 2)`
 
 /** What one vendor could be found by: two styles of which it has one, one of its occasions, its price range and its city. */
@@ -115,7 +117,7 @@ async function filterQuestions(client: pg.Client, count: number): Promise<Questi
        from vendors
          join lateral (select aesthetic_tag_id::integer as style from vendor_aesthetic_tags where vendor_id = vendors.id order by position limit 1) styles on true
          join lateral (select event_type_id::integer as type from vendor_event_types where vendor_id = vendors.id order by position desc limit 1) types on true
-       where is_listed and pricing_range is not null) each
+       where is_listed and pricing_range is not null and ${isUnknown}) each
      order by by limit $1`,
     count,
   )
@@ -138,7 +140,7 @@ async function dayQuestions(client: pg.Client, count: number): Promise<Question[
     `select service, place, day::text from (
        select vendors.id, service_id::integer as service, ${place} as place, current_date + (vendors.id % 90)::integer as day
        from vendors join lateral (select service_id from vendor_services where vendor_id = vendors.id order by position limit 1) chosen on true
-       where is_listed) each
+       where is_listed and ${isUnknown}) each
      where not exists (select from vendor_unavailable_dates blocked where vendor_id = each.id and date = day)
        and not exists (select from event_applications join events on events.id = event_id where vendor_id = each.id
          and day between start_date and coalesce(end_date, start_date))
@@ -172,7 +174,7 @@ async function tradeQuestions(client: pg.Client): Promise<Question[]> {
     `select array(select word from unnest(synonyms) word where word !~ '[^a-z]') as words, split_part(${place}, ',', 1) as town
      from vendors join lateral (select synonyms from vendor_services join services on services.id = service_id
        where vendor_id = vendors.id order by position limit 1) chosen on true
-     where is_listed order by hashint8extended(vendors.id, 104) limit $1`,
+     where is_listed and ${isUnknown} order by hashint8extended(vendors.id, 104) limit $1`,
     sets,
   )
   return rows.map(({ words, town }, index) => {

@@ -225,7 +225,6 @@ export const screens: Screen[] = [
     viewer: 'visitor',
     path: async (page) => `/auth?redirect=${await publishedEvent(page)}%23apply`,
   },
-  { name: 'api-docs', viewer: 'visitor', path: '/api/docs' },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
   { name: 'event', viewer: 'visitor', path: publishedEvent },

@@ -141,7 +141,7 @@ html { --canvas: #f7f9fd; --raised: #fff; --ink: #0f172b; --muted: #475069; --li
 html.dark-mode { --canvas: #0a0e1a; --raised: #141a2b; --ink: #f0f3f9; --muted: #b5bccb; --line: #2d364a; --code: #202840; }
 body { margin: 0; }
 html, body, .swagger-ui, html.dark-mode .swagger-ui { background: var(--canvas); color: var(--ink); }
-:root:root {
+:root:root:root {
 .swagger-ui :is(.info, .info .title, .opblock-tag, .opblock-tag small, .opblock-summary-description, .opblock-description-wrapper, .opblock-external-docs-wrapper,
   .opblock-title_normal, p, li, table, th, td, h1, h2, h3, h4, h5, label, button, .btn, select, input:not([type='file']), .tab li, .parameter__name, .parameter__in,
   .response-col_status, .response-col_links, .models, .model-title, .servers-title, .scheme-container) { font-family: 'Instrument Sans', system-ui, sans-serif; }
@@ -157,7 +157,9 @@ html, body, .swagger-ui, html.dark-mode .swagger-ui { background: var(--canvas);
 .swagger-ui .info code, .swagger-ui .renderedMarkdown code { padding: 0.1em 0.3em; border-radius: 0.25rem; background: var(--code); color: inherit; font-weight: 500; }
 .swagger-ui .scheme-container { box-shadow: none; background: none; padding: 0 0 1rem; }
 .swagger-ui .btn.authorize { border-color: currentColor; color: var(--ink); }
-.swagger-ui .btn.authorize svg { fill: currentColor; }
+.swagger-ui .btn.authorize :is(svg, path) { fill: currentColor; }
+.swagger-ui .info .title small { background: var(--code); }
+.swagger-ui .info .title small pre { color: var(--ink); }
 .swagger-ui .opblock-tag { border-color: var(--line); letter-spacing: -0.015em; }
 /* Our client has no secret, and sends a proof instead (PKCE). */
 .swagger-ui .auth-container .wrapper:has([id^='client_secret']) { display: none; }

@@ -1,6 +1,6 @@
 import { distances } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import { desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorListings, vendorPlaces } from '../../db/schema.ts'
@@ -8,8 +8,8 @@ import { literally } from '../../db/text-match.ts'
 import { refused } from '../../errors.ts'
 
 /**
- * Where a place is, as an array of PostgreSQL: two boxes (south, north, west, east) with all that is near its points, and with all who travel to
- * them; then the latitudes of the points, then their longitudes.
+ * Where a place is, as an array of PostgreSQL: a box (south, north, west, east) with all who travel to its points; then the latitudes of the
+ * points, then their longitudes.
  */
 export type Circle = string
 
@@ -34,24 +34,29 @@ const maxPlaces = 500
  * names no place.
  */
 export function areaReader(db: Db): (query: VendorFilters) => Promise<Area> {
-  const known = prepared(db, (on) =>
+  const given = (name: string) => sql`${sql.placeholder(name)}::real[]`
+  const degrees = sql.raw(String(distances.near / kmOfDegree))
+  // The band of latitudes is for the index; the distance decides.
+  const area = sql`(
+    select latitudes, longitudes,
+      (select min(latitude) from unnest(latitudes) latitude) - ${degrees} as south,
+      (select max(latitude) from unnest(latitudes) latitude) + ${degrees} as north
+    from (
+      select coalesce(${given('latitudes')}, latitudes) as latitudes, coalesce(${given('longitudes')}, longitudes) as longitudes
+      from (select) once left join known_places(array[place_words(${sql.placeholder('location')})]) on true
+    ) points
+  ) area`
+  const places = sql<string[]>`array(
+    select ${vendorPlaces.name} from ${vendorPlaces}
+    where lower(${vendorPlaces.name}) like lower(${sql.placeholder('pattern')}) and ${isNoAddress}
+      or ${vendorPlaces.latitude} between south and north
+        and km_to_nearest(${vendorPlaces.latitude}, ${vendorPlaces.longitude}, latitudes, longitudes) <= ${sql.raw(String(distances.near))}
+    order by ${vendorPlaces.vendors} desc limit ${sql.raw(String(maxPlaces))})`
+  const read = prepared(db, (on) =>
     on
-      .select({ latitudes: sql<number[]>`latitudes`, longitudes: sql<number[]>`longitudes` })
-      .from(sql`known_places(array[place_words(${sql.placeholder('location')})])`)
-      .prepare('known_places'),
-  )
-  const circle = sql`(select ${sql.placeholder('circle')}::real[])`
-  const places = prepared(db, (on) =>
-    on
-      .select({ name: vendorPlaces.name })
-      .from(vendorPlaces)
-      .where(
-        sql`lower(${vendorPlaces.name}) like lower(${sql.placeholder('pattern')}) and ${isNoAddress}
-          or ${isInBox(circle, 1, vendorPlaces)} and ${distanceTo(circle, vendorPlaces)} <= ${sql.raw(String(distances.near))}`,
-      )
-      .orderBy(desc(vendorPlaces.vendors))
-      .limit(maxPlaces)
-      .prepare('vendor_places'),
+      .select({ latitudes: sql<number[] | null>`latitudes`, longitudes: sql<number[]>`longitudes`, places })
+      .from(area)
+      .prepare('vendor_area'),
   )
   return async ({ near, location, sort_by }) => {
     if (near && location) throw refused(onePlace, { near: onePlace })
@@ -59,12 +64,11 @@ export function areaReader(db: Db): (query: VendorFilters) => Promise<Area> {
       if (sort_by === 'distance') throw refused(noPlace, { sort_by: noPlace })
       return {}
     }
-    const [latitude = 0, longitude = 0] = near?.split(',').map(Number) ?? []
-    const [place] = near ? [{ latitudes: [latitude], longitudes: [longitude] }] : await known({ location })
-    const area =
-      place && circleAround(place.latitudes.map((at, n) => ({ latitude: at, longitude: place.longitudes[n]! })))
-    const found = await places({ pattern: location && patternOf(location), circle: area })
-    return { circle: area, places: found.map(({ name }) => name) }
+    const [latitudes, longitudes] = near?.split(',').map((degree) => [Number(degree)]) ?? []
+    const pattern = location && patternOf(location)
+    const [found] = await read({ latitudes, longitudes, location, pattern })
+    const points = found?.latitudes?.map((latitude, at) => ({ latitude, longitude: found.longitudes[at] ?? 0 }))
+    return { circle: points && circleAround(points), places: found?.places }
   }
 }
 
@@ -79,33 +83,30 @@ export function patternOf(location: string): string {
   return `%${literally(location)}%`
 }
 
-/** True for vendors who travel to one of the points. */
+/** True for vendors who travel to one of the points. The box is for the index; the distance decides. */
 export function travelsTo(circle: Circle | SQL): SQL<boolean> {
-  const { travel_km } = vendorListings
-  return sql<boolean>`(${travel_km} is not null and ${isInBox(circle, 5)} and ${distanceTo(circle)} <= ${travel_km})`
-}
-
-/** The boxes are for the index; the distance decides. */
-function isInBox(circle: Circle | SQL, from: number, { latitude, longitude }: Located = vendorListings): SQL {
+  const { latitude, longitude, travel_km } = vendorListings
   const value = (at: number) => sql`(${circle}::real[])[${sql.raw(String(at))}]`
-  return sql`${latitude} between ${value(from)} and ${value(from + 1)} and ${longitude} between ${value(from + 2)} and ${value(from + 3)}`
+  return sql<boolean>`(
+    ${travel_km} is not null and ${latitude} between ${value(1)} and ${value(2)} and ${longitude} between ${value(3)} and ${value(4)}
+    and ${distanceTo(circle)} <= ${travel_km})`
 }
 
-type Located = Record<'latitude' | 'longitude', SQLWrapper>
-
-/** Kilometres to the nearest of the points; null where it is unknown where the vendor is. */
-export function distanceTo(
-  circle: Circle | SQL,
-  { latitude, longitude }: Located = vendorListings,
-): SQL<number | null> {
-  const half = sql`(cardinality(${circle}::real[]) + 8) / 2`
+/** Kilometres from a vendor to the nearest of the points; null where it is unknown where the vendor is. */
+export function distanceTo(circle: Circle | SQL): SQL<number | null> {
+  const { latitude, longitude } = vendorListings
+  const half = sql`(cardinality(${circle}::real[]) + 4) / 2`
   return sql<number | null>`km_to_nearest(
-    ${latitude}, ${longitude}, (${circle}::real[])[9:${half}], (${circle}::real[])[${half} + 1:])`
+    ${latitude}, ${longitude}, (${circle}::real[])[5:${half}], (${circle}::real[])[${half} + 1:])`
 }
 
 function circleAround(points: readonly Point[]): Circle {
-  const numbers = [boxAround(points, distances.near), boxAround(points, distances.maxTravel)].flat()
-  return `{${[...numbers, ...points.map(({ latitude }) => latitude), ...points.map(({ longitude }) => longitude)].join(',')}}`
+  const numbers = [
+    boxAround(points, distances.maxTravel),
+    points.map(({ latitude }) => latitude),
+    points.map(({ longitude }) => longitude),
+  ]
+  return `{${numbers.flat().join(',')}}`
 }
 
 /** Kilometres of one degree of latitude, rounded down, so that a box is rather too large. */

@@ -28,6 +28,7 @@ const entries = [
   entry(8, { action: 'user.role', subject_type: 'user', subject_name: 'Ben', from_state: 'user', to_state: 'client' }),
   entry(7, { reason: 'Welcome.' }),
   entry(6, { actor_user_id: null, actor_name: null, action: 'lookup', subject_type: 'lookup', subject_name: null }),
+  entry(5, { action: 'place.add', subject_type: 'lookup', subject_name: 'NYC' }),
 ]
 const openPage = (address: string, given: { checked?: AuditCheck | null; check?: AuditCheck } = {}) => {
   let checked = given.checked === undefined ? whole : given.checked
@@ -48,6 +49,7 @@ test('each entry names in the words of people what was done, with whom, and who 
   approved.getByText('Juniper & Rye')
   approved.getByText('Verified to here')
   expect(screen.getAllByText('Verified to here')).toHaveLength(1)
+  ;(await rowOf('Place added')).getByText('NYC')
   expect(document.body.textContent).not.toMatch(/contractor|client/i)
 })
 

@@ -108,13 +108,14 @@ const sentences: Record<string, string> = {
   'contact_request.reopen': 'Contact request opened again',
 }
 
-/** The four lists have the same verbs. */
+/** All lists have the same verbs. */
 function lookupSentences(): Record<string, string> {
   const nouns = {
     service: 'Service',
     event_type: 'Event type',
     aesthetic_tag: 'Aesthetic tag',
     service_area: 'Service area',
+    place: 'Place',
   }
   const verbs = { add: 'added', rename: 'renamed', edit: 'changed', retire: 'retired', restore: 'restored' }
   return Object.fromEntries(
