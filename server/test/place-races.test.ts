@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
 import { placeChanges } from '../src/db/schema.ts'
+import { applicationService } from '../src/features/applications/service.ts'
 import { endOffers } from '../src/features/applications/place-offers.ts'
+import { pictureUrls } from '../src/images/addresses.ts'
 import { statusesOf } from './answers.ts'
 import { sendConcurrently } from './concurrent-requests.ts'
 import { changePlace, placesOf } from './places.ts'
@@ -25,6 +27,26 @@ test('several acceptances for two places: two offers, and the others are refused
     const answers = await sendConcurrently(sides.map(({ id }) => decide(organizer.owner, id, 'accepted')))
     expect(statusesOf(answers)).toEqual([200, 200, 409, 409])
     expect([...(await newest(event.id)).values()]).toEqual(['offered', 'offered'])
+  }),
+)
+
+// Calls of one person wait for each other, so this one goes around them.
+test('the last place is given once, also where nothing else makes two acceptances wait', { timeout }, () =>
+  repeat(async () => {
+    const { sides, organizer, event } = await called({ applicants: 3 })
+    const { decide: accept } = applicationService(createContext(world.database, [], 0), (picture) =>
+      pictureUrls(picture),
+    )
+    const actor = {
+      id: organizer.owner.id,
+      role: 'client',
+      verified: true,
+      vendor: null,
+      organizer: { id: organizer.id, status: 'approved' },
+    } as const
+    const done = await Promise.allSettled(sides.map(({ id }) => accept(actor, id, { status: 'accepted' })))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([...(await newest(event.id)).values()]).toEqual(['offered'])
   }),
 )
 

@@ -93,7 +93,7 @@ function Board({ event }: { event: Event }) {
           <div className="mb-3 flex justify-end max-sm:hidden">
             <WorktopKeys keys={shownKeys} isOpen={areKeysOpen} onOpen={openKeys} />
           </div>
-          <div className="grid items-start gap-6 md:auto-cols-[minmax(17rem,1fr)] md:grid-flow-col md:overflow-x-auto md:pb-4">
+          <div className="relative grid items-start gap-6 lg:auto-cols-[minmax(17rem,1fr)] lg:grid-flow-col lg:overflow-x-auto lg:pb-4">
             {event.call?.places.map((place) => (
               <BoardColumn
                 key={place.id}
