@@ -93,6 +93,9 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     bySuspended: await make.application({ event_id: event.published.id, vendor_id: suspendedVendor.id }),
     toSuspended: await make.application({ event_id: event.ofSuspended.id, vendor_id: vendor.id }),
   }
+  const calling = await make.event({ organizer_id: organizer.id })
+  const { id: place_id } = await make.place({ event_id: calling.id })
+  const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
@@ -122,6 +125,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     caller,
     event,
     application,
+    placed,
     vendor,
     otherVendor,
     pendingVendor,

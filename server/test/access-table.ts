@@ -19,6 +19,7 @@ export interface Row {
 /** Every call of the contract, on every kind of thing that matters for it, with the status that each caller gets. */
 export function accessTable({
   application,
+  placed,
   event,
   formerVendor,
   otherVendor,
@@ -551,6 +552,13 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { status: 'rejected' } }),
       expected: organizing(404, { organizer: 200 }),
     },
+    ...Object.entries({ wait: { organizer: 200 }, confirm: { vendor: 409 } }).map(([action, special]): Row => ({
+      call: 'applications.changePlace',
+      to: `a pending application, to ${action}`,
+      id: placed.id,
+      send: (id) => ({ params: { id }, body: { action } }),
+      expected: signedIn(404, special),
+    })),
     {
       call: 'applications.decideMany',
       to: 'any applications: what the caller may not decide is refused in the answer',

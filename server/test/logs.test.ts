@@ -33,6 +33,11 @@ const all = await marketplace(site)
 const { user: newcomer, admin, vendor, otherVendor, organizer, contactRequest, webhookMessage, edited_at } = all
 const pending = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
+const calling = await make.event({ organizer_id: organizer.id })
+const place = await make.place({ event_id: calling.id })
+const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id: place.id })
+// The place is offered to the vendor.
+await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
 const lookups = {
   aesthetic_tag_ids: (await make.tag()).id,
   event_type_ids: (await make.eventType()).id,
@@ -48,7 +53,9 @@ const people = [...known, pending.owner, pendingOrganizer.owner]
 
 /** The ids for every parameter and field that names a thing. */
 const rows = Object.values(all).filter((row) => typeof row === 'object')
-const ids = [...new Set([...rows, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(({ id }) => id))]
+const ids = [
+  ...new Set([...rows, placed, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(({ id }) => id)),
+]
 
 const calls = Object.entries(api).flatMap(([feature, part]) =>
   Object.entries(part).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
@@ -193,7 +200,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
+    /action|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
       name,
     ) &&
     name !== 'budget_range'
