@@ -27,7 +27,7 @@ test('every kind of notice that is mailed has an example', () => {
   const seen = new Set(examples.map(({ mail }) => mail.kind))
   const missing = (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => !seen.has(kind))
   // Seen in the product only.
-  expect(missing).toEqual(['delivery.failed', 'application.reset', 'application.taken_back'])
+  expect(missing).toEqual(['delivery.failed', 'application.reset', 'application.taken_back', 'application.confirmed'])
 })
 
 test.each(examples)('$name: loads nothing from anywhere, and links only to the product', ({ mail }) => {

@@ -128,7 +128,8 @@ describe('with a hosted provider', () => {
     ])
     const [lastMail] = await db.select().from(deliveries).where(eq(deliveries.recipient, 'Zenobia@quill.test'))
     expect(lastMail).toMatchObject({ status: 'queued', subject: 'Your Marquee account was deleted' })
-    const kept = await db.select().from(eventApplications).where(eq(eventApplications.vendor_id, vendor.id))
+    const isOfVendor = eq(eventApplications.vendor_id, vendor.id)
+    const kept = await db.select().from(eventApplications).where(isOfVendor).orderBy(eventApplications.event_id)
     expect(kept.map(({ event_id, status, status_reason }) => [event_id, status, status_reason])).toEqual([
       [rejected!.id, 'rejected', null],
       [past!.id, 'accepted', null],

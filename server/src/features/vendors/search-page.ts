@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -53,10 +54,10 @@ export function vendorPages(db: Db) {
   }
 
   function statementFor(form: Form) {
-    const key = JSON.stringify(form)
-    const name = `vendors_${statements.size}`
-    const statement = statements.get(key) ?? prepared(db, (on) => statementOf(on, form).prepare(name))
-    statements.set(key, statement)
+    // Several searches share a connection, where a name stands for one statement.
+    const name = `vendors_${createHash('sha1').update(JSON.stringify(form)).digest('hex')}`
+    const statement = statements.get(name) ?? prepared(db, (on) => statementOf(on, form).prepare(name))
+    statements.set(name, statement)
     return statement
   }
 }

@@ -16,6 +16,11 @@ async function namesFound(query: Record<string, unknown>): Promise<string[]> {
   return found.contractors.map((vendor) => vendor.company_name)
 }
 
+test('the check of readiness, which searches too, works after any other search', async () => {
+  await nobody.api.vendors.list({ query: { pricing_range: ['budget'] } })
+  expect((await world.app.inject('/readyz')).json()).toMatchObject({ status: 'ready' })
+})
+
 describe('who is listed', () => {
   test('approved vendors whose owner has the role contractor, without e-mail addresses', async () => {
     const own = word()
