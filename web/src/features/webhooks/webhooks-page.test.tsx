@@ -93,7 +93,7 @@ test('without a webhook the page explains what one is for, and makes one whose s
       {
         name: 'Spreadsheet',
         url: 'https://example.com/marquee',
-        event_types: ['application.submitted', 'application.decided'],
+        event_types: ['application.submitted', 'application.decided', 'application.place_changed'],
       },
     ],
   ])
