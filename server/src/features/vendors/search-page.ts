@@ -55,7 +55,7 @@ export function vendorPages(db: Db) {
 
   function statementFor(form: Form) {
     // Several searches share a connection, where a name stands for one statement.
-    const name = `vendors_${createHash('sha1').update(JSON.stringify(form)).digest('hex')}`
+    const name = `vendors_${createHash('sha256').update(JSON.stringify(form)).digest('base64url')}`
     const statement = statements.get(name) ?? prepared(db, (on) => statementOf(on, form).prepare(name))
     statements.set(name, statement)
     return statement
