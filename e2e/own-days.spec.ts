@@ -32,7 +32,7 @@ test('a vendor blocks a day on a phone, is not found for it, frees it by keyboar
   await expect(vendor.getByRole('button', { name: `${name}, blocked` })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText(/^No vendors found/).first()).toBeAttached()
-  await expect(visitor.getByText('Without the day:')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Without the day:' })).toBeVisible()
 
   await vendor.setViewportSize({ width: 1280, height: 800 })
   await vendor.reload()
