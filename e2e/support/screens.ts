@@ -12,13 +12,11 @@ const vendor = async (page: Page) => `/vendors/${await firstId(page, '/api/contr
 const lastVendor = async (page: Page) =>
   `/vendors/${await firstId(page, '/api/contractors?limit=1&sort_by=created_at&sort_order=asc', 'contractors')}`
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-const ownEvent = async (page: Page) => {
-  const { events } = await call<{ events: { id: number; application_count: number }[] }>(
-    page,
-    'GET',
-    '/events/my-events?limit=100',
-  )
-  const found = events.find((event) => event.application_count > 0)
+/** An own event to which vendors have applied. `hasCall`: one that says how soon vendors confirm their places. */
+const ownEvent = async (page: Page, hasCall = false) => {
+  type Own = { id: number; application_count: number; call: { confirm_within_days: number | null } | null }
+  const { events } = await call<{ events: Own[] }>(page, 'GET', '/events/my-events?limit=100')
+  const found = events.find((event) => event.application_count > 0 && (!hasCall || event.call?.confirm_within_days))
   return `/organizer/events/${found?.id}`
 }
 const ownEventThatIs = async (page: Page, status: string) => {
@@ -551,6 +549,11 @@ export const screens: Screen[] = [
   },
   { name: 'organizer-event-edit', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/edit` },
   { name: 'organizer-event-call', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/call` },
+  {
+    name: 'organizer-event-places',
+    viewer: 'organizer',
+    path: async (page) => `${await ownEvent(page, true)}/places`,
+  },
   ...(['draft', 'cancelled', 'completed'] as const).flatMap((status): Screen[] => [
     { name: `organizer-event-${status}`, viewer: 'organizer', path: (page) => ownEventThatIs(page, status) },
     {
