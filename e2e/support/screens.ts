@@ -12,7 +12,7 @@ const vendor = async (page: Page) => `/vendors/${await firstId(page, '/api/contr
 const lastVendor = async (page: Page) =>
   `/vendors/${await firstId(page, '/api/contractors?limit=1&sort_by=created_at&sort_order=asc', 'contractors')}`
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-/** An own event to which vendors have applied. `hasCall`: one that says how soon vendors confirm their places. */
+/** An own event to which vendors have applied. `hasCall`: one where vendors confirm their places. */
 const ownEvent = async (page: Page, hasCall = false) => {
   type Own = { id: number; application_count: number; call: { confirm_within_days: number | null } | null }
   const { events } = await call<{ events: Own[] }>(page, 'GET', '/events/my-events?limit=100')
