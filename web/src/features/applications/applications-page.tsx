@@ -24,7 +24,8 @@ import { Filters, FilterRow, isFound, narrowed } from './desk-filters.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
-import { useUnreadMessages, applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
+import { useUnreadMessages } from './conversation-queries.ts'
+import { applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
 import { useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]

@@ -35,7 +35,8 @@ import type { Route } from './+types/event-page'
 import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
-import { useUnreadMessages, applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
+import { useUnreadMessages } from './conversation-queries.ts'
+import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { isToCome, YourApplication } from './vendor-application.tsx'
 
 // The head depends on the event: EventHead writes it. While there is no event, the loading or failed state does.

@@ -20,7 +20,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { vendorsInWords } from '../events/queries.ts'
 import { useExport } from './export-applications.tsx'
 import { useHeldAnswers } from './held-answers.tsx'
-import { applicationFailures, companyName, messageAll, myApplicationsQuery } from './queries.ts'
+import { messageAll } from './conversation-queries.ts'
+import { applicationFailures, companyName, myApplicationsQuery } from './queries.ts'
 
 /** Who is accepted for an event, by trade; for which trades nobody is; what waits; and ways to reach all of them. */
 export function LineUp({ event }: { event: Event }) {

@@ -10,7 +10,7 @@ import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { conversationQuery, sendMessage } from './queries.ts'
+import { conversationQuery, sendMessage } from './conversation-queries.ts'
 
 /** From this length on, the field counts its characters. */
 const countedFrom = maxLengths.message - 200

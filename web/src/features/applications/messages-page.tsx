@@ -6,7 +6,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../users/queries.ts'
 import { conversationsOf, ConversationRows } from './conversation-rows.tsx'
-import { conversationFailures, myApplicationsQuery, useUnreadMessages } from './queries.ts'
+import { conversationFailures, useUnreadMessages } from './conversation-queries.ts'
+import { myApplicationsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Messages') }]
 

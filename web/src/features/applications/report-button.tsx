@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { reportConversation } from './queries.ts'
+import { reportConversation } from './conversation-queries.ts'
 
 interface Props {
   id: number

@@ -19,7 +19,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applyPath } from './apply-address.ts'
-import { applicationFailures, myApplicationsQuery, useUnreadMessages, withdrawnQuery } from './queries.ts'
+import { useUnreadMessages } from './conversation-queries.ts'
+import { applicationFailures, myApplicationsQuery, withdrawnQuery } from './queries.ts'
 import { isEventOver, VendorApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your applications') }]
