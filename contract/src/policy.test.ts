@@ -299,6 +299,12 @@ const table: Row[] = [
           others: noApplication,
         }),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
+        row('application.edit', to, thing, {
+          nobody: signIn,
+          vendor: isCancelled ? cancelled : (decided ?? (status === 'rejected' ? conflict(refusals.notEditable) : yes)),
+          others: noApplication,
+        }),
+        row('application.changes', to, thing, { nobody: signIn, vendor: yes, organizer: yes, others: noApplication }),
         row('application.withdraw', to, thing, {
           nobody: signIn,
           vendor: isCancelled ? cancelled : withdrawn,
@@ -494,6 +500,8 @@ const actions: Record<Action, true> = {
   'application.decide': true,
   'application.confirm': true,
   'application.assess': true,
+  'application.edit': true,
+  'application.changes': true,
   'application.withdraw': true,
   'thread.see': true,
   'thread.write': true,

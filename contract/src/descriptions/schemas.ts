@@ -70,6 +70,8 @@ export const schemaDescriptions: Record<string, string> = {
   Question: 'A question as vendors are asked it.',
   NewAnswer: 'An answer to a question.',
   Answer: 'An answer with the question as it was asked.',
+  ApplicationEdit: 'What a vendor changes in an application that was sent.',
+  ApplicationChange: 'A change of an application by its vendor.',
   ApplicationPlace: 'The place of an open call that a vendor applied for, and what became of it.',
   PlaceUpdate: 'An answer to an offer, or a change of the waiting list.',
   ApplicationMark: 'What the organizer noted about an application. Nobody else sees it.',
