@@ -3,6 +3,8 @@ import { contactNotices } from './features/admin/contact-notices.ts'
 import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
+import { invitationNotices } from './features/applications/invitation-notices.ts'
+import { endInvitations, sendInvitations } from './features/applications/invitations.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
 import { applicationNotices } from './features/applications/notices.ts'
 import { placeNotices } from './features/applications/place-notices.ts'
@@ -25,6 +27,7 @@ export const notices: NoticeRules = {
     ...eventNotices,
     ...applicationNotices,
     ...placeNotices,
+    ...invitationNotices,
     ...messageNotices,
     ...contactNotices,
     ...adminNotices,
@@ -36,9 +39,13 @@ export const notices: NoticeRules = {
     digest.topic.startsWith(adminsDigest) ? adminsLetter(digest) : applicationsLetter(db, digest),
 }
 
+/** What leaves when it cannot be undone any more, besides decisions. */
+export const unsent = [sendInvitations]
+
 /** What time brings. */
 export const duties: readonly Duty[] = [
   endOffers,
+  endInvitations,
   noteLateReviews,
   noteLateRequests,
   remindOrganizers,

@@ -29,6 +29,7 @@ const notPublic = [
   'rejected_profiles',
   'profile_questions',
   'withdrawn_applications',
+  'place_invitations',
   'notifications',
   'notification_preferences',
   'mail_hours',

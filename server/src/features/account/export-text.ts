@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
-import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
@@ -31,6 +31,7 @@ import {
   vendorUnavailableDates,
   webhooks,
   placeChanges,
+  placeInvitations,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -93,6 +94,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
+    invitations: async () => vendor && invitationsOf(vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
@@ -199,6 +201,16 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .from(placeChanges)
       .innerJoin(events, eq(events.id, event_id))
       .where(and(eq(vendor_id, vendorId), ne(state, 'none')))
+      .orderBy(id)
+  }
+
+  async function invitationsOf(vendorId: number) {
+    const { id, event_id, vendor_id, until, ended } = placeInvitations
+    return db
+      .select({ event_title: events.title, until, ended })
+      .from(placeInvitations)
+      .innerJoin(events, eq(events.id, event_id))
+      .where(and(eq(vendor_id, vendorId), isNotNull(until)))
       .orderBy(id)
   }
 

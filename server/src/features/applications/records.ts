@@ -157,9 +157,21 @@ function selectApplications(db: Db) {
     .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
 }
 
+/** The first of a vendor's services; null without one. */
+export const firstTrade = sql<string | null>`(
+    select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
+    where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1)`
+
+export type ApplicantPicture = StoredPicture & { alt_text: string | null }
+
+export const primaryPicture = sql<ApplicantPicture | null>`(
+    select json_build_object('key', ${pictures.key}, 'width', ${pictures.width}, 'height', ${pictures.height},
+      'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
+    from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary})`
+
 interface Profile extends Omit<Application['vendor'], 'trade' | 'primary_image'> {
   service: string | null
-  picture: (StoredPicture & { alt_text: string | null }) | null
+  picture: ApplicantPicture | null
 }
 
 const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorServiceAreas.vendor_id, vendors.id)
@@ -171,14 +183,9 @@ const profile = sql<Profile>`json_build_object(
   'license_number', ${vendors.license_number},
   'insurance_info', ${vendors.insurance_info},
   'phone', ${users.phone},
-  'service', (
-    select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
-    where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1),
+  'service', ${firstTrade},
   'service_areas', ${areas.sql},
-  'picture', (
-    select json_build_object('key', ${pictures.key}, 'width', ${pictures.width}, 'height', ${pictures.height},
-      'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
-    from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary}))`.as('profile')
+  'picture', ${primaryPicture})`.as('profile')
 
 /** What the vendor applied for, and what became of it; null where the event has no open call. */
 const place = sql<(Omit<ApplicationPlace, 'until'> & { until: string | null }) | null>`(

@@ -6,6 +6,7 @@ import {
   AlarmClock,
   Bell,
   CalendarClock,
+  CalendarHeart,
   CalendarPlus,
   CalendarX,
   CircleCheck,
@@ -104,6 +105,7 @@ const localDate = (instant: string) => briefDate(localDay(instant))
 const ofGroup: Record<NoticeGroup, LucideIcon> = {
   account: UserRound,
   answers: CircleCheck,
+  invitations: CalendarHeart,
   event_changes: CalendarClock,
   receipts: Send,
   applications: Inbox,
