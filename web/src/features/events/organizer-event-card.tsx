@@ -17,7 +17,7 @@ import { EventBadge } from './event-badge.tsx'
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
-  /** `large`: the picture fills the width of the card; `brief`: without the place and the days left. */
+  /** `large`: the picture fills the width of the card; `brief`: without the place. */
   look?: 'list' | 'large' | 'brief'
 }
 
@@ -30,7 +30,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const count = event.application_count
   const waiting = closedToDecisions(event.status) === null ? event.pending_count : 0
-  const left = look !== 'brief' && daysLeft(event)
+  const left = daysLeft(event)
   const picture = primaryPicture(event.images)
   return (
     <Ticket
