@@ -5,6 +5,7 @@ import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
 import { applicationNotices } from './features/applications/notices.ts'
+import { offerReminderNotices, remindOfOffers } from './features/applications/offer-reminders.ts'
 import { placeNotices } from './features/applications/place-notices.ts'
 import { endOffers } from './features/applications/place-offers.ts'
 import { remindOrganizers } from './features/applications/reminders.ts'
@@ -25,6 +26,7 @@ export const notices: NoticeRules = {
     ...eventNotices,
     ...applicationNotices,
     ...placeNotices,
+    ...offerReminderNotices,
     ...messageNotices,
     ...contactNotices,
     ...adminNotices,
@@ -39,6 +41,7 @@ export const notices: NoticeRules = {
 /** What time brings. */
 export const duties: readonly Duty[] = [
   endOffers,
+  remindOfOffers,
   noteLateReviews,
   noteLateRequests,
   remindOrganizers,
