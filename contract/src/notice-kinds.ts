@@ -82,8 +82,8 @@ export const noticeGroups = {
   },
   reminders: {
     label: 'Reminders',
-    explanation: 'Three days before an event with unanswered applications.',
-    audience: ['client'],
+    explanation: 'Before an offer to you ends, and three days before your event with unanswered applications.',
+    audience: ['contractor', 'client'],
     required: [],
     mayWait: true,
   },
@@ -181,6 +181,7 @@ export const noticeKinds = {
   'invitation.declined': 'applications',
   'invitation.expired': 'applications',
   'event.reminder': 'reminders',
+  'application.offer_reminder': 'reminders',
   'message.sent': 'messages',
   'contact.received': 'contact',
   'contact.in_touch': 'contact',

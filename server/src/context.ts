@@ -60,6 +60,8 @@ export type DomainEvent =
       invitationId: number
       change: 'sent' | 'taken' | 'declined' | 'expired' | 'withdrawn'
     }
+  /** An offer was not answered yet, and ends soon. */
+  | { type: 'offer.reminder'; applicationId: number }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
   /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are notified of that. */

@@ -7,6 +7,7 @@ import { invitationNotices } from './features/applications/invitation-notices.ts
 import { endInvitations, sendInvitations } from './features/applications/invitations.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
 import { applicationNotices } from './features/applications/notices.ts'
+import { offerReminderNotices, remindOfOffers } from './features/applications/offer-reminders.ts'
 import { placeNotices } from './features/applications/place-notices.ts'
 import { endOffers } from './features/applications/place-offers.ts'
 import { remindOrganizers } from './features/applications/reminders.ts'
@@ -28,6 +29,7 @@ export const notices: NoticeRules = {
     ...applicationNotices,
     ...placeNotices,
     ...invitationNotices,
+    ...offerReminderNotices,
     ...messageNotices,
     ...contactNotices,
     ...adminNotices,
@@ -46,6 +48,7 @@ export const unsent = [sendInvitations]
 export const duties: readonly Duty[] = [
   endOffers,
   endInvitations,
+  remindOfOffers,
   noteLateReviews,
   noteLateRequests,
   remindOrganizers,

@@ -6,9 +6,11 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import {
+  applicationAnswers,
   auditEntries,
   deliveries,
   callPlaces,
+  callQuestions,
   events,
   messageReports,
   organizers,
@@ -72,9 +74,13 @@ await as(organizer.owner).api.events.setCall({
     answer_by: '2030-05-10',
     confirm_within_days: 5,
     places: [{ service_id: service.id, wanted: 2, note: 'For the tables', fee: '$120' }],
+    questions: [
+      { text: 'When?', kind: 'one_of', need: 'optional', options: ['Now', 'Later'], service_ids: [service.id] },
+    ],
   },
 })
 const [place] = await db.select().from(callPlaces)
+const [question] = await db.select().from(callQuestions)
 const application = await make.application({
   event_id: event.id,
   vendor_id: vendor.id,
@@ -82,6 +88,7 @@ const application = await make.application({
   status: 'accepted',
   status_reason: 'We liked it',
 })
+await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },

@@ -23,6 +23,7 @@ const notPublic = [
   'admin_notes',
   'admin_claims',
   'application_marks',
+  'application_answers',
   'messages',
   'message_reads',
   'message_reports',

@@ -7,12 +7,15 @@ import {
   placeStates,
   pricingRanges,
   profileStatuses,
+  questionKinds,
+  questionNeeds,
   roles,
   socialPlatforms,
 } from '@marquee/contract/limits'
 import { deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
+import type { AnswerValue } from '@marquee/contract/questions'
 import type { ReportedMessage } from '@marquee/contract/messages'
 import { noteSubjects } from '@marquee/contract/admin-notes'
 import { tokenScopes } from '@marquee/contract/token-scopes'
@@ -451,6 +454,24 @@ export const callPlaces = pgTable('call_places', {
   position: smallint().notNull(),
 })
 
+/**
+ * What an open call asks. Text, kind and options are never changed: another version is a row of its own. Without a position it is not asked
+ * any more.
+ */
+export const callQuestions = pgTable('call_questions', {
+  id: id(),
+  event_id: ref().notNull(),
+  /** Null for a first version. */
+  first_id: ref(),
+  text: text().notNull(),
+  kind: text({ enum: questionKinds }).notNull(),
+  options: text().array().notNull(),
+  need: text({ enum: questionNeeds }).notNull(),
+  /** The trades that are asked, with 0 for any trade; null: all. */
+  service_ids: ref().array(),
+  position: smallint(),
+})
+
 /** How places came and went, append-only. Application and place may be gone. */
 export const placeChanges = pgTable('place_changes', {
   id: id(),
@@ -504,6 +525,13 @@ export const eventApplications = pgTable('event_applications', {
     .default(sql`'{}'`),
   applied_at: now(),
   updated_at: now(),
+})
+
+/** An application's answer to a question. */
+export const applicationAnswers = pgTable('application_answers', {
+  application_id: ref().notNull(),
+  question_id: ref().notNull(),
+  value: jsonb().$type<AnswerValue>().notNull(),
 })
 
 /**

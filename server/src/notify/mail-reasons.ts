@@ -31,7 +31,7 @@ const reasons = (takesReplies: boolean): Record<NoticeGroup, string> => ({
   event_changes: 'You applied to this event.',
   receipts: 'You sent an application.',
   applications: 'It is your event.',
-  reminders: 'Your event is near.',
+  reminders: 'Something waits for your answer.',
   messages: takesReplies
     ? 'You are part of this conversation. Answer this email, or on its page.'
     : 'You are part of this conversation. Answer on its page, not by email.',

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
 import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { answersColumn } from '../../db/call-questions.ts'
+import { callColumn } from '../../db/open-calls.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import { known, knownApplication } from '../../db/held.ts'
@@ -90,11 +92,16 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       ...(await questionsOf('vendor', vendor)),
       ...(await questionsOf('organizer', organizer)),
     ],
-    events: async () =>
-      organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
+    events: async () => organizer && eventsOf(organizer.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
-    invitations: async () => vendor && invitationsOf(vendor.id),
+    invitations: async () =>
+      vendor &&
+      db
+        .select({ event_title: events.title, until: placeInvitations.until, ended: placeInvitations.ended })
+        .from(placeInvitations)
+        .innerJoin(events, eq(events.id, placeInvitations.event_id))
+        .where(and(eq(placeInvitations.vendor_id, vendor.id), isNotNull(placeInvitations.until))),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
@@ -175,11 +182,22 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     return days.map((day) => day.date)
   }
 
+  /** With a join, because only then the columns inside of the call have the names of their tables. */
+  function eventsOf(organizerId: number) {
+    return db
+      .select({ ...eventColumns, call: callColumn })
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .where(eq(events.organizer_id, organizerId))
+      .orderBy(events.id)
+  }
+
   async function applicationsOf(vendorId: number) {
     const { untold_versions: _, ...applicationColumns } = getTableColumns(eventApplications)
     const rows = await db
       .select({
         ...applicationColumns,
+        answers: answersColumn,
         known,
         event_title: events.title,
         event_start_date: events.start_date,
@@ -201,16 +219,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .from(placeChanges)
       .innerJoin(events, eq(events.id, event_id))
       .where(and(eq(vendor_id, vendorId), ne(state, 'none')))
-      .orderBy(id)
-  }
-
-  async function invitationsOf(vendorId: number) {
-    const { id, event_id, vendor_id, until, ended } = placeInvitations
-    return db
-      .select({ event_title: events.title, until, ended })
-      .from(placeInvitations)
-      .innerJoin(events, eq(events.id, event_id))
-      .where(and(eq(vendor_id, vendorId), isNotNull(until)))
       .orderBy(id)
   }
 

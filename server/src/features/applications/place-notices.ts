@@ -18,7 +18,7 @@ export const placeNotices: Writers<'application.place_changed'> = {
     )
     const name = applicationName({ company_name }, event)
     // What it asks for is answered, or over.
-    await markAnswered(db, viewOwn(applicationId).path, ['application.accepted'])
+    await markAnswered(db, viewOwn(applicationId).path, ['application.accepted', 'application.offer_reminder'])
     const thread = threadOf(applicationId)
     const toOrganizer = (kind: Notice['kind'], subject: string, paragraphs: string[]): Notice => ({
       kind,

@@ -6,6 +6,7 @@ import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { answersColumn } from '../../db/call-questions.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
 import { confirmBy, givenOf, isNewestChange, placeReason, placeState, waitingNumber } from '../../db/places.ts'
@@ -101,6 +102,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     const { service, picture, phone, is_active, ...vendor } = profile
     return {
       ...knownApplication({ ...row, known: before }),
+      answers: side ? row.answers : [],
       place: place && {
         ...place,
         until: place.until === null ? null : new Date(place.until),
@@ -247,6 +249,7 @@ const columns = {
   business_description: vendors.business_description,
   website: vendors.website,
   pricing_range: vendors.pricing_range,
+  answers: answersColumn,
   place,
   profile,
   unread,

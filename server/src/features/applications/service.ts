@@ -11,6 +11,7 @@ import { knownStatus } from '../../db/held.ts'
 import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
 import {
+  applicationAnswers,
   applicationMarks,
   auditEntries,
   eventApplications,
@@ -25,6 +26,7 @@ import {
 import { conflict, notFound, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { outbox } from '../../notify/outbox.ts'
+import { checkAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
@@ -51,7 +53,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     /**
      * Applies to a published event. Fails when the policy refuses it, and with `conflict` when the vendor has applied to the event before.
      */
-    create: transactional(async (actor: Actor, { event_id, message, place_id }: ApplicationInput) => {
+    create: transactional(async (actor: Actor, { event_id, message, place_id, answers = [] }: ApplicationInput) => {
       const [event] = await db
         .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
         .from(events)
@@ -64,17 +66,16 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       // The organizer has lost the role or is suspended, and could not decide on the application.
       if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
+      const place = await placeOf(db, actor.vendor.id, event_id, place_id)
+      const answered = await checkAnswers(db, place, answers)
       const [created] = await db
         .insert(eventApplications)
-        .values({
-          event_id,
-          vendor_id: actor.vendor.id,
-          message,
-          place_id: await placeOf(db, actor.vendor.id, event_id, place_id),
-        })
+        .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place })
         .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
         .returning({ id: eventApplications.id })
       if (!created) throw conflict(callSentences.alreadyApplied)
+      if (answered.length > 0)
+        await db.insert(applicationAnswers).values(answered.map((one) => ({ application_id: created.id, ...one })))
       await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
       await context.emit({ type: 'application.submitted', applicationId: created.id })
       return shownTo(actor, await find(created.id))
@@ -196,7 +197,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     /**
      * Withdraws what is open of a vendor whose account is being deleted: pending applications, and accepted ones for events to come. The
-     * organizers are notified. The others keep event and status, without the texts and what their
+     * organizers are notified. The others keep event and status, without the texts, the answers and what their
      * organizers noted. Call it in a transaction.
      */
     async leave(actor: Actor, vendorId: number): Promise<void> {
@@ -229,6 +230,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       // After the update, which waits for a note that is being stored.
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
+      await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))

@@ -5,6 +5,7 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import { applicationMarks, eventApplications, eventCalls, events } from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { freePlaces } from './open-call.ts'
+import { replaceQuestions } from './questions.ts'
 import { entered } from './records.ts'
 
 /**
@@ -49,6 +50,7 @@ export function leaving(context: Context, pictures: Gallery) {
         })
         .where(eq(events.id, id))
       await freePlaces(context, id, 'cancelled')
+      await replaceQuestions(db, id, [])
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
       const applied = db.select({ id: eventApplications.id }).from(eventApplications)

@@ -8,6 +8,7 @@ import { givenOf, isOpen, releasePlaces } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, eventCalls, callPlaces, events, placeInvitations, services } from '../../db/schema.ts'
 import { conflict, refused, stale } from '../../errors.ts'
+import { replaceQuestions } from './questions.ts'
 import type { EventReader } from './records.ts'
 
 /** Lets organizers set what an event looks for. */
@@ -29,6 +30,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
         .values({ event_id: id, ...columns })
         .onConflictDoUpdate({ target: eventCalls.event_id, set: columns })
       await replacePlaces(id, call.places)
+      if (call.questions) await replaceQuestions(db, id, call.questions)
       await context.audit(actor, 'event.set_call', id)
       return find(id)
     }),
@@ -37,6 +39,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     removeCall: transactional(async (actor: Actor, id: number, version?: number) => {
       await lock(actor, id, version)
       await freePlaces(context, id, 'removed')
+      await replaceQuestions(db, id, [])
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await context.audit(actor, 'event.remove_call', id)
       return find(id)
@@ -124,4 +127,8 @@ export async function copyCall(db: Db, from: number, to: number): Promise<void> 
   await db.execute(sql`
     insert into call_places (event_id, service_id, wanted, note, fee, position)
     select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)
+  await db.execute(sql`
+    insert into call_questions (event_id, text, kind, options, need, service_ids, position)
+    select ${to}, text, kind, options, need, service_ids, position from call_questions
+    where event_id = ${from} and position is not null`)
 }

@@ -9,6 +9,7 @@ import { Card, Facts, Panel } from '../../ui/card.tsx'
 import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
+import { Answers } from './answers.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { Conversation } from './conversation.tsx'
@@ -106,6 +107,11 @@ function Offer({ application, level }: PartProps) {
           <LinkedText>{application.message}</LinkedText>
         </p>
       </Panel>
+      {application.answers.length > 0 && (
+        <Panel level={level} title="Answers">
+          <Answers application={application} />
+        </Panel>
+      )}
       <Panel level={level} title="Their work">
         <VendorSummary application={application} />
       </Panel>

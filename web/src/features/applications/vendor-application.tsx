@@ -17,6 +17,7 @@ import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
+import { Answers } from './answers.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { PlaceNote } from './place-note.tsx'
@@ -122,6 +123,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
           ["Organizer's reason", application.status_reason],
         ]}
       />
+      <Answers application={application} className="mt-4" />
       <OrganizerContact application={application} className="mt-4" />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Facts facts={[['Applied', longDate(application.applied_at)]]} />

@@ -30,8 +30,8 @@ import { readNotification } from './queries.ts'
 
 interface Props {
   notification: Notification
-  /** How much of the text is shown: two lines, none of a receipt's (the default), or all. */
-  text?: 'short' | 'whole'
+  /** How much of the text is shown: two lines, none of a receipt's (the default), nothing, or all. */
+  text?: 'short' | 'none' | 'whole'
   /** What to write for an entry that is older than a day. Default: its day. */
   olderTime?: (instant: string) => string
   onFollow?: (() => void) | undefined
@@ -69,7 +69,7 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
             subject
           )}
         </p>
-        {body && !(text === 'short' && isReceipt(notification)) && (
+        {body && text !== 'none' && !(text === 'short' && isReceipt(notification)) && (
           <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', text === 'short' && 'line-clamp-2')}>
             {body}
           </p>
