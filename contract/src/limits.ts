@@ -59,6 +59,11 @@ export const maxCounts = {
   eventImages: 10,
   /** Trades that an open call looks for. */
   places: 20,
+  /** Of the waiting list, and of other vendors, for one place. */
+  candidates: 20,
+  invitationsOfEvent: 200,
+  /** By one organizer in 30 days. */
+  invitationsOfVendor: 3,
   /** Questions of an open call, and what can be chosen in answer to one. */
   questions: 10,
   questionOptions: 20,
@@ -150,6 +155,8 @@ export const maxPlaces = 500
 export const maxAnswerNumber = 1_000_000_000_000
 /** The days that a vendor may have to confirm a place. */
 export const maxConfirmDays = 30
+/** The days that an invited vendor has where the call asks nobody to confirm. */
+export const invitationDays = 5
 /** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
 export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */

@@ -70,6 +70,8 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
+  /** Offering its places to vendors who have not applied. */
+  'event.invite': OwnedEvent
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': OwnedEvent
@@ -77,6 +79,8 @@ export interface Things {
   'application.decide': OwnedApplication
   /** Confirming or declining an offered place. */
   'application.confirm': OwnedApplication
+  /** Taking or declining a place without having applied. `is_sent`: the vendor knows of it. */
+  'invitation.answer': Pick<OwnedApplication, 'contractor_id' | 'event_status'> & { is_sent: boolean }
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   /** Changing message and answers. */
@@ -126,6 +130,7 @@ export const refusals = {
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
+  invitationNotFound: "Invitation not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
     return `This vendor is no longer on ${brand.name}.`
@@ -272,6 +277,10 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'event.remove': editsEvent,
   'event.applications': (actor, event) =>
     isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.invite': (actor, event) => {
+    const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
+    return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
+  },
   'event.calendar': (actor, event) => {
     const isOpen = event.status === 'published' && event.counts
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted
@@ -293,6 +302,11 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'application.confirm': (actor, application) => {
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     const closed = closedToDecisions(application.event_status)
+    return closed === null ? null : no('conflict', closed)
+  },
+  'invitation.answer': (actor, invitation) => {
+    if (!applied(actor, invitation) || !invitation.is_sent) return unknown(refusals.invitationNotFound)
+    const closed = closedToDecisions(invitation.event_status)
     return closed === null ? null : no('conflict', closed)
   },
   'application.assess': (actor, application) =>

@@ -139,6 +139,9 @@ await db.insert(deliveries).values({
 const withdrawn = await make.application({ event_id: (await make.event()).id, vendor_id: vendor.id })
 await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } })
 
+const inviting = await make.event({ organizer_id: organizer.id, address: likeVendor.business_address })
+const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 
 for (const { owner } of [vendor, organizer]) await make.accessToken({ user_id: owner.id })
@@ -181,6 +184,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },
+  'invitations.candidates': { id: place_id! },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

@@ -31,6 +31,7 @@ const notPublic = [
   'rejected_profiles',
   'profile_questions',
   'withdrawn_applications',
+  'place_invitations',
   'notifications',
   'notification_preferences',
   'mail_hours',

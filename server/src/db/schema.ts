@@ -489,6 +489,22 @@ export const placeChanges = pgTable('place_changes', {
   created_at: now(),
 })
 
+/** Places offered to vendors who have not applied: one per event and vendor. */
+export const placeInvitations = pgTable('place_invitations', {
+  id: id(),
+  event_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  /** Null when the place is gone. */
+  place_id: ref(),
+  /** Until then it can be undone, and the vendor does not know of it. */
+  send_after: instant().notNull(),
+  /** Null before it is sent. It is over then, also without a later change. */
+  until: instant(),
+  /** Null while it waits for an answer. */
+  ended: text({ enum: ['taken', 'declined', 'expired', 'withdrawn'] }),
+  created_at: now(),
+})
+
 /** A vendor's application to an event: one per pair. */
 export const eventApplications = pgTable('event_applications', {
   id: id(),

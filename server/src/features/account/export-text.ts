@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
-import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { answersColumn, changesColumn } from '../../db/call-questions.ts'
 import { callColumn } from '../../db/open-calls.ts'
@@ -33,6 +33,7 @@ import {
   vendorUnavailableDates,
   webhooks,
   placeChanges,
+  placeInvitations,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -94,6 +95,13 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     events: async () => organizer && eventsOf(organizer.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
+    invitations: async () =>
+      vendor &&
+      db
+        .select({ event_title: events.title, until: placeInvitations.until, ended: placeInvitations.ended })
+        .from(placeInvitations)
+        .innerJoin(events, eq(events.id, placeInvitations.event_id))
+        .where(and(eq(placeInvitations.vendor_id, vendor.id), isNotNull(placeInvitations.until))),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),

@@ -1,6 +1,7 @@
 import type { ApplicationStep } from '@marquee/contract/application-history'
 import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
 import { applicationStatuses, maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
+import { callSentences } from '@marquee/contract/open-call'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
@@ -19,6 +20,7 @@ import {
   events,
   heldDecisions,
   organizers,
+  placeInvitations,
   users,
   vendors,
   withdrawnApplications,
@@ -32,14 +34,13 @@ import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
+import { invitationService } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { readReported } from './message-notices.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
-
-const alreadyApplied = 'You have already applied to this event.'
 
 /**
  * Applications of vendors to events. Every change locks the event first (shared) and then the application. Deleting an event takes its
@@ -75,7 +76,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place })
         .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
         .returning({ id: eventApplications.id })
-      if (!created) throw conflict(alreadyApplied)
+      if (!created) throw conflict(callSentences.alreadyApplied)
       await storeAnswers(db, created.id, answered)
       await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
       await context.emit({ type: 'application.submitted', applicationId: created.id })
@@ -181,6 +182,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...placeOffers(context, reader),
     ...heldAnswers(context),
 
+    invitations: invitationService(context, reader, addressesOf),
+
     conversations: conversationService(context, reader),
 
     /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
@@ -234,6 +237,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
+      await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
     },
   }
 

@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
-import { givenOf, releasePlaces } from '../../db/places.ts'
+import { givenOf, isOpen, releasePlaces } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { eventApplications, eventCalls, callPlaces, events, services } from '../../db/schema.ts'
+import { eventApplications, eventCalls, callPlaces, events, placeInvitations, services } from '../../db/schema.ts'
 import { conflict, refused, stale } from '../../errors.ts'
 import { replaceQuestions } from './questions.ts'
 import type { EventReader } from './records.ts'
@@ -38,7 +38,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     /** Removes the open call of an event; applications stay. Fails as `setCall` does for another version. */
     removeCall: transactional(async (actor: Actor, id: number, version?: number) => {
       await lock(actor, id, version)
-      await releasePlaces(db, eq(eventApplications.event_id, id), 'removed')
+      await freePlaces(context, id, 'removed')
       await replaceQuestions(db, id, [])
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await context.audit(actor, 'event.remove_call', id)
@@ -84,6 +84,8 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     const gone = before.filter(({ service_id }) => !places.some((place) => place.service_id === service_id))
     const kept = gone.find(({ applications }) => applications > 0)
     if (kept) throw conflict(callSentences.hasApplicants(kept.trade))
+    const invited = gone.find(({ given }) => given > 0)
+    if (invited) throw conflict(callSentences.tooFew(invited.trade, invited.given))
     await requireTrades(places.flatMap(({ service_id }) => (idOf.has(service_id) ? [] : (service_id ?? []))))
     const ids = gone.map((place) => place.id)
     if (ids.length > 0) await db.delete(callPlaces).where(inArray(callPlaces.id, ids))
@@ -103,6 +105,18 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     const { unknownTrade } = callSentences
     if (offered.length < ids.length) throw refused(unknownTrade, { places: unknownTrade })
   }
+}
+
+/** Nobody has a place at the event or is offered one any more. Vendors learn that their invitations are over. */
+export async function freePlaces({ db, emit }: Context, eventId: number, why: 'cancelled' | 'removed'): Promise<void> {
+  await releasePlaces(db, eq(eventApplications.event_id, eventId), why)
+  const open = await db
+    .update(placeInvitations)
+    .set({ ended: 'withdrawn' })
+    .where(and(eq(placeInvitations.event_id, eventId), isOpen))
+    .returning({ id: placeInvitations.id, until: placeInvitations.until })
+  for (const { id, until } of open)
+    if (until) await emit({ type: 'invitation.changed', invitationId: id, change: 'withdrawn' })
 }
 
 /** Gives a copy of an event the open call of the original, without its days, which are those of the original. */
