@@ -283,10 +283,10 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
       const { applications } = isNotified ? notifying : silent
       const message = pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title))
-      const answered = (questions[seed.title] ?? []).map((question, at) => ({
-        question_id: call!.questions[at]!.id,
-        value: question.answers[turn % question.answers.length]!,
-      }))
+      const answered = (questions[seed.title] ?? []).flatMap(({ answers: given }, at) => {
+        const value = given[turn % given.length]
+        return value === undefined ? [] : { question_id: call!.questions[at]!.id, value }
+      })
       const { id } = await applications.create(await vendor.person.actor(), { event_id, message, answers: answered })
       const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
       if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })

@@ -171,7 +171,7 @@ test('a question may be for some of the trades', async () => {
   })
   const calls = api({ ...base, 'GET /events/7': event, 'PUT /events/7/call': event })
   open()
-  await userEvent.selectOptions(await screen.findByLabelText('Asked'), 'Only some trades')
+  await userEvent.selectOptions(await screen.findByLabelText('Asked'), 'Some trades')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(questionSentences.trades)).toBeTruthy()
   const chips = within(screen.getByRole('group', { name: 'Only for' }))

@@ -76,7 +76,7 @@ export function QuestionRows({ form, nameOf }: Props) {
                   onClick={() => rows.remove(at)}
                 />
               </div>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
                 <SelectField
                   label="Answer"
                   isLabelHidden
@@ -95,7 +95,7 @@ export function QuestionRows({ form, nameOf }: Props) {
                     isLabelHidden
                     options={[
                       { value: '', label: 'All trades' },
-                      { value: 'some', label: 'Only some trades' },
+                      { value: 'some', label: 'Some trades' },
                     ]}
                     value={chosen ? 'some' : ''}
                     onChange={({ target }) =>
