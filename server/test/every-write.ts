@@ -130,6 +130,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
+    { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
     {

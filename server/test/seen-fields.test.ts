@@ -7,6 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import {
   applicationAnswers,
+  applicationEdits,
   auditEntries,
   deliveries,
   callPlaces,
@@ -88,6 +89,7 @@ const application = await make.application({
   status: 'accepted',
   status_reason: 'We liked it',
 })
+await db.insert(applicationEdits).values({ application_id: application.id, question_id: question!.id, after: 'Now' })
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
@@ -178,6 +180,7 @@ const about: Record<string, Record<string, number | string>> = {
   'calendar.entry': { id: event.id },
   'applications.get': { id: application.id },
   'applications.history': { id: application.id },
+  'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },

@@ -534,6 +534,17 @@ export const applicationAnswers = pgTable('application_answers', {
   value: jsonb().$type<AnswerValue>().notNull(),
 })
 
+/** What a vendor changed in an application after sending it. */
+export const applicationEdits = pgTable('application_edits', {
+  id: id(),
+  application_id: ref().notNull(),
+  /** Null for the message. */
+  question_id: ref(),
+  before: jsonb().$type<AnswerValue>(),
+  after: jsonb().$type<AnswerValue>(),
+  created_at: now(),
+})
+
 /**
  * A decision that was made and not sent yet, and what the other side knows until then. The decision itself is in the row of the application
  * or profile.

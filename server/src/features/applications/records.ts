@@ -6,7 +6,7 @@ import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { answersColumn } from '../../db/call-questions.ts'
+import { answersColumn, editedAtColumn, unansweredColumn } from '../../db/call-questions.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
@@ -108,6 +108,8 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     return {
       ...knownApplication({ ...row, known: before }),
       answers: side ? row.answers : [],
+      unanswered: side && (before?.status ?? row.status) === 'accepted' ? row.unanswered : [],
+      edited_at: side && row.edited_at,
       place: place && {
         ...place,
         until: place.until === null ? null : new Date(place.until),
@@ -251,6 +253,8 @@ const columns = {
   website: vendors.website,
   pricing_range: vendors.pricing_range,
   answers: answersColumn,
+  unanswered: unansweredColumn,
+  edited_at: editedAtColumn,
   place,
   profile,
   unread,

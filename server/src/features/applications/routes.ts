@@ -55,6 +55,8 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       holdAnswers: ({ actor, params, body }) => applications.holdAnswers(actor, params.eventId, body),
       mark: ({ actor, params, body, version }) => applications.mark(actor, params.id, body, version),
       vendorDates: ({ actor, params }) => applications.vendorDates(actor, params.id),
+      edit: ({ actor, params, body, version }) => applications.edit(actor, params.id, body, version),
+      changes: ({ actor, params }) => applications.changes(actor, params.id),
       withdraw: ({ actor, params, version }) => applications.withdraw(actor, params.id, version),
     },
     parts.binding('Applications'),

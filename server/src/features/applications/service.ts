@@ -1,4 +1,5 @@
-import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
+import type { ApplicationStep } from '@marquee/contract/application-history'
+import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
 import { applicationStatuses, maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
 import { callSentences } from '@marquee/contract/open-call'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
@@ -12,6 +13,7 @@ import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
 import {
   applicationAnswers,
+  applicationEdits,
   applicationMarks,
   auditEntries,
   eventApplications,
@@ -26,8 +28,9 @@ import {
 import { conflict, notFound, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { outbox } from '../../notify/outbox.ts'
-import { checkAnswers } from './answers.ts'
+import { checkAnswers, storeAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
+import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
@@ -74,8 +77,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
         .returning({ id: eventApplications.id })
       if (!created) throw conflict(callSentences.alreadyApplied)
-      if (answered.length > 0)
-        await db.insert(applicationAnswers).values(answered.map((one) => ({ application_id: created.id, ...one })))
+      await storeAnswers(db, created.id, answered)
       await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
       await context.emit({ type: 'application.submitted', applicationId: created.id })
       return shownTo(actor, await find(created.id))
@@ -176,6 +178,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     ...applicationDecisions(context, reader),
     ...applicationMarkings(context, reader),
+    ...editing(context, reader),
     ...placeOffers(context, reader),
     ...heldAnswers(context),
 
@@ -231,6 +234,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
       await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
+      await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))

@@ -20,6 +20,7 @@ import { EventBadge } from '../events/event-badge.tsx'
 import { Answers } from './answers.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { EditApplication } from './edit-application.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { withdrawApplication } from './queries.ts'
 
@@ -124,6 +125,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
         ]}
       />
       <Answers application={application} className="mt-4" />
+      <EditApplication application={application} me={me} />
       <OrganizerContact application={application} className="mt-4" />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Facts facts={[['Applied', longDate(application.applied_at)]]} />

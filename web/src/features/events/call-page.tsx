@@ -281,7 +281,9 @@ function previewOf(
 /** The questions as in the dialog to apply. */
 function AskedPreview({ questions }: { questions: NonNullable<CallValues['questions']> }) {
   const asked = questions.flatMap(({ options = [], service_ids = null, ...question }, at) =>
-    question.text.trim() ? { ...question, id: at, first_id: at, options: options.filter(Boolean), service_ids } : [],
+    question.text.trim() && question.need !== 'after_acceptance'
+      ? { ...question, id: at, first_id: at, options: options.filter(Boolean), service_ids }
+      : [],
   )
   if (asked.length === 0) return null
   return (

@@ -19,7 +19,11 @@ const kindWords: Record<QuestionKind, string> = {
   several_of: 'Choose several',
   yes_no: 'Yes or no',
 }
-const needWords: Record<QuestionNeed, string> = { required: 'Required', optional: 'Optional' }
+const needWords: Record<QuestionNeed, string> = {
+  required: 'Required',
+  optional: 'Optional',
+  after_acceptance: 'After acceptance',
+}
 
 const newQuestion = { id: null, text: '', kind: 'short', need: 'required', options: [], service_ids: null } as const
 
