@@ -21,8 +21,10 @@ import {
   previewLength,
   pricingRanges,
 } from './limits.ts'
+import { AnswersUpdate, HeldAnswers } from './held-answers.ts'
 import { LookupRef } from './lookups.ts'
-import { ApplicationPlace, PlaceUpdate } from './places.ts'
+import { callSentences } from './open-call.ts'
+import { Agreement, ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 
@@ -120,6 +122,11 @@ export const ApplicationInput = shape('NewApplication', {
     'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
     8,
   ),
+  conditions_version: noted(
+    z.optional(z.nullable(z.int(callSentences.agree))),
+    'The version of the conditions that the vendor agrees to, where the call of the event has some.',
+    2,
+  ),
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 
@@ -201,36 +208,6 @@ export const ApplicationStep = shape('ApplicationStep', {
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
 
-const HeldAnswer = z.object({
-  application_id: z.int(),
-  company_name: z.string(),
-  subject: noted(z.string(), 'Subject of the e-mail.', 'Accepted: Fernwood for Midsummer Night Market'),
-  paragraphs: noted(z.array(z.string()), 'The text, without the reason.', []),
-  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
-})
-
-/** The answers to an event's applications that wait until the organizer sends them together. */
-export const HeldAnswers = shape('HeldAnswers', {
-  is_held: noted(z.boolean(), 'Answers wait until the organizer sends them.', true),
-  mails_off: noted(z.boolean(), 'Its organizer gets no e-mails about applications to this event.', false),
-  answers: noted(z.array(HeldAnswer), 'What each vendor will be sent, in the order of the decisions.'),
-})
-export type HeldAnswers = z.infer<typeof HeldAnswers>
-
-export const AnswersUpdate = shape('AnswersUpdate', {
-  is_held: noted(
-    z.optional(z.boolean('is_held is true or false')),
-    'Hold what follows (true), or send all that waits (false).',
-    true,
-  ),
-  mails_off: noted(
-    z.optional(z.boolean('mails_off is true or false')),
-    'True: from now on no e-mails to the organizer about applications to this event. Entries in the product stay.',
-    true,
-  ),
-})
-export type AnswersUpdate = z.infer<typeof AnswersUpdate>
-
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
 const ofOwnEvent = callsFor({
@@ -290,6 +267,12 @@ export const applicationsApi = {
     description:
       'The vendor answers in time: a late answer is refused, and a second one like the first changes nothing. The other side is told.',
     body: PlaceUpdate,
+    data: Application,
+  }),
+  agree: ofBothSides.put('/event-applications/:id/conditions', {
+    summary: 'Agree to the conditions of the event, after they have changed',
+    description: 'For the vendor. The version of a text that was replaced meanwhile is refused.',
+    body: Agreement,
     data: Application,
   }),
   decideMany: forOrganizers.put('/event-applications/status', {

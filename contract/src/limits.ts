@@ -105,6 +105,7 @@ export const maxLengths = {
   budgetRange: 100,
   placeNote: 200,
   placeFee: 100,
+  conditions: 5_000,
   applicationMessage: 10_000,
   contactMessage: 5_000,
   adminNote: 5_000,

@@ -75,7 +75,7 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  /** Confirming or declining an offered place. */
+  /** Confirming or declining an offered place, and agreeing to changed conditions. */
   'application.confirm': OwnedApplication
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication

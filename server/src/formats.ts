@@ -16,6 +16,12 @@ export const writeDay = (day: string, style: Intl.DateTimeFormatOptions): string
     new Date(`${day}T12:00:00Z`),
   )
 
+/** A time on the clock of a place (YYYY-MM-DDTHH:MM) in words for an e-mail. */
+export const writeMoment = (time: string): string =>
+  new Intl.DateTimeFormat(formats().locale, { calendar: 'gregory', ...styles.moment, timeZone: 'UTC' }).format(
+    new Date(`${time}Z`),
+  )
+
 /** How a locale writes days and prices, by this process's copy of the Unicode locale data. */
 export function formatsFor(locale: string, currency: string): Formats {
   const signs = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const

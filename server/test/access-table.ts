@@ -395,13 +395,13 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { title: 'New' } }),
       expected: organizing(404),
     },
-    ...(['events.setCall', 'events.removeCall'] as const).map((call): Row => ({
+    ...(['events.setCall', 'events.previewCall', 'events.removeCall'] as const).map((call): Row => ({
       call,
       to: 'a published event',
       id: event.published.id,
       send: (id) => ({
         params: { id },
-        ...(call === 'events.setCall' && {
+        ...(call !== 'events.removeCall' && {
           body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 1 }] },
         }),
       }),
@@ -559,6 +559,13 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    {
+      call: 'applications.agree',
+      to: 'a pending application, of an event without conditions',
+      id: placed.id,
+      send: (id) => ({ params: { id }, body: { conditions_version: 1 } }),
+      expected: signedIn(404, { vendor: 400 }),
+    },
     {
       call: 'applications.decideMany',
       to: 'any applications: what the caller may not decide is refused in the answer',

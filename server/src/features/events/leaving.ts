@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { releasePlaces } from '../../db/places.ts'
-import { applicationMarks, eventApplications, eventCalls, events } from '../../db/schema.ts'
+import { applicationMarks, callConditions, eventApplications, eventCalls, events } from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { entered } from './records.ts'
 
@@ -50,6 +50,7 @@ export function leaving(context: Context, pictures: Gallery) {
         .where(eq(events.id, id))
       await releasePlaces(db, eq(eventApplications.event_id, id), 'cancelled')
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
+      await db.delete(callConditions).where(eq(callConditions.event_id, id))
       await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
       const applied = db.select({ id: eventApplications.id }).from(eventApplications)
       await db

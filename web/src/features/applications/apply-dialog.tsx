@@ -1,7 +1,7 @@
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
-import { isFull, placeFor, type Place } from '@marquee/contract/open-call'
+import { callSentences, isFull, placeFor, type Place } from '@marquee/contract/open-call'
 import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
@@ -20,13 +20,14 @@ import { attendeesWords } from '../events/event-details.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
+import { ConditionsTick } from './conditions-tick.tsx'
 
 interface Props {
   event: Event
   isOpen: boolean
   onClose: () => void
   /** Sends the application. The parent closes the dialog after success. */
-  onSubmit: (application: Pick<ApplicationInput, 'message' | 'place_id'>) => void
+  onSubmit: (application: Omit<ApplicationInput, 'event_id'>) => void
   sending: Pick<UseMutationResult, 'isPending' | 'error'>
   /** The message has arrived. */
   isSent: boolean
@@ -59,6 +60,9 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   }
   const { isPending, error } = sending
   const [problem, setProblem] = useState<string>()
+  const conditions = event.call?.conditions
+  const [agreed, setAgreed] = useState<number>()
+  const [isUnread, setUnread] = useState(false)
   const form = useId()
   const isEmpty = message.trim() === ''
   useEffect(() => {
@@ -74,10 +78,14 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
       event_id: event.id,
       message,
       ...(place_id !== null && { place_id: Number(place_id) }),
+      ...(conditions && { conditions_version: agreed }),
     })
     setProblem(read.error?.issues[0]?.message)
     if (read.error) sent.querySelector('textarea')?.focus()
-    if (read.success && !isPending) onSubmit(read.data)
+    const isAgreed = !conditions || agreed === conditions.version
+    setUnread(!isAgreed)
+    if (read.success && !isAgreed) sent.querySelector<HTMLElement>('[name=agree]')?.focus()
+    if (read.success && isAgreed && !isPending) onSubmit(read.data)
   }
 
   return (
@@ -134,6 +142,17 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
           onChange={(typed) => write({ message: typed.target.value })}
           error={problem}
         />
+        {conditions && (
+          <ConditionsTick
+            conditions={conditions}
+            agreed={agreed}
+            onAgree={(version) => {
+              setAgreed(version)
+              setUnread(false)
+            }}
+            error={isUnread ? callSentences.agree : fieldErrors(error).conditions_version}
+          />
+        )}
         <SendFailed isUnreachable={isUnreachable(error)} />
         <Facts
           facts={[

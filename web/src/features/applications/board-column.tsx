@@ -1,6 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { ordinal, type Place } from '@marquee/contract/open-call'
+import { hasToAgree } from '@marquee/contract/places'
 import { Check, Ellipsis, Hourglass, Search, X } from 'lucide-react'
 import { longDate } from '../../lib/dates.ts'
 import { writeQuery } from '../../lib/search-params.ts'
@@ -9,7 +10,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { placeOf } from '../vendors/vendor-facts.tsx'
 import { obstacle } from './decision-dialog.tsx'
-import { waitingAction } from './place-queries.ts'
+import { agreementWords, waitingAction } from './place-queries.ts'
 import { companyName } from './queries.ts'
 
 /** What can be done with a card. */
@@ -144,12 +145,14 @@ function BoardCard({ application, onAct }: Pick<Props, 'onAct'> & { application:
   )
 }
 
-function notesOf({ place, status, vendor }: Application): string[] {
+function notesOf(application: Application): string[] {
+  const { place, status, vendor } = application
   const until = status === 'accepted' && place?.state === 'offered' && place.confirm_by
   return [
     until && `Until ${longDate(until)}`,
     place?.number && status === 'pending' && ordinal(place.number),
     status === 'accepted' && place?.is_over_limit && 'Over the limit',
+    status !== 'rejected' && hasToAgree(place) && agreementWords(application),
     status !== 'pending' && place?.reason === 'declined' && 'Declined',
     status !== 'pending' && place?.reason === 'expired' && 'Not confirmed in time',
     vendor.trade,

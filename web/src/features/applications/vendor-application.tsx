@@ -17,6 +17,7 @@ import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
+import { AgreeAgain } from './agree-again.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { PlaceNote } from './place-note.tsx'
@@ -113,6 +114,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       }
     >
       <PlaceNote application={application} className="mb-5" />
+      <AgreeAgain application={application} />
       <Facts
         facts={[
           // If the event is not open, the page shows no other details of it.
