@@ -209,11 +209,15 @@ function singular(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Leaves out the third letter of the longer of the first two words of a name. Nothing for a name of short words, which are not corrected. */
+/**
+ * The first two words of a name without the third letter of the longer one: of a third, such as "Events", the product reads nothing.
+ * Nothing for a name of short words, which are not corrected.
+ */
 function misspelt({ product: { path } }: Question): Question[] {
-  const name = new URL(path, 'http://localhost').searchParams.get('search') ?? ''
-  const [longest = ''] = name.split(' ', 2).toSorted((a, b) => b.length - a.length)
-  return longest.length < 6 ? [] : [textQuestion(name.replace(longest, longest.slice(0, 2) + longest.slice(3)))]
+  const words = new URL(path, 'http://localhost').searchParams.get('search')?.split(' ', 2) ?? []
+  const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
+  const name = words.join(' ').replace(longest, longest.slice(0, 2) + longest.slice(3))
+  return longest.length < 6 ? [] : [textQuestion(name)]
 }
 
 async function all<Row extends object>(client: pg.Client, text: string, count: number): Promise<Row[]> {

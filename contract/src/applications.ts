@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApplicationChange, ApplicationEdit, ApplicationStep } from './application-history.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
@@ -27,6 +28,7 @@ import { callSentences } from './open-call.ts'
 import { Agreement, ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { Answer, AnswersInput } from './questions.ts'
 
 /** What the profile of an applicant contains now. */
 export const Applicant = shape('Applicant', {
@@ -84,6 +86,19 @@ export const Application = shape('Application', {
   status: z.enum(applicationStatuses),
   status_reason: z.nullable(z.string()),
   message: z.string(),
+  answers: noted(
+    z.array(Answer),
+    'Answers to the questions of the open call, for the two sides; empty for everybody else.',
+  ),
+  unanswered: noted(
+    z.array(z.string()),
+    'Questions for those who are accepted that have no answer yet, for the two sides.',
+    ['Where do we call you at night?'],
+  ),
+  edited_at: noted(
+    z.nullable(Instant),
+    'When the vendor last changed message or answers; null when never, and for admins.',
+  ),
   place: noted(z.nullable(ApplicationPlace), 'What the vendor applied for; null where the event has no open call.'),
   /** Grows with every decision; a decision or withdrawal that names another one is refused. */
   version: z.int(),
@@ -127,6 +142,7 @@ export const ApplicationInput = shape('NewApplication', {
     'The version of the conditions that the vendor agrees to, where the call of the event has some.',
     2,
   ),
+  answers: AnswersInput,
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 
@@ -199,14 +215,6 @@ export const OwnWithdrawal = shape('OwnWithdrawal', {
   withdrawn_at: noted(Instant, 'When it was withdrawn.'),
 })
 export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>
-
-/** One step of an application: it was sent (`pending`), or the organizer set another status. */
-export const ApplicationStep = shape('ApplicationStep', {
-  status: noted(z.enum(applicationStatuses), 'The status since then; the first step is always `pending`.', 'accepted'),
-  at: Instant,
-  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
-})
-export type ApplicationStep = z.infer<typeof ApplicationStep>
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
@@ -308,6 +316,19 @@ export const applicationsApi = {
     description:
       "For the event's organizer. Days booked by other events and days blocked by hand, without names; the event itself is left out.",
     data: VendorDates,
+  }),
+  edit: ofBothSides.put('/event-applications/:id', {
+    summary: 'Change message and answers of the own application',
+    description:
+      'Until the call closes or the decision. Whoever is accepted answers what is asked after that. Answers that are left out are removed.',
+    body: ApplicationEdit,
+    data: Application,
+    versioned: true,
+  }),
+  changes: ofBothSides.get('/event-applications/:id/changes', {
+    summary: 'What the vendor changed in an application, newest first',
+    description: `The newest ${maxCounts.applicationChanges}, for the applicant and the event's organizer.`,
+    data: z.array(ApplicationChange),
   }),
   withdraw: ofBothSides.del('/event-applications/:id', {
     summary: 'Withdraw the own application',

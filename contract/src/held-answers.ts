@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
 
-/** Answers of organizers that wait until they are sent together. */
-
 const HeldAnswer = z.object({
   application_id: z.int(),
   company_name: z.string(),

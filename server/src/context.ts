@@ -55,6 +55,12 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
   /** Something came of the place that it is for, other than by a decision. */
   | { type: 'application.place_changed'; applicationId: number; change: PlaceNews }
+  /** Something came of an invitation. */
+  | {
+      type: 'invitation.changed'
+      invitationId: number
+      change: 'sent' | 'taken' | 'declined' | 'expired' | 'withdrawn'
+    }
   /** An offer was not answered yet, and ends soon. */
   | { type: 'offer.reminder'; applicationId: number }
   /** A published event moved to another day or place. `before` is what it was. */

@@ -3,6 +3,8 @@ import { contactNotices } from './features/admin/contact-notices.ts'
 import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
+import { invitationNotices } from './features/applications/invitation-notices.ts'
+import { endInvitations, sendInvitations } from './features/applications/invitations.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
 import { applicationNotices } from './features/applications/notices.ts'
 import { offerReminderNotices, remindOfOffers } from './features/applications/offer-reminders.ts'
@@ -26,6 +28,7 @@ export const notices: NoticeRules = {
     ...eventNotices,
     ...applicationNotices,
     ...placeNotices,
+    ...invitationNotices,
     ...offerReminderNotices,
     ...messageNotices,
     ...contactNotices,
@@ -38,9 +41,13 @@ export const notices: NoticeRules = {
     digest.topic.startsWith(adminsDigest) ? adminsLetter(digest) : applicationsLetter(db, digest),
 }
 
+/** What leaves when it cannot be undone any more, besides decisions. */
+export const unsent = [sendInvitations]
+
 /** What time brings. */
 export const duties: readonly Duty[] = [
   endOffers,
+  endInvitations,
   remindOfOffers,
   noteLateReviews,
   noteLateRequests,

@@ -19,5 +19,6 @@ export async function changedCall(db: Db, event_id: number, words: (text: string
     confirm_within_days: 5,
     conditions: { version: 1, text: words('Please be set up by 5 PM.') },
     places: [{ id: place!.id, service_id: null, trade: 'Any trade', wanted: 1, taken: 0, note: null, fee: null }],
+    questions: [],
   }
 }

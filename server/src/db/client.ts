@@ -157,7 +157,7 @@ export async function openDatabase(settings: DatabaseSettings) {
     async inTransaction<T>(work: () => Promise<T>): Promise<T> {
       if (running.getStore()) return work()
       const after: (() => void)[] = []
-      const result = await transaction(pool, (client) => running.run({ tx: drizzle(client), after }, work))
+      const result = await transaction(pool, (tx) => running.run({ tx, after }, work))
       commits += 1
       for (const run of after) run()
       return result
@@ -247,15 +247,27 @@ async function migratePostgres(db: Db, print?: (line: string) => void): Promise<
   }
 }
 
+/** Of each connection once, because prepared statements are kept by it (`prepared.ts`). */
+const connections = new WeakMap<pg.PoolClient, { client: pg.PoolClient; tx: Db }>()
+
+function connectionOf(raw: pg.PoolClient) {
+  const known = connections.get(raw)
+  if (known) return known
+  const client = timedQueries(raw, 'primary')
+  const connection = { client, tx: drizzle(client) }
+  connections.set(raw, connection)
+  return connection
+}
+
 /**
  * Runs one transaction on its own connection. A connection that broke or does not answer is not returned to the pool.
  */
-async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = timedQueries(await pool.connect(), 'primary')
+async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { client, tx } = connectionOf(await pool.connect())
   let isUsable = true
   try {
     await client.query('begin')
-    const result = await work(client)
+    const result = await work(tx)
     await client.query('commit')
     return result
   } catch (error) {

@@ -1,5 +1,6 @@
 import { anyTrade, type OpenCall } from '@marquee/contract/open-call'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { questionsOf } from './call-questions.ts'
 import type { Db } from './client.ts'
 import { takenOf } from './places.ts'
 import { callConditions, callPlaces, eventCalls, events, services } from './schema.ts'
@@ -25,7 +26,8 @@ export const callColumn = (isInList: boolean) =>
         'wanted', ${callPlaces.wanted}, 'taken', ${takenOf(sql`${callPlaces.id}`)}, 'note', ${callPlaces.note}, 'fee', ${callPlaces.fee}
       ) order by ${callPlaces.position})
       from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
-      where ${callPlaces.event_id} = ${eventCalls.event_id}))
+      where ${callPlaces.event_id} = ${eventCalls.event_id}),
+    'questions', ${questionsOf(eventCalls.event_id)})
   from ${eventCalls} where ${eventCalls.event_id} = ${events.id})`.as('call')
 
 /** The open call of an event with the text of its conditions. */

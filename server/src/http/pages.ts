@@ -6,11 +6,12 @@ import type { OwnBrand } from '@marquee/contract/brand'
 import type { Formats } from '@marquee/contract/formats'
 import type { SignUpRule } from '@marquee/contract/sign-up'
 import type { SiteNotice } from '@marquee/contract/site-notice'
-import type { Endpoint } from '@marquee/contract/endpoint'
+import { ApiError, type Endpoint } from '@marquee/contract/endpoint'
+import { sentences } from '@marquee/contract/errors'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type * as z from 'zod/mini'
-import { retryAfter, unavailable } from '../errors.ts'
+import { retryAfter } from '../errors.ts'
 import { renderDuration, stopwatch } from '../telemetry/instruments.ts'
 import { inSpan } from '../telemetry/spans.ts'
 import { root } from '../root.ts'
@@ -30,6 +31,8 @@ export interface PageSettings {
   notice: () => Promise<SiteNotice | undefined>
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
+  /** Instead of both; for tests. */
+  source?: PageSource
   gatekeeper: Gatekeeper
   /** Keeps finished pages. */
   answers: FinishedAnswers
@@ -63,8 +66,8 @@ interface PageSource {
 /** Pages that are rendered at once. Rendering only uses the CPU, so more would not be faster. */
 const maxRenders = 4
 /**
- * How long (ms) a page may wait in the queue: with a slow database each render takes long, and so would the whole queue. Less than the
- * timeout of a statement, so that nobody waits for two of them.
+ * How long (ms) a page may wait in the queue until it is rendered without data: with a slow database each render takes long, and so would the
+ * whole queue. Less than the timeout of a statement, so that nobody waits for two of them.
  */
 const maxWaitMs = 1_300
 /** What most visitors open first. */
@@ -74,25 +77,33 @@ const maxFirstMs = 3_000
 
 const webFolder = join(root, 'web')
 
+const refuse = () => Promise.reject(new ApiError(503, sentences.unavailable, 'unavailable'))
+/** Each read fails at once, as while the database is away. */
+const noReads = new Proxy({}, { get: () => new Proxy({}, { get: () => refuse }) }) as PublicReads
+
 /** Fastify plugin: the built web app, or in development its sources through Vite. Public pages are rendered here, the same for everybody. */
 export async function pages(app: FastifyInstance, settings: PageSettings) {
-  const { load, patterns } = settings.dev ? await fromSource(app) : await fromBuild(app)
+  const { load, patterns } = settings.source ?? (settings.dev ? await fromSource(app) : await fromBuild(app))
   const at = new URL(settings.publicUrl)
   const policy = settings.dev ? undefined : contentPolicy(settings.picturesOrigin)
   const renders = boundedQueue({ capacity: maxRenders, maxWaiting: Infinity, timeoutMs: maxWaitMs })
-  const queue: Queue = (make) =>
-    renders({ places: 1, size: 1 }, async () => {
-      await acceptConnections()
-      return make()
-    }).catch((error: unknown) => {
-      throw error instanceof QueueFull ? unavailable() : error
-    })
+  const queueOf =
+    (url: URL, log: FastifyBaseLogger): Queue =>
+    (make) =>
+      renders({ places: 1, size: 1 }, async () => {
+        await acceptConnections()
+        return make()
+      }).catch((error: unknown) => {
+        if (error instanceof QueueFull) return render(url, log, noReads)
+        throw error
+      })
 
-  async function render(url: URL, log: FastifyBaseLogger): Promise<FinishedAnswer> {
+  /** With `noReads` the page has no data: that is quick, and the browser reads them. Nobody keeps it. */
+  async function render(url: URL, log: FastifyBaseLogger, reads = settings.api): Promise<FinishedAnswer> {
     const { build, mode } = await load()
     build.entry.module.setSite({ ...settings.site, notice: await settings.notice().catch(() => undefined) })
     const context = new RouterContextProvider()
-    context.set(build.entry.module.apiContext, settings.api)
+    context.set(build.entry.module.apiContext, reads)
     context.set(build.entry.module.reportContext, (error) => log.error({ err: error }, 'a page failed'))
     // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
     const visit = new Request(url, { headers: { accept: 'text/html' } })
@@ -100,7 +111,9 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     const page = await inSpan('render page', {}, () => createRequestHandler(build, mode)(visit, context)).finally(() =>
       renderDuration.observe(seconds()),
     )
-    return finish(page, policy)
+    if (reads !== noReads || page.status !== 503) return finish(page, policy)
+    page.headers.set('cache-control', 'no-store')
+    return finish(new Response(page.body, { headers: page.headers }), policy)
   }
 
   // Before the port opens: the first renders compile the code of the pages, and take many times as long as later ones. Each page is rendered
@@ -109,7 +122,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     app.addHook('onReady', async () => {
       const made = [...firstPages, ...firstPages].map((path) => {
         const url = new URL(path, at)
-        return settings.answers.recall(addressOf(url) ?? path, () => render(url, app.log), queue)
+        return settings.answers.recall(addressOf(url) ?? path, () => render(url, app.log), queueOf(url, app.log))
       })
       await Promise.race([Promise.allSettled(made), sleep(maxFirstMs, undefined, { ref: false })])
     })
@@ -126,6 +139,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
         // Joined as text: a path such as `//other.example` must not become the host.
         const url = new URL(at.origin + request.raw.url)
         const make = () => render(url, request.log)
+        const queue = queueOf(url, request.log)
         const address = settings.dev ? null : addressOf(url)
         if (address) return settings.answers.send(request, reply, address, make, queue)
         const { status, headers, body } = await queue(make)

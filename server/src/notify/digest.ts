@@ -7,7 +7,7 @@ import { footerOf } from './mail-reasons.ts'
 import { adminsDigest, type Addressed, type Notice, type NoticeSettings } from './notice.ts'
 import type { MailPauses } from './pauses.ts'
 import { oneLine } from './plain-text.ts'
-import { renderMail } from './templates.ts'
+import { renderMail, type Rendered } from './templates.ts'
 
 /**
  * The topic of a digest whose sending has begun: its text is final, and later lines go into the next one. Without the ending it collects
@@ -49,23 +49,16 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
     // Always in this order, so that two transactions cannot wait for each other. Two accounts may share an address.
     const addressed = new Map(people.toSorted((a, b) => a.id - b.id).map((person) => [person.email, person]))
     for (const [recipient, { id }] of addressed) {
-      const text = renderMail(notice, settings, footerOf(settings, id, kind))
       const may_wait = noticeGroupRule(noticeKinds[kind]).mayWait ?? false
-      const digest = await waitingDigest({
-        topic,
-        recipient,
-        user_id: id,
-        kind,
-        may_wait,
-        thread,
-        about_user_ids,
-        ...text,
-      })
+      const digest = await waitingDigest(
+        { topic, recipient, user_id: id, kind, may_wait, thread, about_user_ids },
+        () => renderMail(notice, settings, footerOf(settings, id, kind)),
+      )
       await db
         .insert(digestLines)
         .values({ delivery_id: digest.id, event_id, subject, link: action.path, about_user_ids })
-      if (digest.isBegun) continue
-      const isOfOneGroup = digest.kind !== null && noticeKinds[digest.kind] === noticeKinds[kind]
+      const isOfOneGroup = digest.kind === null || noticeKinds[digest.kind] === noticeKinds[kind]
+      if (digest.isBegun || (digest.thread === null && isOfOneGroup)) continue
       await db
         .update(deliveries)
         .set({ thread: null, ...(!isOfOneGroup && { kind: null }) })
@@ -77,19 +70,23 @@ export function mailDigests({ db, pauses, ...settings }: NoticeSettings & { db: 
    * Finds the digest that waits, or begins one. The lock on its row is shared with everybody else who adds a line, and keeps the digest
    * from being sent until the line is committed.
    */
-  async function waitingDigest(mail: typeof deliveries.$inferInsert & { topic: string }) {
+  async function waitingDigest(
+    mail: Omit<typeof deliveries.$inferInsert, keyof Rendered> & { topic: string },
+    render: () => Rendered,
+  ) {
+    const columns = { id: deliveries.id, kind: deliveries.kind, thread: deliveries.thread }
     for (;;) {
       const [waiting] = await db
-        .select({ id: deliveries.id, kind: deliveries.kind })
+        .select(columns)
         .from(deliveries)
         .where(and(isOf(mail.recipient, mail.topic), isQueued))
         .for('key share')
       if (waiting) return { ...waiting, isBegun: false }
       const [begun] = await db
         .insert(deliveries)
-        .values(mail)
+        .values({ ...mail, ...render() })
         .onConflictDoNothing()
-        .returning({ id: deliveries.id, kind: deliveries.kind })
+        .returning(columns)
       if (!begun) continue
       await takeOver(db, begun.id, mail)
       await setTime(begun.id, mail)

@@ -116,6 +116,8 @@ export async function applicationOf(db: Db, id: number) {
   const [found] = await db
     .select({
       message: eventApplications.message,
+      status: eventApplications.status,
+      place_id: eventApplications.place_id,
       event: eventColumns,
       company_name: vendors.company_name,
       trade,

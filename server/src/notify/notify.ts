@@ -1,4 +1,4 @@
-import { noticeGroupRule, noticeKinds, type NoticeChannel, type NoticeKind } from '@marquee/contract/notice-kinds'
+import { noticeGroupRule, noticeKinds, type NoticeChannel } from '@marquee/contract/notice-kinds'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { DomainEvent, Subscriber } from '../context.ts'
@@ -73,13 +73,11 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
 
   /** Writes the entries and e-mails of notices, however many people read them: the entries in one statement, and the e-mails in one. */
   async function deliver(notices: readonly Notice[]): Promise<void> {
-    const wants = new Map<NoticeKind, Awaited<ReturnType<typeof wantedChannels>>>()
-    for (const [kind, same] of Map.groupBy(notices, (notice) => notice.kind)) {
-      const people = same.flatMap(({ to }) => to)
-      wants.set(kind, await wantedChannels(db, kind, people))
-    }
+    const kinds = notices.map(({ kind }) => kind)
+    const people = notices.flatMap(({ to }) => to)
+    const wants = await wantedChannels(db, kinds, people)
     const readersOf = ({ kind, to }: Notice, channel: NoticeChannel) =>
-      to.filter((person) => !person.is_deleted && wants.get(kind)?.(person, channel))
+      to.filter((person) => !person.is_deleted && wants(kind, person, channel))
     await show(notices.flatMap((notice) => entriesOf(notice, readersOf(notice, 'in_app'))))
     const mails: NewMail[] = []
     for (const notice of notices) {

@@ -12,31 +12,35 @@ import { deliveries, notificationPreferences } from '../db/schema.ts'
 import { nextMailing } from './mail-hours.ts'
 
 /**
- * Reads on which channels people want notices of a kind. Without a choice of theirs it is every channel that the group uses; required
+ * Reads on which channels people want notices of these kinds. Without a choice of theirs it is every channel that the group uses; required
  * channels stay whatever was chosen.
  */
 export async function wantedChannels(
   db: Db,
-  kind: NoticeKind,
+  kinds: readonly NoticeKind[],
   people: readonly { id: number }[],
-): Promise<(person: { id: number }, channel: NoticeChannel) => boolean> {
-  const group = noticeKinds[kind]
-  const { required, unused = [] } = noticeGroupRule(group)
+): Promise<(kind: NoticeKind, person: { id: number }, channel: NoticeChannel) => boolean> {
+  const groups = kinds.map((kind) => noticeKinds[kind])
   const ids = people.map(({ id }) => id)
   const chosen = ids.length
     ? await db
         .select({
           user_id: notificationPreferences.user_id,
+          group: notificationPreferences.notice_group,
           in_app: notificationPreferences.in_app,
           email: notificationPreferences.email,
         })
         .from(notificationPreferences)
-        .where(and(eq(notificationPreferences.notice_group, group), inArray(notificationPreferences.user_id, ids)))
+        .where(
+          and(inArray(notificationPreferences.notice_group, groups), inArray(notificationPreferences.user_id, ids)),
+        )
     : []
-  const byPerson = new Map(chosen.map((row) => [row.user_id, row]))
-  return ({ id }, channel) => {
+  const choices = new Map(chosen.map((row) => [`${row.group} ${row.user_id}`, row]))
+  return (kind, { id }, channel) => {
+    const group = noticeKinds[kind]
+    const { required, unused = [] } = noticeGroupRule(group)
     if (unused.includes(channel)) return false
-    return required.includes(channel) || (byPerson.get(id)?.[channel] ?? true)
+    return required.includes(channel) || (choices.get(`${group} ${id}`)?.[channel] ?? true)
   }
 }
 

@@ -6,7 +6,9 @@ import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { answersColumn, editedAtColumn, unansweredColumn } from '../../db/call-questions.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { prepared } from '../../db/prepared.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
 import { confirmBy, givenOf, isNewestChange, placeReason, placeState, waitingNumber } from '../../db/places.ts'
 import { known, knownApplication } from '../../db/held.ts'
@@ -38,13 +40,17 @@ import { firstRow } from '../../db/first-row.ts'
 export type ApplicationReader = ReturnType<typeof applicationReader>
 
 /** An application as it is read. It becomes an answer only by `shownTo`, because it holds what only one side may see. */
-export type ApplicationRecord = Awaited<ReturnType<typeof find>>
+export type ApplicationRecord = Awaited<ReturnType<typeof selectApplications>>[number]
 
 /** Reads applications with what both sides need to know of each other. */
 export function applicationReader(db: Db, addressesOf: Addressing) {
+  const isIt = eq(eventApplications.id, sql.placeholder('id'))
+  const byId = prepared(db, (on) => selectApplications(on).where(isIt).prepare('application'))
+  const find = (id: number) => byId({ id }).then(firstRow(refusals.applicationNotFound))
+
   return {
     /** Fails with `not_found` for an unknown id. Does not check access. */
-    find: (id: number) => find(db, id),
+    find,
 
     /** One page of the applications that match, newest first where `first` does not order them. */
     async page(actor: Actor, condition: SQL | undefined, query: PageQuery, first: SQL[] = []) {
@@ -67,7 +73,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
      * who may not see the application, and with `stale` for another version, before any other rule is checked.
      */
     async lock(actor: Actor, id: number, version: number | undefined) {
-      const seen = await find(db, id)
+      const seen = await find(id)
       authorize(actor, 'application.see', seen)
       const [event] = await db
         .select({ event_status: events.status, answers_held: events.answers_held })
@@ -102,6 +108,9 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     const { service, picture, phone, is_active, ...vendor } = profile
     return {
       ...knownApplication({ ...row, known: before }),
+      answers: side ? row.answers : [],
+      unanswered: side && (before?.status ?? row.status) === 'accepted' ? row.unanswered : [],
+      edited_at: side && row.edited_at,
       place: place && {
         ...place,
         until: place.until === null ? null : new Date(place.until),
@@ -134,10 +143,6 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 /** The condition that the actor, one of the two sides, has messages to read. */
 export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
 
-async function find(db: Db, id: number) {
-  return selectApplications(db).where(eq(eventApplications.id, id)).then(firstRow(refusals.applicationNotFound))
-}
-
 /** The people who own the organizers. */
 const hosts = alias(users, 'hosts')
 
@@ -158,9 +163,21 @@ function selectApplications(db: Db) {
     .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
 }
 
+/** The first of a vendor's services; null without one. */
+export const firstTrade = sql<string | null>`(
+    select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
+    where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1)`
+
+export type ApplicantPicture = StoredPicture & { alt_text: string | null }
+
+export const primaryPicture = sql<ApplicantPicture | null>`(
+    select json_build_object('key', ${pictures.key}, 'width', ${pictures.width}, 'height', ${pictures.height},
+      'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
+    from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary})`
+
 interface Profile extends Omit<Application['vendor'], 'trade' | 'primary_image'> {
   service: string | null
-  picture: (StoredPicture & { alt_text: string | null }) | null
+  picture: ApplicantPicture | null
 }
 
 const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorServiceAreas.vendor_id, vendors.id)
@@ -172,14 +189,9 @@ const profile = sql<Profile>`json_build_object(
   'license_number', ${vendors.license_number},
   'insurance_info', ${vendors.insurance_info},
   'phone', ${users.phone},
-  'service', (
-    select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
-    where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1),
+  'service', ${firstTrade},
   'service_areas', ${areas.sql},
-  'picture', (
-    select json_build_object('key', ${pictures.key}, 'width', ${pictures.width}, 'height', ${pictures.height},
-      'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
-    from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary}))`.as('profile')
+  'picture', ${primaryPicture})`.as('profile')
 
 /** What the vendor applied for, and what became of it; null where the event has no open call. */
 const place = sql<(Omit<ApplicationPlace, 'until'> & { until: string | null }) | null>`(
@@ -245,6 +257,9 @@ const columns = {
   business_description: vendors.business_description,
   website: vendors.website,
   pricing_range: vendors.pricing_range,
+  answers: answersColumn,
+  unanswered: unansweredColumn,
+  edited_at: editedAtColumn,
   place,
   profile,
   unread,

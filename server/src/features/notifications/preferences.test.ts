@@ -79,8 +79,11 @@ test('a channel that was switched off stays off, is not sent on any more, and ca
   })
   await choose(owner, 'receipts', { in_app: false })
   expect(await chosen(owner, 'receipts')).toMatchObject({ in_app: false, email: false })
-  const wants = await wantedChannels(db, 'application.received', [owner])
-  expect([wants(owner, 'in_app'), wants(owner, 'email')]).toEqual([false, false])
+  const wants = await wantedChannels(db, ['application.received'], [owner])
+  expect((['in_app', 'email'] as const).map((channel) => wants('application.received', owner, channel))).toEqual([
+    false,
+    false,
+  ])
 
   await choose(owner, 'receipts', { email: true })
   expect(await chosen(owner, 'receipts')).toMatchObject({ in_app: false, email: true })

@@ -23,12 +23,10 @@ interface WriterParts {
 /** One message before it is known who gets it. */
 interface News {
   type: WebhookEventType
-  /** Whose webhooks get it; without it only those of admins. */
-  organizerUserId?: number
-  /** Whom the message names. */
-  about: readonly number[]
-  /** Its body, as this person may see it. */
-  body: (reader: Actor) => Promise<string>
+  /** The webhooks of its event's organizer get it too; without it only those of admins. */
+  applicationId?: number
+  /** Its body, as this person may see it, and whom it names. */
+  write: (reader: Actor) => Promise<{ body: string; about: number[] }>
 }
 
 /**
@@ -41,21 +39,21 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
   const applications = applicationService(context, addressesOf)
 
   return async (event) => {
-    const news = await newsOf(event)
+    const news = newsOf(event)
     if (!news) return
-    const { type, organizerUserId, about } = news
-    const readers = await readersOf(type, organizerUserId)
+    const { type } = news
+    const readers = await readersOf(news)
     const [first] = readers
     if (!first) return
     // The same for all of them: what only some may see is not part of it.
-    const body = await news.body(actorOf(first))
+    const { body, about } = await news.write(actorOf(first))
     await db
       .insert(webhookMessages)
-      .values(readers.map(({ webhook_id }) => ({ webhook_id, type, body, about_user_ids: [...about] })))
+      .values(readers.map(({ webhook_id }) => ({ webhook_id, type, body, about_user_ids: about })))
     afterCommit(wake)
   }
 
-  async function newsOf(event: DomainEvent): Promise<News | null> {
+  function newsOf(event: DomainEvent): News | null {
     switch (event.type) {
       case 'application.submitted':
       case 'application.decided':
@@ -75,41 +73,51 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
     }
   }
 
-  async function applicationNews(
+  function applicationNews(
     type: `application.${'submitted' | 'decided' | 'withdrawn' | 'place_changed'}`,
-    id: number,
-  ) {
-    const { vendorUserId, organizerUserId } = await partiesOf(id)
-    // A vendor who has withdrawn may have left, and the application names no person.
-    const about = type === 'application.withdrawn' ? [] : [vendorUserId, organizerUserId]
-    const body = async (reader: Actor) => bodyOf(type, { application: await applications.get(reader, id) })
-    return { type, organizerUserId, about, body }
+    applicationId: number,
+  ): News {
+    const write = async (reader: Actor) => ({
+      body: bodyOf(type, { application: await applications.get(reader, applicationId) }),
+      // A vendor who has withdrawn may have left, and the application names no person.
+      about: type === 'application.withdrawn' ? [] : await partiesOf(applicationId),
+    })
+    return { type, applicationId, write }
   }
 
-  async function vendorNews(type: `vendor.${'submitted' | 'decided'}`, id: number, again = false) {
-    const vendor = requireRow((await vendorsByIds(context, addressesOf, [id])).get(id))
-    return { type, about: [vendor.user_id], body: async () => bodyOf(type, { vendor, again }) }
+  function vendorNews(type: `vendor.${'submitted' | 'decided'}`, id: number, again = false): News {
+    const write = async () => {
+      const vendor = requireRow((await vendorsByIds(context, addressesOf, [id])).get(id))
+      return { about: [vendor.user_id], body: bodyOf(type, { vendor, again }) }
+    }
+    return { type, write }
   }
 
-  async function organizerNews(type: `organizer.${'submitted' | 'decided'}`, id: number, again = false) {
-    const organizer = requireRow((await organizersByIds(context, [id])).get(id))
-    return { type, about: [organizer.user_id], body: async () => bodyOf(type, { organizer, again }) }
+  function organizerNews(type: `organizer.${'submitted' | 'decided'}`, id: number, again = false): News {
+    const write = async () => {
+      const organizer = requireRow((await organizersByIds(context, [id])).get(id))
+      return { about: [organizer.user_id], body: bodyOf(type, { organizer, again }) }
+    }
+    return { type, write }
   }
 
   /** The owners of the profiles on both sides of an application. */
-  async function partiesOf(applicationId: number) {
+  async function partiesOf(applicationId: number): Promise<number[]> {
     const [parties] = await db
-      .select({ vendorUserId: vendors.user_id, organizerUserId: organizers.user_id })
+      .select({ vendor: vendors.user_id, organizer: organizers.user_id })
       .from(eventApplications)
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .innerJoin(events, eq(events.id, eventApplications.event_id))
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .where(eq(eventApplications.id, applicationId))
-    return requireRow(parties)
+    return Object.values(requireRow(parties))
   }
 
   /** The webhooks that get it. They are locked, so that none is deleted before its message is written. */
-  async function readersOf(type: WebhookEventType, organizerUserId: number | undefined) {
+  async function readersOf({ type, applicationId }: Pick<News, 'type' | 'applicationId'>) {
+    const isOrganizers = sql`${organizers.id} = (
+      select ${events.organizer_id} from ${eventApplications} join ${events} on ${events.id} = ${eventApplications.event_id}
+      where ${eventApplications.id} = ${applicationId ?? 0})`
     return db
       .select({
         webhook_id: webhooks.id,
@@ -125,7 +133,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
         and(
           webhooks.is_enabled,
           sql`${type} = any(${webhooks.event_types})`,
-          sql`(${users.role} = 'admin' or ${users.id} = ${organizerUserId ?? 0})`,
+          sql`(${users.role} = 'admin' or ${isOrganizers})`,
           ownerMayGet(sql`${type}::text`),
         ),
       )

@@ -19,6 +19,7 @@ const call = {
     { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, note: null, fee: null },
     { id: 9, service_id: 4, trade: 'Band', wanted: 1, taken: 0, note: null, fee: null },
   ],
+  questions: [],
 }
 const one = (
   id: number,

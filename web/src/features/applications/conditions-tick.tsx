@@ -20,7 +20,7 @@ export function ConditionsTick({ conditions: { version, text }, agreed, onAgree,
       <label className="flex min-h-11 items-center gap-3 justify-self-start font-semibold">
         <input
           type="checkbox"
-          name="agree"
+          name="conditions_version"
           className="check"
           required
           aria-invalid={error !== undefined}

@@ -26,6 +26,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   confirm_within_days: null,
   conditions: null,
   places,
+  questions: [],
 })
 const answers = (call: OpenCall) => ({
   'GET /events/7': anEvent({ call }),
