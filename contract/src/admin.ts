@@ -9,13 +9,13 @@ import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
 import { callsFor, forAdmins, noted, shape } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, paging, reason, requiredWords, searchText } from './fields.ts'
+import { id, IdParams, Instant, Pagination, paging, reason, requiredWords, searchText } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
 import { User } from './users.ts'
 import { reviewFields } from './reviews.ts'
-import { OwnVendor, UserParams } from './vendors.ts'
+import { OwnVendor } from './vendors.ts'
 
 /** An address identifies somebody only when it is verified. */
 const addressFields = { email: z.nullable(z.string()), email_verified: z.boolean() }
@@ -142,6 +142,9 @@ export const missing = {
   application: 'Application not found',
   delivery: 'Email not found',
 } as const
+
+/** Id of a person in a path. */
+const UserParams = z.object({ userId: id() })
 
 const onPerson = callsFor({ access: ['admin'], params: UserParams, missing: missing.user })
 const onApplicant = callsFor({ access: ['admin'], params: UserParams, missing: missing.application })

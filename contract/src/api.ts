@@ -5,6 +5,7 @@ import { calendarApi } from './calendar.ts'
 import { configApi } from './config.ts'
 import type { Client, Reads } from './endpoint.ts'
 import { eventsApi } from './events.ts'
+import { invitationsApi } from './invitations.ts'
 import { lookupsApi } from './lookups.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
@@ -24,6 +25,7 @@ export const api = {
   organizers: organizersApi,
   events: eventsApi,
   applications: applicationsApi,
+  invitations: invitationsApi,
   messages: messagesApi,
   notifications: notificationsApi,
   unsubscribe: unsubscribeApi,

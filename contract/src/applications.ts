@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApplicationChange, ApplicationEdit, ApplicationStep } from './application-history.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
@@ -21,10 +22,12 @@ import {
   previewLength,
   pricingRanges,
 } from './limits.ts'
+import { AnswersUpdate, HeldAnswers } from './held-answers.ts'
 import { LookupRef } from './lookups.ts'
 import { ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { Answer, AnswersInput } from './questions.ts'
 
 /** What the profile of an applicant contains now. */
 export const Applicant = shape('Applicant', {
@@ -82,6 +85,19 @@ export const Application = shape('Application', {
   status: z.enum(applicationStatuses),
   status_reason: z.nullable(z.string()),
   message: z.string(),
+  answers: noted(
+    z.array(Answer),
+    'Answers to the questions of the open call, for the two sides; empty for everybody else.',
+  ),
+  unanswered: noted(
+    z.array(z.string()),
+    'Questions for those who are accepted that have no answer yet, for the two sides.',
+    ['Where do we call you at night?'],
+  ),
+  edited_at: noted(
+    z.nullable(Instant),
+    'When the vendor last changed message or answers; null when never, and for admins.',
+  ),
   place: noted(z.nullable(ApplicationPlace), 'What the vendor applied for; null where the event has no open call.'),
   /** Grows with every decision; a decision or withdrawal that names another one is refused. */
   version: z.int(),
@@ -120,6 +136,7 @@ export const ApplicationInput = shape('NewApplication', {
     'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
     8,
   ),
+  answers: AnswersInput,
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 
@@ -192,44 +209,6 @@ export const OwnWithdrawal = shape('OwnWithdrawal', {
   withdrawn_at: noted(Instant, 'When it was withdrawn.'),
 })
 export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>
-
-/** One step of an application: it was sent (`pending`), or the organizer set another status. */
-export const ApplicationStep = shape('ApplicationStep', {
-  status: noted(z.enum(applicationStatuses), 'The status since then; the first step is always `pending`.', 'accepted'),
-  at: Instant,
-  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
-})
-export type ApplicationStep = z.infer<typeof ApplicationStep>
-
-const HeldAnswer = z.object({
-  application_id: z.int(),
-  company_name: z.string(),
-  subject: noted(z.string(), 'Subject of the e-mail.', 'Accepted: Fernwood for Midsummer Night Market'),
-  paragraphs: noted(z.array(z.string()), 'The text, without the reason.', []),
-  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
-})
-
-/** The answers to an event's applications that wait until the organizer sends them together. */
-export const HeldAnswers = shape('HeldAnswers', {
-  is_held: noted(z.boolean(), 'Answers wait until the organizer sends them.', true),
-  mails_off: noted(z.boolean(), 'Its organizer gets no e-mails about applications to this event.', false),
-  answers: noted(z.array(HeldAnswer), 'What each vendor will be sent, in the order of the decisions.'),
-})
-export type HeldAnswers = z.infer<typeof HeldAnswers>
-
-export const AnswersUpdate = shape('AnswersUpdate', {
-  is_held: noted(
-    z.optional(z.boolean('is_held is true or false')),
-    'Hold what follows (true), or send all that waits (false).',
-    true,
-  ),
-  mails_off: noted(
-    z.optional(z.boolean('mails_off is true or false')),
-    'True: from now on no e-mails to the organizer about applications to this event. Entries in the product stay.',
-    true,
-  ),
-})
-export type AnswersUpdate = z.infer<typeof AnswersUpdate>
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
@@ -325,6 +304,19 @@ export const applicationsApi = {
     description:
       "For the event's organizer. Days booked by other events and days blocked by hand, without names; the event itself is left out.",
     data: VendorDates,
+  }),
+  edit: ofBothSides.put('/event-applications/:id', {
+    summary: 'Change message and answers of the own application',
+    description:
+      'Until the call closes or the decision. Whoever is accepted answers what is asked after that. Answers that are left out are removed.',
+    body: ApplicationEdit,
+    data: Application,
+    versioned: true,
+  }),
+  changes: ofBothSides.get('/event-applications/:id/changes', {
+    summary: 'What the vendor changed in an application, newest first',
+    description: `The newest ${maxCounts.applicationChanges}, for the applicant and the event's organizer.`,
+    data: z.array(ApplicationChange),
   }),
   withdraw: ofBothSides.del('/event-applications/:id', {
     summary: 'Withdraw the own application',

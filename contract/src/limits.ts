@@ -7,6 +7,9 @@ export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */
 export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
 export const placeReasons = ['declined', 'expired', 'withdrawn', 'cancelled', 'removed'] as const
+/** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
+export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no'] as const
+export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
 export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
 export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as const
@@ -23,6 +26,8 @@ export type EventStatus = (typeof eventStatuses)[number]
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type PlaceState = (typeof placeStates)[number]
 export type PlaceReason = (typeof placeReasons)[number]
+export type QuestionKind = (typeof questionKinds)[number]
+export type QuestionNeed = (typeof questionNeeds)[number]
 export type ContactStatus = (typeof contactStatuses)[number]
 export type PricingRange = (typeof pricingRanges)[number]
 export type EventSize = (typeof eventSizes)[number]
@@ -54,11 +59,21 @@ export const maxCounts = {
   eventImages: 10,
   /** Trades that an open call looks for. */
   places: 20,
+  /** Of the waiting list, and of other vendors, for one place. */
+  candidates: 20,
+  invitationsOfEvent: 200,
+  /** By one organizer in 30 days. */
+  invitationsOfVendor: 3,
+  /** Questions of an open call, and what can be chosen in answer to one. */
+  questions: 10,
+  questionOptions: 20,
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
   /** Withdrawn applications in a vendor's list. */
   withdrawn: 100,
+  /** Changes of an application that are listed. */
+  applicationChanges: 100,
   /** Applications that one call decides. */
   decisions: 100,
   /** Vendors who get the same message at once. */
@@ -105,6 +120,10 @@ export const maxLengths = {
   budgetRange: 100,
   placeNote: 200,
   placeFee: 100,
+  question: 300,
+  questionOption: 100,
+  shortAnswer: 200,
+  longAnswer: 5_000,
   applicationMessage: 10_000,
   contactMessage: 5_000,
   adminNote: 5_000,
@@ -132,8 +151,12 @@ export const applicationMessageCounter = 500
 export const maxYears = 200
 /** Vendors that an event may look for in one trade. */
 export const maxPlaces = 500
+/** Largest number that answers a question, and the smallest with a minus. */
+export const maxAnswerNumber = 1_000_000_000_000
 /** The days that a vendor may have to confirm a place. */
 export const maxConfirmDays = 30
+/** The days that an invited vendor has where the call asks nobody to confirm. */
+export const invitationDays = 5
 /** How far from a place (km) vendors are near it, and the farthest that a vendor may travel. */
 export const distances = { near: 40, maxTravel: 500 } as const
 /** Largest number accepted for people and counts. */

@@ -3,6 +3,7 @@ import { noted, shape } from './endpoint.ts'
 import { bodyId, day, Instant, optionalText } from './fields.ts'
 import { isDay } from './day.ts'
 import { maxConfirmDays, maxCounts, maxLengths, maxPlaces } from './limits.ts'
+import { Question, QuestionInput, questionSentences } from './questions.ts'
 
 /** What is shown for a place that is open to vendors of every trade. */
 export const anyTrade = 'Any trade'
@@ -20,6 +21,11 @@ export const callSentences = {
     wanted === 1 ? `The place for ${trade} is given.` : `All ${wanted} places for ${trade} are given.`,
   notOffered: 'This place is not offered any more.',
   offerEnded: 'The time to confirm this place is over.',
+  placeNotFound: 'Place not found',
+  notInvitable: 'This vendor cannot be asked for this place any more. Please choose another one.',
+  manyInvitations: `You have asked ${maxCounts.invitationsOfEvent} vendors for this event. More are not possible.`,
+  alreadyApplied: 'You have already applied to this event.',
+  invited: 'You invited us, and we are happy to come.',
   notListed: 'Only an application without an answer can wait for a place.',
   unknownTrade: 'Please choose a trade from the list',
   unknownZone: 'Please choose a time zone',
@@ -93,11 +99,26 @@ export const OpenCallInput = z
       ),
       'What it looks for, each trade once, 1 to 20.',
     ),
+    questions: noted(
+      z.optional(
+        z.array(QuestionInput, questionSentences.list).check(z.maxLength(maxCounts.questions, questionSentences.many)),
+      ),
+      'What vendors are asked, in this order, at most 10. When absent, the questions stay.',
+    ),
   })
   .check(
     z.refine(({ closes_local, answer_by }) => !closes_local || !answer_by || answer_by >= closes_local.slice(0, 10), {
       error: 'The answer cannot be promised for a day before the call closes',
       path: ['answer_by'],
+    }),
+    z.superRefine(({ places, questions }, context) => {
+      for (const [at, { service_ids }] of (questions ?? []).entries())
+        if (service_ids?.some((id) => !places.some(({ service_id }) => service_id === id)))
+          context.addIssue({
+            code: 'custom',
+            message: questionSentences.trades,
+            path: ['questions', at, 'service_ids'],
+          })
     }),
   )
 OpenCallInput.register(z.globalRegistry, { id: 'NewOpenCall' })
@@ -139,6 +160,7 @@ export const OpenCall = shape('OpenCall', {
     5,
   ),
   places: noted(z.array(Place), 'What it looks for, in the order of the organizer.'),
+  questions: noted(z.array(Question), 'What vendors are asked, in the order of the organizer.'),
 })
 export type OpenCall = z.infer<typeof OpenCall>
 

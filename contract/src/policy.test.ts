@@ -3,6 +3,7 @@ import { sentences } from './errors.ts'
 import { eventStatuses, applicationStatuses, profileStatuses, type Role } from './limits.ts'
 import {
   can,
+  closedToDecisions,
   lastingRefusal,
   refusal,
   refusals,
@@ -63,6 +64,7 @@ const noProfile = no('not_found', sentences.notFound)
 const ownVendor = forbidden(refusals.ownVendor)
 const noVendor = no('not_found', refusals.vendorNotFound)
 const noEvent = no('not_found', refusals.eventNotFound)
+const noInvitation = no('not_found', refusals.invitationNotFound)
 const noApplication = no('not_found', refusals.applicationNotFound)
 
 type Answers = Partial<Record<Who, Refusal | null>> & { others: Refusal | null }
@@ -254,6 +256,16 @@ const table: Row[] = [
       },
     ),
     row(
+      'event.invite',
+      `a ${status} event`,
+      { ...eventThing, status },
+      {
+        nobody: signIn,
+        organizer: status === 'published' ? yes : conflict(closedToDecisions(status) ?? refusals.eventClosed),
+        others: noEvent,
+      },
+    ),
+    row(
       'event.calendar',
       `a ${status} event that one is not accepted for`,
       { ...eventThing, status, counts: true, is_accepted: false },
@@ -298,7 +310,25 @@ const table: Row[] = [
           vendor: isCancelled ? cancelled : decided,
           others: noApplication,
         }),
+        ...[true, false].map((is_sent) =>
+          row(
+            'invitation.answer',
+            to,
+            { ...thing, is_sent },
+            {
+              nobody: signIn,
+              vendor: is_sent ? (isCancelled ? cancelled : decided) : noInvitation,
+              others: noInvitation,
+            },
+          ),
+        ),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
+        row('application.edit', to, thing, {
+          nobody: signIn,
+          vendor: isCancelled ? cancelled : (decided ?? (status === 'rejected' ? conflict(refusals.notEditable) : yes)),
+          others: noApplication,
+        }),
+        row('application.changes', to, thing, { nobody: signIn, vendor: yes, organizer: yes, others: noApplication }),
         row('application.withdraw', to, thing, {
           nobody: signIn,
           vendor: isCancelled ? cancelled : withdrawn,
@@ -488,12 +518,16 @@ const actions: Record<Action, true> = {
   'event.publish': true,
   'event.remove': true,
   'event.applications': true,
+  'event.invite': true,
   'event.calendar': true,
   'application.create': true,
   'application.see': true,
   'application.decide': true,
   'application.confirm': true,
+  'invitation.answer': true,
   'application.assess': true,
+  'application.edit': true,
+  'application.changes': true,
   'application.withdraw': true,
   'thread.see': true,
   'thread.write': true,

@@ -70,6 +70,8 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
+  /** Offering its places to vendors who have not applied. */
+  'event.invite': OwnedEvent
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': OwnedEvent
@@ -77,8 +79,14 @@ export interface Things {
   'application.decide': OwnedApplication
   /** Confirming or declining an offered place. */
   'application.confirm': OwnedApplication
+  /** Taking or declining a place without having applied. `is_sent`: the vendor knows of it. */
+  'invitation.answer': Pick<OwnedApplication, 'contractor_id' | 'event_status'> & { is_sent: boolean }
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
+  /** Changing message and answers. */
+  'application.edit': Omit<OwnedApplication, 'organizer_id'>
+  /** Reading what was changed. */
+  'application.changes': Sides
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
   'thread.see': Sides & { has_open_report: boolean }
@@ -121,6 +129,8 @@ export const refusals = {
   vendorNotFound: 'Vendor not found',
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
+  notEditable: 'This application can no longer be changed.',
+  invitationNotFound: "Invitation not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
     return `This vendor is no longer on ${brand.name}.`
@@ -267,6 +277,10 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'event.remove': editsEvent,
   'event.applications': (actor, event) =>
     isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.invite': (actor, event) => {
+    const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
+    return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
+  },
   'event.calendar': (actor, event) => {
     const isOpen = event.status === 'published' && event.counts
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted
@@ -290,8 +304,20 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     const closed = closedToDecisions(application.event_status)
     return closed === null ? null : no('conflict', closed)
   },
+  'invitation.answer': (actor, invitation) => {
+    if (!applied(actor, invitation) || !invitation.is_sent) return unknown(refusals.invitationNotFound)
+    const closed = closedToDecisions(invitation.event_status)
+    return closed === null ? null : no('conflict', closed)
+  },
   'application.assess': (actor, application) =>
     organizes(actor, application) ? null : unknown(refusals.applicationNotFound),
+  'application.edit': (actor, application) => {
+    if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
+    const closed = closedToDecisions(application.event_status)
+    if (closed !== null) return no('conflict', closed)
+    return application.status === 'rejected' ? no('conflict', refusals.notEditable) : null
+  },
+  'application.changes': takesPart,
   'application.withdraw': (actor, application) => {
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)

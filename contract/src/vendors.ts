@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choices, each, line, links, number, oneOf, optional, text, words, type Described } from './described.ts'
 import { shape, cachedForAll, forSignedIn, noted } from './endpoint.ts'
-import { day, id, IdParams, Instant, optionalText, website } from './fields.ts'
+import { day, IdParams, Instant, optionalText, website } from './fields.ts'
 import {
   contactStatuses,
   distances,
@@ -311,6 +311,3 @@ export const vendorsApi = {
   }),
   ...vendorPictureCalls,
 }
-
-/** Id of a person in a path. */
-export const UserParams = z.object({ userId: id() })

@@ -1,3 +1,4 @@
+import type { QuestionInput, AnswerValue } from '@marquee/contract/questions'
 import { entries } from './entries.ts'
 
 /**
@@ -40,4 +41,46 @@ export const calls = entries(
 
 function daysOf(text: string): number | null {
   return text === '-' ? null : Number(text)
+}
+
+type Asked = QuestionInput & { answers: readonly AnswerValue[] }
+
+/** What some of them ask, with answers that vendors give in turn. */
+export const questions: Readonly<Record<string, readonly Asked[]>> = {
+  'Long Supper at the Mill': [
+    {
+      text: 'When can you set up?',
+      kind: 'one_of',
+      need: 'required',
+      options: ['The evening before', 'In the morning', 'After three'],
+      answers: ['In the morning', 'The evening before'],
+    },
+    { text: 'Do you need electricity?', kind: 'yes_no', need: 'required', answers: [false, true, false] },
+    {
+      text: 'Whom should we call when it rains?',
+      kind: 'short',
+      need: 'optional',
+      answers: ['Ida, 503 555 0142', 'Me. I will be under the mill.'],
+    },
+  ],
+  'Alberta Street Night Market': [
+    { text: 'How many feet of street do you need?', kind: 'number', need: 'required', answers: [10, 12.5, 20] },
+    {
+      text: 'Which evenings?',
+      kind: 'several_of',
+      need: 'required',
+      options: ['Friday', 'Saturday', 'Sunday'],
+      answers: [['Friday', 'Saturday'], ['Saturday'], ['Friday', 'Saturday', 'Sunday']],
+    },
+    { text: 'Do you need electricity?', kind: 'yes_no', need: 'required', answers: [true, true, false] },
+    {
+      text: 'What will people carry home?',
+      kind: 'long',
+      need: 'optional',
+      answers: [
+        'Paper cones, warm ones. No plates, no forks, nothing to bring back.',
+        'Something wrapped in last week’s news.',
+      ],
+    },
+  ],
 }

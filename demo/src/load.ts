@@ -17,7 +17,7 @@ import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq } from 'drizzle-orm'
-import { calls } from './calls.ts'
+import { calls, questions } from './calls.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
@@ -216,6 +216,8 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
         note,
         fee,
       })),
+      // Answered questions stay as they are.
+      ...(!hasEnds && { questions: (questions[title] ?? []).map(({ answers: _, ...question }) => question) }),
     })
   }
 }
@@ -275,12 +277,17 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
     if (isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(demoVendor)
     const isOffered = seed.title === offeredTo
     if (isOffered) chosen.add(demoVendor)
+    const { call } = await silent.events.get(await organizer.actor(), event_id)
     const reported = index === 1 ? [...chosen].find((vendor) => vendor !== demoVendor) : undefined
-    for (const vendor of chosen) {
+    for (const [turn, vendor] of [...chosen].entries()) {
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
       const { applications } = isNotified ? notifying : silent
       const message = pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title))
-      const { id } = await applications.create(await vendor.person.actor(), { event_id, message })
+      const answered = (questions[seed.title] ?? []).map((question, at) => ({
+        question_id: call!.questions[at]!.id,
+        value: question.answers[turn % question.answers.length]!,
+      }))
+      const { id } = await applications.create(await vendor.person.actor(), { event_id, message, answers: answered })
       const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
       if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })
       const isDemoVendor = vendor === demoVendor

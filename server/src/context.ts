@@ -54,6 +54,14 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
   /** Something came of the place that it is for, other than by a decision. */
   | { type: 'application.place_changed'; applicationId: number; change: PlaceNews }
+  /** Something came of an invitation. */
+  | {
+      type: 'invitation.changed'
+      invitationId: number
+      change: 'sent' | 'taken' | 'declined' | 'expired' | 'withdrawn'
+    }
+  /** An offer was not answered yet, and ends soon. */
+  | { type: 'offer.reminder'; applicationId: number }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
   /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are notified of that. */

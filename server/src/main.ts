@@ -33,7 +33,7 @@ import { openStorage } from './images/open-storage.ts'
 import { watchedStorage } from './images/watched-storage.ts'
 import { tidy } from './housekeeping.ts'
 import { errorLine } from './log.ts'
-import { duties, notices } from './notices.ts'
+import { duties, notices, unsent } from './notices.ts'
 import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
 import { mailSender } from './notify/mail-sender.ts'
@@ -156,8 +156,10 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       if (event.type === 'export.requested') await queueExport(event.exportId)
     },
   ]
-  const held = outboxWorker(createContext(database, subscribers), (error) =>
-    reportToOperator('error', 'Sending decisions failed', error),
+  const held = outboxWorker(
+    createContext(database, subscribers),
+    (error) => reportToOperator('error', 'Sending decisions failed', error),
+    unsent,
   )
   closers.push(() => held.stop())
   const clock = schedule(createContext(database, subscribers), duties, (error) => {

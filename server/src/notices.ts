@@ -3,8 +3,11 @@ import { contactNotices } from './features/admin/contact-notices.ts'
 import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
+import { invitationNotices } from './features/applications/invitation-notices.ts'
+import { endInvitations, sendInvitations } from './features/applications/invitations.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
 import { applicationNotices } from './features/applications/notices.ts'
+import { offerReminderNotices, remindOfOffers } from './features/applications/offer-reminders.ts'
 import { placeNotices } from './features/applications/place-notices.ts'
 import { endOffers } from './features/applications/place-offers.ts'
 import { remindOrganizers } from './features/applications/reminders.ts'
@@ -25,6 +28,8 @@ export const notices: NoticeRules = {
     ...eventNotices,
     ...applicationNotices,
     ...placeNotices,
+    ...invitationNotices,
+    ...offerReminderNotices,
     ...messageNotices,
     ...contactNotices,
     ...adminNotices,
@@ -36,9 +41,14 @@ export const notices: NoticeRules = {
     digest.topic.startsWith(adminsDigest) ? adminsLetter(digest) : applicationsLetter(db, digest),
 }
 
+/** What leaves when it cannot be undone any more, besides decisions. */
+export const unsent = [sendInvitations]
+
 /** What time brings. */
 export const duties: readonly Duty[] = [
   endOffers,
+  endInvitations,
+  remindOfOffers,
   noteLateReviews,
   noteLateRequests,
   remindOrganizers,

@@ -96,6 +96,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
+  const inviting = await make.event({ organizer_id: organizer.id })
+  const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
@@ -126,6 +128,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     event,
     application,
     placed,
+    invitation,
     vendor,
     otherVendor,
     pendingVendor,

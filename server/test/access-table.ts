@@ -20,6 +20,7 @@ export interface Row {
 export function accessTable({
   application,
   placed,
+  invitation,
   event,
   formerVendor,
   otherVendor,
@@ -351,7 +352,8 @@ export function accessTable({
       to: `a ${status} event`,
       id,
       send: (given) => ({ params: { id: given } }),
-      expected: organizing(404, { organizer: 201 }),
+      // Taken on the day of the event.
+      expected: organizing(404, { organizer: 409 }),
     })),
     ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
       call: 'events.update',
@@ -365,7 +367,8 @@ export function accessTable({
       to: `a ${status} event`,
       id,
       send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
-      expected: organizing(404, { organizer: 201 }),
+      // Taken on the day of the event.
+      expected: organizing(404, { organizer: 409 }),
     })),
     {
       call: 'events.update',
@@ -426,7 +429,8 @@ export function accessTable({
       to: 'a published event',
       id: event.published.id,
       send: (event_id) => ({ body: { event_id }, form: true }),
-      expected: organizing(404, { organizer: 201 }),
+      // Taken on the day of the event.
+      expected: organizing(404, { organizer: 409 }),
     },
     {
       call: 'events.removeImage',
@@ -559,6 +563,36 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    {
+      call: 'invitations.candidates',
+      to: 'a place',
+      id: placed.place_id!,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'invitations.invite',
+      to: 'a place',
+      id: placed.place_id!,
+      send: (id) => ({ params: { id }, body: { contractor_id: otherVendor.id } }),
+      // Taken on the day of the event.
+      expected: organizing(404, { organizer: 409 }),
+    },
+    { call: 'invitations.mine', to: 'one’s own', expected: signedIn(200) },
+    {
+      call: 'invitations.answer',
+      to: 'an invitation',
+      id: invitation.id,
+      send: (id) => ({ params: { id }, body: { action: 'accept' } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
+      call: 'invitations.takeBack',
+      to: 'an invitation',
+      id: invitation.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
     {
       call: 'applications.decideMany',
       to: 'any applications: what the caller may not decide is refused in the answer',

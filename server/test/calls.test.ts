@@ -59,6 +59,12 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['POST /event-applications', 'object'],
   ['GET /event-applications/my-applications', ['applications', 'pagination']],
   ['GET /event-applications/withdrawn', 'array'],
+  // Invitations
+  ['GET /call-places/{id}/candidates', 'array'],
+  ['POST /call-places/{id}/invitations', 'object'],
+  ['GET /invitations', 'array'],
+  ['PUT /invitations/{id}', ['application']],
+  ['DELETE /invitations/{id}', 'null'],
   // Access tokens
   ['GET /account/tokens', 'array'],
   ['POST /account/tokens', 'object'],

@@ -45,6 +45,11 @@ export async function everyWrite(site: TestApp) {
   const pendingVendor = await make.vendor({ status: 'pending' })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
+  const invitations = []
+  for (let one = 0; one < 2; one++) {
+    const { id } = await make.event({ organizer_id: organizer.id })
+    invitations.push((await make.invitation({ event_id: id, vendor_id: vendor.id })).id)
+  }
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   // For retrying all that failed.
   await make.failedMail()
@@ -120,8 +125,12 @@ export async function everyWrite(site: TestApp) {
       body: { status: 'accepted', applications: [{ id: application.id, version: application.version }] },
     },
     { call: 'applications.changePlace', ...asOrganizer, params: { id: placed.id }, body: { action: 'wait' } },
+    { call: 'invitations.invite', ...asOrganizer, params: { id: place_id }, body: { contractor_id: otherVendor.id } },
+    { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
+    { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
+    { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
     {

@@ -27,6 +27,7 @@ import {
   vendorServices,
   webhookMessages,
   webhooks,
+  placeInvitations,
 } from '../src/db/schema.ts'
 
 export type Person = typeof users.$inferSelect
@@ -139,6 +140,13 @@ export function factories(db: Db) {
   async function place({ event_id }: { event_id: number }) {
     await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', confirm_within_days: 5 })
     const [row] = await db.insert(callPlaces).values({ event_id, wanted: 1, position: 0 }).returning()
+    return found(row)
+  }
+
+  /** A place of an event without a call that is offered to a vendor, who knows of it. */
+  async function invitation(part: { event_id: number; vendor_id: number }) {
+    const of = { ...part, place_id: (await place(part)).id, send_after: new Date(0), until: new Date('2030-09-10') }
+    const [row] = await db.insert(placeInvitations).values(of).returning()
     return found(row)
   }
 
@@ -298,6 +306,7 @@ export function factories(db: Db) {
     event,
     application,
     place,
+    invitation,
     contactRequest,
     accessToken,
     adminNote,

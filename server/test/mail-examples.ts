@@ -139,15 +139,43 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
   })
   await make.application({ event_id: event.id, vendor_id: accepted.id, status: 'accepted' })
   const webhook = await make.webhook({ user_id: organizer.owner.id, name: words('Sheet').slice(0, 60) })
-  return { admin, newcomer, organizer, vendor, event, application, contactRequest, message, answer, report, webhook }
+  const inviting = await make.event({ organizer_id: organizer.id, title: words('Lantern Night') })
+  const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+  return {
+    invitation,
+    admin,
+    newcomer,
+    organizer,
+    vendor,
+    event,
+    application,
+    contactRequest,
+    message,
+    answer,
+    report,
+    webhook,
+  }
 }
 
 /** At least one event of each type, by type, so that a new type does not compile without one. */
 function exampleEvents(
-  { newcomer, organizer, vendor, event, application, contactRequest, message, answer, report, webhook }: Marketplace,
+  {
+    invitation,
+    newcomer,
+    organizer,
+    vendor,
+    event,
+    application,
+    contactRequest,
+    message,
+    answer,
+    report,
+    webhook,
+  }: Marketplace,
   words: (text: string) => string,
 ): { [Type in DomainEvent['type']]: Extract<DomainEvent, { type: Type }>[] } {
   const { id: applicationId } = application
+  const { id: invitationId } = invitation
   const { id: vendorId } = vendor
   const { id: organizerId } = organizer
   const { id: eventId } = event
@@ -189,6 +217,12 @@ function exampleEvents(
         change,
       }),
     ),
+    'invitation.changed': (['sent', 'taken', 'declined', 'expired', 'withdrawn'] as const).map((change) => ({
+      type: 'invitation.changed',
+      invitationId,
+      change,
+    })),
+    'offer.reminder': [{ type: 'offer.reminder', applicationId }],
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
     'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),
     'reply.refused': [{ type: 'reply.refused', userId: vendor.owner.id, applicationId, why: 'A message is required.' }],

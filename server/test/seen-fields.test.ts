@@ -6,9 +6,12 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import {
+  applicationAnswers,
+  applicationEdits,
   auditEntries,
   deliveries,
   callPlaces,
+  callQuestions,
   events,
   messageReports,
   organizers,
@@ -72,9 +75,13 @@ await as(organizer.owner).api.events.setCall({
     answer_by: '2030-05-10',
     confirm_within_days: 5,
     places: [{ service_id: service.id, wanted: 2, note: 'For the tables', fee: '$120' }],
+    questions: [
+      { text: 'When?', kind: 'one_of', need: 'optional', options: ['Now', 'Later'], service_ids: [service.id] },
+    ],
   },
 })
 const [place] = await db.select().from(callPlaces)
+const [question] = await db.select().from(callQuestions)
 const application = await make.application({
   event_id: event.id,
   vendor_id: vendor.id,
@@ -82,6 +89,8 @@ const application = await make.application({
   status: 'accepted',
   status_reason: 'We liked it',
 })
+await db.insert(applicationEdits).values({ application_id: application.id, question_id: question!.id, after: 'Now' })
+await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -130,6 +139,9 @@ await db.insert(deliveries).values({
 const withdrawn = await make.application({ event_id: (await make.event()).id, vendor_id: vendor.id })
 await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } })
 
+const inviting = await make.event({ organizer_id: organizer.id, address: likeVendor.business_address })
+const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 
 for (const { owner } of [vendor, organizer]) await make.accessToken({ user_id: owner.id })
@@ -168,9 +180,11 @@ const about: Record<string, Record<string, number | string>> = {
   'calendar.entry': { id: event.id },
   'applications.get': { id: application.id },
   'applications.history': { id: application.id },
+  'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },
+  'invitations.candidates': { id: place_id! },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

@@ -72,6 +72,9 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   status: 'pending',
   status_reason: null,
   message: 'We would bring forty metres of flowers.',
+  answers: [],
+  unanswered: [],
+  edited_at: null,
   place: null,
   version: 2,
   applied_at: '2027-02-10T09:00:00.000Z',
@@ -310,12 +313,9 @@ export const anOrganizerApplication = (given: Partial<OrganizerApplication> = {}
 })
 
 /** The pagination of a list with `total` rows. */
-export const pagination = (total: number, page = 1, limit = 20): Pagination => ({
-  total,
-  limit,
-  page,
-  has_more: page * limit < total,
-})
+export const pagination = (total: number, page = 1, limit = 20): Pagination => {
+  return { total, limit, page, has_more: page * limit < total }
+}
 
 const omitEvent = ({ event_id: _, ...picture }: ReturnType<typeof aPicture>) => picture
 

@@ -51,6 +51,10 @@ export const marketplace = {
   reports: note('Reports on this page.'),
   entries: note('Audit entries on this page.'),
   deliveries: note('E-mails on this page.'),
+  'NewQuestion.options': note('What can be chosen, 2 to 20; only of `one_of` and `several_of`.', [
+    'Friday',
+    'Saturday',
+  ]),
   'NewPlace.note': note('What matters about it, in free words, at most 200 characters.', 'With their own stall'),
   fee: note('What a place costs, in free words; nothing is paid here.', '$120, paid on the day'),
   looking_for: note('Ids of services: only events that look for one of them, and may still be applied to for it.', [3]),

@@ -1,5 +1,6 @@
 import { anyTrade, type OpenCall } from '@marquee/contract/open-call'
 import { inArray, sql, type SQL } from 'drizzle-orm'
+import { questionsOf } from './call-questions.ts'
 import { takenOf } from './places.ts'
 import { callPlaces, eventCalls, events, services } from './schema.ts'
 
@@ -20,7 +21,8 @@ export const callColumn = sql<OpenCall | null>`(
         'wanted', ${callPlaces.wanted}, 'taken', ${takenOf(sql`${callPlaces.id}`)}, 'note', ${callPlaces.note}, 'fee', ${callPlaces.fee}
       ) order by ${callPlaces.position})
       from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
-      where ${callPlaces.event_id} = ${eventCalls.event_id}))
+      where ${callPlaces.event_id} = ${eventCalls.event_id}),
+    'questions', ${questionsOf(eventCalls.event_id)})
   from ${eventCalls} where ${eventCalls.event_id} = ${events.id})`.as('call')
 
 /** Events that look for one of these trades, whose call has not closed and whose places are not all taken. */

@@ -1,7 +1,15 @@
-import type { ApplicationStatus, PlaceReason, PlaceState } from '@marquee/contract/limits'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { invitationDays, type ApplicationStatus, type PlaceReason, type PlaceState } from '@marquee/contract/limits'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { callPlaces, eventApplications, eventCalls, events, heldDecisions, placeChanges } from './schema.ts'
+import {
+  callPlaces,
+  eventApplications,
+  eventCalls,
+  events,
+  heldDecisions,
+  placeChanges,
+  placeInvitations,
+} from './schema.ts'
 
 // Of a statement that joins the newest change of an application. An offer is over at its time, whatever process runs.
 const { state, reason, until } = placeChanges
@@ -21,14 +29,18 @@ export const takenOf = (place: SQL): SQL<number> => sql<number>`(select count(*)
   from ${eventApplications} join ${placeChanges} on ${isNewestChange}
   where ${eventApplications.place_id} = ${place} and ${state} = 'confirmed')`
 
+/** An invitation that keeps its place: it waits for an answer, and its time is not over. */
+export const isOpen = sql<boolean>`(${placeInvitations.ended} is null and coalesce(${placeInvitations.until} > clock_timestamp(), true))`
+
 /**
- * How many of a place are given, as the organizer knows: accepted, and the offer is not over. An acceptance that was not sent yet counts,
- * because it becomes an offer.
+ * How many of a place are given, as the organizer knows: accepted, and the offer is not over, or offered by an open invitation. An acceptance
+ * that was not sent yet counts, because it becomes an offer.
  */
-export const givenOf = (place: SQL): SQL<number> => sql<number>`(select count(*)::integer
+export const givenOf = (place: SQL): SQL<number> => sql<number>`(
+  (select count(*)::integer from ${placeInvitations} where ${placeInvitations.place_id} = ${place} and ${isOpen}) + (select count(*)::integer
   from ${eventApplications} "given" left join ${placeChanges} on ${placeChanges.id} = "given"."place_change_id"
   where "given"."place_id" = ${place} and "given"."status" = 'accepted' and (${placeState} <> 'released'
-    or exists (select from ${heldDecisions} where ${heldDecisions.application_id} = "given"."id")))`
+    or exists (select from ${heldDecisions} where ${heldDecisions.application_id} = "given"."id"))))`
 
 /** The number of an application on the waiting list of its place. */
 export const waitingNumber = sql<number>`(select count(*)::integer
@@ -39,12 +51,23 @@ export const waitingNumber = sql<number>`(select count(*)::integer
  * The last day to confirm an offer that is made now, in the zone of the event: so many whole days after today, and before the event
  * begins, but never less than the rest of today. Of a statement with the call and the event; null where no confirmation is asked for.
  */
-const lastDayNow = sql`(select least(today + ${eventCalls.confirm_within_days}, greatest(today, ${events.start_date} - 1))
+const lastDayAfter = (days: SQLWrapper) => sql`(select least(today + ${days}, greatest(today, ${events.start_date} - 1))
   from (select (clock_timestamp() at time zone known_zone(${eventCalls.time_zone}))::date as today) as days)`
+const lastDayNow = lastDayAfter(eventCalls.confirm_within_days)
+const endOf = (day: SQL) => sql`((${day} + 1)::timestamp at time zone known_zone(${eventCalls.time_zone}))`
+/** Until when an invitation is open that is sent now. */
+export const invitedUntil = endOf(
+  lastDayAfter(sql`coalesce(${eventCalls.confirm_within_days}, ${sql.raw(String(invitationDays))})`),
+)
+
+const lastDayBefore = (end: SQLWrapper) =>
+  sql`(((${end} at time zone known_zone(${eventCalls.time_zone})) - interval '1 second')::date)::text`
+/** The last day to take an invitation. */
+export const invitedBy = sql<string | null>`${lastDayBefore(placeInvitations.until)}`
 
 /** The last day to confirm: of the offer, or of one that would be made now; null for a confirmed place, and where no confirmation is asked for. */
 export const confirmBy = sql<string | null>`case
-  when ${isLive} then (((${until} at time zone known_zone(${eventCalls.time_zone})) - interval '1 second')::date)::text
+  when ${isLive} then ${lastDayBefore(until)}
   when ${eventCalls.confirm_within_days} is not null and coalesce(${state}, 'none') <> 'confirmed' then ${lastDayNow}::text end`
 
 /** `confirmBy` of an application. */
@@ -99,8 +122,7 @@ export async function settlePlace(db: Db, applicationId: number, status: Applica
   const isNotKept = sql`${isThis} and coalesce(${state}, 'none') <> 'confirmed' and not coalesce(${isLive}, false)`
   const asks = sql`${eventCalls.confirm_within_days} is not null`
   await changePlaces(db, sql`${isNotKept} and not (${asks})`, { state: 'confirmed' })
-  const end = sql`((${lastDayNow} + 1)::timestamp at time zone known_zone(${eventCalls.time_zone}))`
-  await changePlaces(db, sql`${isNotKept} and ${asks}`, { state: 'offered', until: end })
+  await changePlaces(db, sql`${isNotKept} and ${asks}`, { state: 'offered', until: endOf(lastDayNow) })
 }
 
 /** How many vendors a place wants and has, after locking it: nobody else gives one of it until the transaction ends. */

@@ -7,12 +7,15 @@ import {
   placeStates,
   pricingRanges,
   profileStatuses,
+  questionKinds,
+  questionNeeds,
   roles,
   socialPlatforms,
 } from '@marquee/contract/limits'
 import { deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
+import type { AnswerValue } from '@marquee/contract/questions'
 import type { ReportedMessage } from '@marquee/contract/messages'
 import { noteSubjects } from '@marquee/contract/admin-notes'
 import { tokenScopes } from '@marquee/contract/token-scopes'
@@ -451,6 +454,24 @@ export const callPlaces = pgTable('call_places', {
   position: smallint().notNull(),
 })
 
+/**
+ * What an open call asks. Text, kind and options are never changed: another version is a row of its own. Without a position it is not asked
+ * any more.
+ */
+export const callQuestions = pgTable('call_questions', {
+  id: id(),
+  event_id: ref().notNull(),
+  /** Null for a first version. */
+  first_id: ref(),
+  text: text().notNull(),
+  kind: text({ enum: questionKinds }).notNull(),
+  options: text().array().notNull(),
+  need: text({ enum: questionNeeds }).notNull(),
+  /** The trades that are asked, with 0 for any trade; null: all. */
+  service_ids: ref().array(),
+  position: smallint(),
+})
+
 /** How places came and went, append-only. Application and place may be gone. */
 export const placeChanges = pgTable('place_changes', {
   id: id(),
@@ -465,6 +486,22 @@ export const placeChanges = pgTable('place_changes', {
   until: instant(),
   /** It was accepted beyond the number of places. */
   is_over_limit: boolean().notNull(),
+  created_at: now(),
+})
+
+/** Places offered to vendors who have not applied: one per event and vendor. */
+export const placeInvitations = pgTable('place_invitations', {
+  id: id(),
+  event_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  /** Null when the place is gone. */
+  place_id: ref(),
+  /** Until then it can be undone, and the vendor does not know of it. */
+  send_after: instant().notNull(),
+  /** Null before it is sent. It is over then, also without a later change. */
+  until: instant(),
+  /** Null while it waits for an answer. */
+  ended: text({ enum: ['taken', 'declined', 'expired', 'withdrawn'] }),
   created_at: now(),
 })
 
@@ -488,6 +525,24 @@ export const eventApplications = pgTable('event_applications', {
     .default(sql`'{}'`),
   applied_at: now(),
   updated_at: now(),
+})
+
+/** An application's answer to a question. */
+export const applicationAnswers = pgTable('application_answers', {
+  application_id: ref().notNull(),
+  question_id: ref().notNull(),
+  value: jsonb().$type<AnswerValue>().notNull(),
+})
+
+/** What a vendor changed in an application after sending it. */
+export const applicationEdits = pgTable('application_edits', {
+  id: id(),
+  application_id: ref().notNull(),
+  /** Null for the message. */
+  question_id: ref(),
+  before: jsonb().$type<AnswerValue>(),
+  after: jsonb().$type<AnswerValue>(),
+  created_at: now(),
 })
 
 /**

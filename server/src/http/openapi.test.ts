@@ -18,6 +18,7 @@ const tags: Record<keyof typeof api, string> = {
   organizers: 'Organizers',
   events: 'Events',
   applications: 'Applications',
+  invitations: 'Invitations',
   messages: 'Messages',
   notifications: 'Notifications',
   unsubscribe: 'Notifications',

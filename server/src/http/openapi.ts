@@ -114,6 +114,7 @@ const tagDescriptions: Record<string, string> = {
   Organizers: 'One’s own organizer profile.',
   Events: 'Events, public and one’s own, and their pictures.',
   Applications: 'Applications of vendors to events.',
+  Invitations: 'Places of open calls that organizers offer to vendors who have not applied.',
   Messages: 'What vendor and organizer write to each other about an application.',
   Notifications: 'In-app notifications of the caller.',
   Webhooks: 'Messages to other programs, when something happens (docs/webhooks.md).',

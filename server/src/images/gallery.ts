@@ -16,7 +16,6 @@ import { uploadSlots } from './upload-slots.ts'
 
 /** The owner of pictures: a vendor or an event. */
 export type Owner = { vendor_id: number } | { event_id: number }
-export type OwnerKind = 'vendor' | 'event'
 export type PictureRow = typeof pictures.$inferSelect
 /** The columns of a row that are needed to send it. */
 export type PictureFields = Omit<PictureRow, 'created_at'>
@@ -39,17 +38,16 @@ export function gallery(context: Context, store: ImageStore) {
 
   return {
     /**
-     * The ordered pictures of many owners, in one statement, by the owner's id; an owner without pictures is absent.
+     * The ordered pictures of many events, in one statement, by the event's id; an event without pictures is absent.
      */
-    async listMany(kind: OwnerKind, ids: readonly number[]): Promise<Map<number, PictureRow[]>> {
+    async ofEvents(ids: readonly number[]): Promise<Map<number, PictureRow[]>> {
       if (ids.length === 0) return new Map()
-      const column = kind === 'vendor' ? 'vendor_id' : 'event_id'
       const rows = await db
         .select()
         .from(pictures)
-        .where(inArray(pictures[column], [...ids]))
+        .where(inArray(pictures.event_id, [...ids]))
         .orderBy(asc(display_order), asc(id))
-      return Map.groupBy(rows, (row) => row[column] as number)
+      return Map.groupBy(rows, (row) => row.event_id as number)
     },
 
     async find(pictureId: number): Promise<PictureRow | null> {

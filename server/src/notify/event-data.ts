@@ -119,6 +119,8 @@ const readApplication = preparedOn((db) =>
   db
     .select({
       message: eventApplications.message,
+      status: eventApplications.status,
+      place_id: eventApplications.place_id,
       event: eventColumns,
       company_name: vendors.company_name,
       trade,

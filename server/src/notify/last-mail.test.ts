@@ -38,7 +38,7 @@ const { context, mailbox } = testMailboxes(database)
 const noPictures = () => {
   throw new Error('No pictures here')
 }
-const pictures = { listMany: async () => new Map(), removeAll: async () => {} } as never
+const pictures = { ofEvents: async () => new Map(), removeAll: async () => {} } as never
 const happenings = eventService(context, { pictures, addressesOf: noPictures })
 const applications = applicationService(context, noPictures)
 const conversations = conversationService(context, applicationReader(db, noPictures))

@@ -27,10 +27,11 @@ export const signInReason = () => `This address was given to ${brand.name} for a
 const reasons = (takesReplies: boolean): Record<NoticeGroup, string> => ({
   account: `You have an account at ${brand.name}.`,
   answers: 'You applied to this event.',
+  invitations: 'An organizer invites you to this event.',
   event_changes: 'You applied to this event.',
   receipts: 'You sent an application.',
   applications: 'It is your event.',
-  reminders: 'Your event is near.',
+  reminders: 'Something waits for your answer.',
   messages: takesReplies
     ? 'You are part of this conversation. Answer this email, or on its page.'
     : 'You are part of this conversation. Answer on its page, not by email.',

@@ -184,10 +184,17 @@ export function outbox(context: Context) {
   }
 }
 
-/** Releases what is due until `stop`, in every process. */
-export function outboxWorker(context: Context, report: (error: unknown) => void) {
+/** Releases what is due until `stop`, in every process: decisions, and what `others` send. */
+export function outboxWorker(
+  context: Context,
+  report: (error: unknown) => void,
+  others: readonly ((context: Context) => Promise<void>)[] = [],
+) {
   const { releaseDue } = outbox(context)
-  return repeating(() => releaseDue().catch(report), pollMs)
+  const senders = [releaseDue, ...others.map((send) => () => send(context))]
+  return repeating(async () => {
+    for (const send of senders) await send().catch(report)
+  }, pollMs)
 }
 
 const pollMs = 1_000

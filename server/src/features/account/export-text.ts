@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
-import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { answersColumn, changesColumn } from '../../db/call-questions.ts'
+import { callColumn } from '../../db/open-calls.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import { known, knownApplication } from '../../db/held.ts'
@@ -31,6 +33,7 @@ import {
   vendorUnavailableDates,
   webhooks,
   placeChanges,
+  placeInvitations,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -89,10 +92,16 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       ...(await questionsOf('vendor', vendor)),
       ...(await questionsOf('organizer', organizer)),
     ],
-    events: async () =>
-      organizer && db.select(eventColumns).from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
+    events: async () => organizer && eventsOf(organizer.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
+    invitations: async () =>
+      vendor &&
+      db
+        .select({ event_title: events.title, until: placeInvitations.until, ended: placeInvitations.ended })
+        .from(placeInvitations)
+        .innerJoin(events, eq(events.id, placeInvitations.event_id))
+        .where(and(eq(placeInvitations.vendor_id, vendor.id), isNotNull(placeInvitations.until))),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
@@ -173,11 +182,23 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     return days.map((day) => day.date)
   }
 
+  /** With a join, because only then the columns inside of the call have the names of their tables. */
+  function eventsOf(organizerId: number) {
+    return db
+      .select({ ...eventColumns, call: callColumn })
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .where(eq(events.organizer_id, organizerId))
+      .orderBy(events.id)
+  }
+
   async function applicationsOf(vendorId: number) {
     const { untold_versions: _, ...applicationColumns } = getTableColumns(eventApplications)
     const rows = await db
       .select({
         ...applicationColumns,
+        answers: answersColumn,
+        changes: changesColumn,
         known,
         event_title: events.title,
         event_start_date: events.start_date,

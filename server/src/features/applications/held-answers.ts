@@ -1,4 +1,4 @@
-import type { AnswersUpdate } from '@marquee/contract/applications'
+import type { AnswersUpdate } from '@marquee/contract/held-answers'
 import { closedToDecisions, refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, isNull } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'

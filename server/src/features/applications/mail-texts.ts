@@ -1,7 +1,7 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { knownReason, knownStatus } from '../../db/held.ts'
-import { isNewestChange, placeReason } from '../../db/places.ts'
+import { isLive, isNewestChange, placeReason } from '../../db/places.ts'
 import { deliveries, digestLines, eventApplications, events, placeChanges } from '../../db/schema.ts'
 import { eventOf, applicationOf } from '../../notify/event-data.ts'
 import {
@@ -32,6 +32,7 @@ export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Pr
       reason: knownReason,
       event_status: events.status,
       isOver: sql<boolean>`coalesce(${placeReason} in ('declined', 'expired'), false)`,
+      isOffered: sql<boolean>`coalesce(${isLive}, false)`,
       isOutdated: sql<boolean>`${isOutdated} or greatest(${eventApplications.updated_at}, ${events.updated_at}) > ${deliveries.created_at}`,
     })
     .from(deliveries)
@@ -49,6 +50,8 @@ interface Now {
   event_status: (typeof events.$inferSelect)['status']
   /** The vendor declined the offer, or did not confirm it in time. */
   isOver: boolean
+  /** The vendor has an offer to answer. */
+  isOffered: boolean
   isOutdated: boolean
 }
 
@@ -67,6 +70,10 @@ const writers = {
     if (event_status !== 'published' || (await db.$count(deliveries, answered)) > 0) return null
     const [, receipt] = await submitted({ applicationId }, { db })
     return receipt
+  },
+
+  async 'application.offer_reminder'(_db, _, { status, event_status, isOffered }) {
+    return isOffered && status === 'accepted' && event_status === 'published' ? undefined : null
   },
 
   async 'message.sent'(db, { user_id }, { applicationId, isOutdated }) {

@@ -144,7 +144,7 @@ async function withdrawn(
   { applicationId, isLeaving = false }: EventOf<'application.withdrawn'>,
   { db, deliver, drop }: NoticeTools,
 ): Promise<void> {
-  const { event, company_name, trade, owner, applicant } = await applicationOf(db, applicationId)
+  const { event, company_name, trade, owner, applicant, status, place_id } = await applicationOf(db, applicationId)
   const ofOrganizer: Notice = {
     kind: 'application.withdrawn',
     to: [owner],
@@ -155,7 +155,10 @@ async function withdrawn(
     digestLine: `${company_name} has withdrawn`,
     subject: `Withdrawn: ${applicationName({ company_name }, event)}`,
     paragraphs: trade ? [trade] : [],
-    action: { label: 'View the event', path: `/organizer/events/${event.id}` },
+    action:
+      status === 'accepted' && place_id !== null
+        ? { label: 'Fill this place', path: fillPath(event.id, place_id) }
+        : { label: 'View the event', path: `/organizer/events/${event.id}` },
   }
   const ofVendor: Notice = {
     kind: 'application.taken_back',
@@ -191,6 +194,10 @@ async function eventReminder(
     },
   ]
 }
+
+/** The board with those who could fill a place. */
+export const fillPath = (eventId: number, placeId: number | null) =>
+  `/organizer/events/${eventId}/places${placeId === null ? '' : `#fill-${placeId}`}`
 
 /** Where the e-mail to the organizer goes, unless they want none about the event. */
 const digestOf = ({ mails_off }: { mails_off: boolean }) =>

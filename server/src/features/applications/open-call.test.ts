@@ -59,6 +59,7 @@ describe('the open call of an event', () => {
         },
         { id: expect.any(Number), service_id: null, trade: 'Any trade', wanted: 1, taken: 0, note: null, fee: null },
       ],
+      questions: [],
     })
     expect(await auditOf(db, 'event', event.id)).toMatchObject([
       { actor_user_id: organizer.owner.id, action: 'event.set_call' },

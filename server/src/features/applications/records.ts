@@ -6,6 +6,7 @@ import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { answersColumn, editedAtColumn, unansweredColumn } from '../../db/call-questions.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
@@ -106,6 +107,9 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     const { service, picture, phone, is_active, ...vendor } = profile
     return {
       ...knownApplication({ ...row, known: before }),
+      answers: side ? row.answers : [],
+      unanswered: side && (before?.status ?? row.status) === 'accepted' ? row.unanswered : [],
+      edited_at: side && row.edited_at,
       place: place && {
         ...place,
         until: place.until === null ? null : new Date(place.until),
@@ -158,9 +162,21 @@ function selectApplications(db: Db) {
     .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
 }
 
+/** The first of a vendor's services; null without one. */
+export const firstTrade = sql<string | null>`(
+    select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
+    where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1)`
+
+export type ApplicantPicture = StoredPicture & { alt_text: string | null }
+
+export const primaryPicture = sql<ApplicantPicture | null>`(
+    select json_build_object('key', ${pictures.key}, 'width', ${pictures.width}, 'height', ${pictures.height},
+      'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
+    from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary})`
+
 interface Profile extends Omit<Application['vendor'], 'trade' | 'primary_image'> {
   service: string | null
-  picture: (StoredPicture & { alt_text: string | null }) | null
+  picture: ApplicantPicture | null
 }
 
 const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorServiceAreas.vendor_id, vendors.id)
@@ -172,14 +188,9 @@ const profile = sql<Profile>`json_build_object(
   'license_number', ${vendors.license_number},
   'insurance_info', ${vendors.insurance_info},
   'phone', ${users.phone},
-  'service', (
-    select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
-    where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1),
+  'service', ${firstTrade},
   'service_areas', ${areas.sql},
-  'picture', (
-    select json_build_object('key', ${pictures.key}, 'width', ${pictures.width}, 'height', ${pictures.height},
-      'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
-    from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary}))`.as('profile')
+  'picture', ${primaryPicture})`.as('profile')
 
 /** What the vendor applied for, and what became of it; null where the event has no open call. */
 const place = sql<(Omit<ApplicationPlace, 'until'> & { until: string | null }) | null>`(
@@ -241,6 +252,9 @@ const columns = {
   business_description: vendors.business_description,
   website: vendors.website,
   pricing_range: vendors.pricing_range,
+  answers: answersColumn,
+  unanswered: unansweredColumn,
+  edited_at: editedAtColumn,
   place,
   profile,
   unread,

@@ -1,4 +1,5 @@
 import { applicationsApi } from '@marquee/contract/applications'
+import { invitationsApi } from '@marquee/contract/invitations'
 import { messagesApi } from '@marquee/contract/messages'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +13,7 @@ import { applicationService } from './service.ts'
 
 export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
-  const { conversations } = applications
+  const { conversations, invitations } = applications
   bind(
     app,
     messagesApi,
@@ -24,6 +25,18 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       report: ({ actor, params, body }) => conversations.report(actor, params.id, body),
     },
     parts.binding('Messages'),
+  )
+  bind(
+    app,
+    invitationsApi,
+    {
+      candidates: ({ actor, params }) => invitations.candidates(actor, params.id),
+      invite: ({ actor, params, body }) => invitations.invite(actor, params.id, body.contractor_id),
+      mine: ({ actor, query }) => invitations.mine(actor, query),
+      answer: ({ actor, params, body }) => invitations.answer(actor, params.id, body.action),
+      takeBack: ({ actor, params }) => invitations.takeBack(actor, params.id),
+    },
+    parts.binding('Invitations'),
   )
   return bind(
     app,
@@ -42,6 +55,8 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       holdAnswers: ({ actor, params, body }) => applications.holdAnswers(actor, params.eventId, body),
       mark: ({ actor, params, body, version }) => applications.mark(actor, params.id, body, version),
       vendorDates: ({ actor, params }) => applications.vendorDates(actor, params.id),
+      edit: ({ actor, params, body, version }) => applications.edit(actor, params.id, body, version),
+      changes: ({ actor, params }) => applications.changes(actor, params.id),
       withdraw: ({ actor, params, version }) => applications.withdraw(actor, params.id, version),
     },
     parts.binding('Applications'),

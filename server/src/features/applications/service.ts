@@ -1,5 +1,7 @@
-import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
+import type { ApplicationStep } from '@marquee/contract/application-history'
+import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
 import { applicationStatuses, maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
+import { callSentences } from '@marquee/contract/open-call'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
@@ -11,12 +13,15 @@ import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import {
+  applicationAnswers,
+  applicationEdits,
   applicationMarks,
   auditEntries,
   eventApplications,
   events,
   heldDecisions,
   organizers,
+  placeInvitations,
   users,
   vendors,
   withdrawnApplications,
@@ -24,10 +29,13 @@ import {
 import { conflict, notFound, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { outbox } from '../../notify/outbox.ts'
+import { checkAnswers, storeAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
+import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
+import { invitationService } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
@@ -47,8 +55,6 @@ const lockEvent = preparedOn((db) =>
     .prepare('event_to_apply_to'),
 )
 
-const alreadyApplied = 'You have already applied to this event.'
-
 /**
  * Applications of vendors to events. Every change locks the event first (shared) and then the application. Deleting an event takes its
  * locks in the same order, so that there is no deadlock.
@@ -63,24 +69,22 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     /**
      * Applies to a published event. Fails when the policy refuses it, and with `conflict` when the vendor has applied to the event before.
      */
-    create: transactional(async (actor: Actor, { event_id, message, place_id }: ApplicationInput) => {
+    create: transactional(async (actor: Actor, { event_id, message, place_id, answers = [] }: ApplicationInput) => {
       const [event] = await lockEvent(db, { id: event_id })
       if (!event) throw notFound(refusals.eventNotFound)
       authorize(actor, 'application.create', event)
       // The organizer has lost the role or is suspended, and could not decide on the application.
       if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
+      const place = await placeOf(db, actor.vendor.id, event_id, place_id)
+      const answered = await checkAnswers(db, place, answers)
       const [created] = await db
         .insert(eventApplications)
-        .values({
-          event_id,
-          vendor_id: actor.vendor.id,
-          message,
-          place_id: await placeOf(db, actor.vendor.id, event_id, place_id),
-        })
+        .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place })
         .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
         .returning({ id: eventApplications.id })
-      if (!created) throw conflict(alreadyApplied)
+      if (!created) throw conflict(callSentences.alreadyApplied)
+      await storeAnswers(db, created.id, answered)
       await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
       await context.emit({ type: 'application.submitted', applicationId: created.id })
       return shownTo(actor, await find(created.id))
@@ -181,8 +185,11 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     ...applicationDecisions(context, reader),
     ...applicationMarkings(context, reader),
+    ...editing(context, reader),
     ...placeOffers(context, reader),
     ...heldAnswers(context),
+
+    invitations: invitationService(context, reader, addressesOf),
 
     conversations: conversationService(context, reader),
 
@@ -200,7 +207,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     /**
      * Withdraws what is open of a vendor whose account is being deleted: pending applications, and accepted ones for events to come. The
-     * organizers are notified. The others keep event and status, without the texts and what their
+     * organizers are notified. The others keep event and status, without the texts, the answers and what their
      * organizers noted. Call it in a transaction.
      */
     async leave(actor: Actor, vendorId: number): Promise<void> {
@@ -233,8 +240,11 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       // After the update, which waits for a note that is being stored.
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
+      await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
+      await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
+      await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
     },
   }
 

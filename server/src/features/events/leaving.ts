@@ -2,9 +2,10 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { releasePlaces } from '../../db/places.ts'
 import { applicationMarks, eventApplications, eventCalls, events } from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
+import { freePlaces } from './open-call.ts'
+import { replaceQuestions } from './questions.ts'
 import { entered } from './records.ts'
 
 /**
@@ -48,7 +49,8 @@ export function leaving(context: Context, pictures: Gallery) {
           updated_at: sql`now()`,
         })
         .where(eq(events.id, id))
-      await releasePlaces(db, eq(eventApplications.event_id, id), 'cancelled')
+      await freePlaces(context, id, 'cancelled')
+      await replaceQuestions(db, id, [])
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
       const applied = db.select({ id: eventApplications.id }).from(eventApplications)

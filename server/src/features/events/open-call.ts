@@ -4,10 +4,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
-import { givenOf, releasePlaces } from '../../db/places.ts'
+import { givenOf, isOpen, releasePlaces } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { eventApplications, eventCalls, callPlaces, events, services } from '../../db/schema.ts'
+import { eventApplications, eventCalls, callPlaces, events, placeInvitations, services } from '../../db/schema.ts'
 import { conflict, refused, stale } from '../../errors.ts'
+import { replaceQuestions } from './questions.ts'
 import type { EventReader } from './records.ts'
 
 /** Lets organizers set what an event looks for. */
@@ -29,6 +30,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
         .values({ event_id: id, ...columns })
         .onConflictDoUpdate({ target: eventCalls.event_id, set: columns })
       await replacePlaces(id, call.places)
+      if (call.questions) await replaceQuestions(db, id, call.questions)
       await context.audit(actor, 'event.set_call', id)
       return find(id)
     }),
@@ -36,7 +38,8 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     /** Removes the open call of an event; applications stay. Fails as `setCall` does for another version. */
     removeCall: transactional(async (actor: Actor, id: number, version?: number) => {
       await lock(actor, id, version)
-      await releasePlaces(db, eq(eventApplications.event_id, id), 'removed')
+      await freePlaces(context, id, 'removed')
+      await replaceQuestions(db, id, [])
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await context.audit(actor, 'event.remove_call', id)
       return find(id)
@@ -81,6 +84,8 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     const gone = before.filter(({ service_id }) => !places.some((place) => place.service_id === service_id))
     const kept = gone.find(({ applications }) => applications > 0)
     if (kept) throw conflict(callSentences.hasApplicants(kept.trade))
+    const invited = gone.find(({ given }) => given > 0)
+    if (invited) throw conflict(callSentences.tooFew(invited.trade, invited.given))
     await requireTrades(places.flatMap(({ service_id }) => (idOf.has(service_id) ? [] : (service_id ?? []))))
     const ids = gone.map((place) => place.id)
     if (ids.length > 0) await db.delete(callPlaces).where(inArray(callPlaces.id, ids))
@@ -102,6 +107,18 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
   }
 }
 
+/** Nobody has a place at the event or is offered one any more. Vendors learn that their invitations are over. */
+export async function freePlaces({ db, emit }: Context, eventId: number, why: 'cancelled' | 'removed'): Promise<void> {
+  await releasePlaces(db, eq(eventApplications.event_id, eventId), why)
+  const open = await db
+    .update(placeInvitations)
+    .set({ ended: 'withdrawn' })
+    .where(and(eq(placeInvitations.event_id, eventId), isOpen))
+    .returning({ id: placeInvitations.id, until: placeInvitations.until })
+  for (const { id, until } of open)
+    if (until) await emit({ type: 'invitation.changed', invitationId: id, change: 'withdrawn' })
+}
+
 /** Gives a copy of an event the open call of the original, without its days, which are those of the original. */
 export async function copyCall(db: Db, from: number, to: number): Promise<void> {
   await db.execute(sql`
@@ -110,4 +127,8 @@ export async function copyCall(db: Db, from: number, to: number): Promise<void> 
   await db.execute(sql`
     insert into call_places (event_id, service_id, wanted, note, fee, position)
     select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)
+  await db.execute(sql`
+    insert into call_questions (event_id, text, kind, options, need, service_ids, position)
+    select ${to}, text, kind, options, need, service_ids, position from call_questions
+    where event_id = ${from} and position is not null`)
 }

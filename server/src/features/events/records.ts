@@ -58,10 +58,7 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
   }
 
   async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {
-    const images = await pictures.listMany(
-      'event',
-      rows.map((row) => row.id),
-    )
+    const images = await pictures.ofEvents(rows.map((row) => row.id))
     return rows.map((row) => ({
       ...row,
       images: (images.get(row.id) ?? []).map((one) => toEventImage(one, addressesOf, isPublic(row))),

@@ -6,7 +6,6 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { releasePlaces } from '../../db/places.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -17,7 +16,7 @@ import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
 import { eventLists } from './lists.ts'
 import { lettersOf, type EventNews } from './notices.ts'
-import { openCalls } from './open-call.ts'
+import { freePlaces, openCalls } from './open-call.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader } from './records.ts'
 
@@ -93,7 +92,7 @@ export function eventService(
       if (action !== 'keep') {
         await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
       }
-      if (action === 'cancel') await releasePlaces(db, eq(eventApplications.event_id, id), 'cancelled')
+      if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
       const after = await find(id)
       if (planned) await context.emit(planned.type === 'event.completed' ? { ...planned, justRejected } : planned)
@@ -113,6 +112,7 @@ export function eventService(
     remove: transactional(async (actor: Actor, id: number): Promise<null> => {
       const event = await lock(id)
       authorize(actor, 'event.remove', event)
+      await freePlaces(context, id, 'removed')
       await context.emit({ type: 'event.removed', eventId: id })
       await context.audit(actor, 'event.remove', id, { from: event.status })
       await pictures.removeAll({ event_id: id })

@@ -94,11 +94,11 @@ export function vendorReader(db: Db, addressesOf: Addressing) {
       return new Map(rows.map(({ counts: _, ...row }) => [row.id, toVendor(row, addressesOf, view)]))
     },
 
-    async find(id: number, view?: View): Promise<{ vendor: OwnVendor; counts: boolean; isPublic: boolean } | null> {
+    async find(id: number, view?: View): Promise<{ vendor: OwnVendor; counts: boolean } | null> {
       const [row] = await byIds({ ids: [id] })
       if (!row) return null
       const { counts, ...record } = row
-      return { vendor: toVendor(record, addressesOf, view), counts, isPublic: record.is_listed }
+      return { vendor: toVendor(record, addressesOf, view), counts }
     },
   }
 }

@@ -27,6 +27,8 @@ import { vendorSearch } from './search.ts'
 import { suggestions } from './suggestions.ts'
 
 export { takenDays } from './calendar.ts'
+export { conditionOf, filterValues } from './search-filters.ts'
+export { areaReader, distanceTo } from './search-near.ts'
 
 /**
  * Vendors with all their lists and pictures, by id; unknown ids are absent. Does not check access: only for admins, who may see all of

@@ -9,6 +9,8 @@ import { Card, Facts, Panel } from '../../ui/card.tsx'
 import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
+import { Answers } from './answers.tsx'
+import { ApplicationChanges } from './application-changes.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { Conversation } from './conversation.tsx'
@@ -105,7 +107,13 @@ function Offer({ application, level }: PartProps) {
         <p className="measure text-lg wrap-anywhere whitespace-pre-line">
           <LinkedText>{application.message}</LinkedText>
         </p>
+        <ApplicationChanges application={application} />
       </Panel>
+      {application.answers.length + application.unanswered.length > 0 && (
+        <Panel level={level} title="Answers">
+          <Answers application={application} />
+        </Panel>
+      )}
       <Panel level={level} title="Their work">
         <VendorSummary application={application} />
       </Panel>

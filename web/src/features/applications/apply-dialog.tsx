@@ -2,20 +2,23 @@ import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
 import { isFull, placeFor, type Place } from '@marquee/contract/open-call'
+import { questionsFor } from '@marquee/contract/questions'
 import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { longDate, weekdayRange } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/draft.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { Facts } from '../../ui/card.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { AnswerFields, readTyped, Typed } from '../events/answer-fields.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
@@ -26,7 +29,7 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   /** Sends the application. The parent closes the dialog after success. */
-  onSubmit: (application: Pick<ApplicationInput, 'message' | 'place_id'>) => void
+  onSubmit: (application: Omit<ApplicationInput, 'event_id'>) => void
   sending: Pick<UseMutationResult, 'isPending' | 'error'>
   /** The message has arrived. */
   isSent: boolean
@@ -34,7 +37,10 @@ interface Props {
 
 /** What a vendor has filled in. Before there were places, drafts were the message alone. */
 const Written = z.pipe(
-  z.union([z.string(), z.object({ message: z.string(), place_id: z.optional(z.number()) })]),
+  z.union([
+    z.string(),
+    z.object({ message: z.string(), place_id: z.optional(z.number()), answers: z.optional(Typed) }),
+  ]),
   z.transform((kept) => (typeof kept === 'string' ? { message: kept } : kept)),
 )
 type Written = z.infer<typeof Written>
@@ -50,16 +56,21 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
     show: (kept) => setWritten(kept ?? nothing),
   })
   const [written, setWritten] = useState(draft.found ?? nothing)
-  const { message, place_id: chosen } = written
+  const { message, place_id: chosen, answers: typed = {} } = written
+  const place = useSuitingPlace(event.call?.places, chosen)
+  const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
     const next = { ...written, ...change }
     setWritten(next)
-    draft.keep(next.message.trim() || next.place_id ? next : undefined)
-    setProblem(undefined)
+    draft.keep(next.message.trim() || next.place_id || next.answers ? next : undefined)
+    setProblems({})
   }
   const { isPending, error } = sending
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const form = useId()
+  const sheet = useRef<HTMLFormElement>(null)
+  const refusals = fieldErrors(error)
+  useEffect(() => focusFirst(sheet.current, Object.keys(fieldErrors(error))), [error])
   const isEmpty = message.trim() === ''
   useEffect(() => {
     if (!isSent) return
@@ -68,16 +79,18 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the message has arrived
   }, [isSent])
 
-  const submit = (sent: HTMLFormElement) => {
-    const place_id = new FormData(sent).get('place_id')
+  const submit = () => {
+    const { answers, problems: found } = readTyped(questions, typed)
     const read = z.safeParse(ApplicationInput, {
       event_id: event.id,
       message,
-      ...(place_id !== null && { place_id: Number(place_id) }),
+      ...(place && { place_id: place.id }),
+      ...(answers.length > 0 && { answers }),
     })
-    setProblem(read.error?.issues[0]?.message)
-    if (read.error) sent.querySelector('textarea')?.focus()
-    if (read.success && !isPending) onSubmit(read.data)
+    const wrong = { ...found, ...(read.error && { message: read.error.issues[0]?.message ?? '' }) }
+    setProblems(wrong)
+    focusFirst(sheet.current, Object.keys(wrong))
+    if (read.success && Object.keys(wrong).length === 0 && !isPending) onSubmit(read.data)
   }
 
   return (
@@ -93,12 +106,13 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
       isDisabled={isEmpty}
     >
       <form
+        ref={sheet}
         id={form}
         noValidate
         className="grid gap-6"
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          submit(submitted.currentTarget)
+          submit()
         }}
       >
         <ConfirmEmail />
@@ -119,20 +133,27 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
         {event.call && (
           <PlaceChoice
             places={event.call.places}
-            chosen={chosen}
+            chosen={place?.id}
             onChoose={(place_id) => write({ place_id })}
-            error={fieldErrors(error).place_id}
+            error={refusals.place_id}
           />
         )}
         <DraftNotice draft={draft.state} />
+        <AnswerFields
+          questions={questions}
+          typed={typed}
+          onChange={(answers) => write({ answers })}
+          errors={{ ...refusals, ...problems }}
+        />
         <TextArea
+          name="message"
           label="Application Message"
           hint="Tell the organizer why you're interested and what you can offer"
           required
           counter={applicationMessageCounter}
           value={message}
           onChange={(typed) => write({ message: typed.target.value })}
-          error={problem}
+          error={problems.message}
         />
         <SendFailed isUnreachable={isUnreachable(error)} />
         <Facts
@@ -150,25 +171,29 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   )
 }
 
+/** What a vendor applies for: what they chose, otherwise the first open place of the own trades. */
+function useSuitingPlace(places: readonly Place[] = [], chosen: number | undefined): Place | undefined {
+  const { data: own } = useQuery({ ...ownVendorQuery, enabled: places.length > 0 })
+  const open = places.filter((place) => !isFull(place))
+  // What was chosen in a draft may be taken meanwhile.
+  return open.find(({ id }) => id === chosen) ?? (own && placeFor(open, own.service_ids)) ?? open[0]
+}
+
 interface PlaceProps {
   places: readonly Place[]
-  /** By the vendor, perhaps in a draft; the place may be taken meanwhile. */
   chosen: number | undefined
   onChoose: (place: number) => void
   error: string | undefined
 }
 
-/** What a vendor applies for: the first open place of the own trades is chosen. */
 function PlaceChoice({ places, chosen, onChoose, error }: PlaceProps) {
-  const { data: own } = useQuery(ownVendorQuery)
   const open = places.filter((place) => !isFull(place))
-  const suiting = open.find(({ id }) => id === chosen) ?? (own && placeFor(open, own.service_ids)) ?? open[0]
   return (
     <SelectField
       name="place_id"
       label="You apply for"
       required
-      value={suiting?.id}
+      value={chosen}
       onChange={({ target }) => onChoose(Number(target.value))}
       options={open.map(({ id, trade, fee }) => ({ value: id, label: fee ? `${trade} (${fee})` : trade }))}
       error={error}

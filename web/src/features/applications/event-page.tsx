@@ -190,7 +190,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
     if (isOpen) applyButton.current?.focus({ preventScroll: true })
   }, [isOpen])
 
-  const send = useOnce((sent: Pick<ApplicationInput, 'message' | 'place_id'>) => {
+  const send = useOnce((sent: Omit<ApplicationInput, 'event_id'>) => {
     const body = { event_id: event.id, ...sent }
     return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(close)
   })

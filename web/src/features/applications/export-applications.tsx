@@ -1,4 +1,5 @@
 import type { Application } from '@marquee/contract/applications'
+import { answerWords } from '@marquee/contract/questions'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
@@ -36,11 +37,26 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Over the limit', value: (one) => (one.place?.is_over_limit ? 'Yes' : '') },
 ]
 
+/** A column for each question, also for what it was before. */
+const answerColumns = (rows: readonly Application[]): CsvColumn<Application>[] =>
+  [...new Set(rows.flatMap(({ answers }) => answers.map(({ text }) => text)))].map((header) => ({
+    header,
+    value: ({ answers }) =>
+      answers
+        .filter(({ text }) => text === header)
+        .map(({ value }) => answerWords(value))
+        .join('; '),
+  }))
+
 /** Gives the applications to the organizer as a CSV file. */
 export const useExport = ({ applications, event }: Props) =>
   useMutation({
     mutationFn: () =>
-      downloadCsv(['applications', event && fileWords(event)].filter(Boolean).join('-'), columns, applications),
+      downloadCsv(
+        ['applications', event && fileWords(event)].filter(Boolean).join('-'),
+        [...columns, ...answerColumns(applications)],
+        applications,
+      ),
     meta: { failure: 'The file could not be made. Check your connection and try again.' },
   })
 

@@ -25,6 +25,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   answer_by: null,
   confirm_within_days: null,
   places,
+  questions: [],
 })
 const answers = (call: OpenCall) => ({
   'GET /events/7': anEvent({ call }),

@@ -1,3 +1,4 @@
+import type { Answer } from '@marquee/contract/questions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState, type ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -107,6 +108,10 @@ test('a usual reason is put in by a press and taken out by another; own words st
   expect(text()).toBe('Sorry. All places are filled by now. Thank you for your interest in our event.')
 })
 
+const anAnswer = (question_id: number, text: string, value: Answer['value']): Answer => {
+  return { question_id, first_id: question_id, text, kind: 'short', value }
+}
+
 test('the file holds a row for each application with note and reason, and is named after the event', async () => {
   const written = Promise.withResolvers<Blob>()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -122,17 +127,18 @@ test('the file holds a row for each application with note and reason, and is nam
       status: 'rejected',
       status_reason: 'Too far',
       mark: { note: '=1+1', is_shortlisted: true, version: 1 },
+      answers: [anAnswer(1, 'Which days?', ['Friday', 'Saturday']), anAnswer(2, 'Power?', true)],
     }),
-    anApplication({ id: 71, company_name: 'Brass, Bone' }),
+    anApplication({ id: 71, company_name: 'Brass, Bone', answers: [anAnswer(3, 'Do you need power?', false)] }),
   ]
   const { user } = show(() => <ExportApplications applications={rows} event="Harvest Supper, 2027" />)
   await user.click(screen.getByRole('button', { name: 'Export CSV: 2 applications' }))
   expect((await (await written.promise).text()).trim().split('\r\n').slice(-3)).toEqual([
     expect.stringMatching(
-      /Company,Contact,Email,Trade,Phone,Price,License,Insurance,Event,Date,Last day,Status,Message,Reason,Shortlisted,Note,Applied,Place,Over the limit$/,
+      /Company,Contact,Email,Trade,Phone,Price,License,Insurance,Event,Date,Last day,Status,Message,Reason,Shortlisted,Note,Applied,Place,Over the limit,Which days\?,Power\?,Do you need power\?$/,
     ),
-    `Juniper & Rye,Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Rejected,We would bring forty metres of flowers.,Too far,Yes,"'=1+1",2027-02-10,,`,
-    '"Brass, Bone",Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Pending,We would bring forty metres of flowers.,,,,2027-02-10,,',
+    `Juniper & Rye,Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Rejected,We would bring forty metres of flowers.,Too far,Yes,"'=1+1",2027-02-10,,,"Friday, Saturday",Yes,`,
+    '"Brass, Bone",Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Pending,We would bring forty metres of flowers.,,,,2027-02-10,,,,,No',
   ])
   await waitFor(() =>
     expect(saved).toEqual([expect.stringMatching(/^marquee-applications-harvest-supper-2027-\d{4}-\d\d-\d\d\.csv$/)]),

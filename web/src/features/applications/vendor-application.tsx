@@ -17,8 +17,10 @@ import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
+import { Answers } from './answers.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { EditApplication } from './edit-application.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { withdrawApplication } from './queries.ts'
 
@@ -122,6 +124,8 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
           ["Organizer's reason", application.status_reason],
         ]}
       />
+      <Answers application={application} className="mt-4" />
+      <EditApplication application={application} me={me} />
       <OrganizerContact application={application} className="mt-4" />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Facts facts={[['Applied', longDate(application.applied_at)]]} />

@@ -139,7 +139,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               </span>
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{one.title}</span>
-                <span className="figures text-sm text-muted">{waitingWords(one.since)}</span>
+                <span className="figures text-sm text-muted first-letter:uppercase">{waitedFor(one.since)}</span>
               </span>
               <span className="figures flex-none">
                 <Badge look="lamp">
@@ -162,11 +162,6 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
       )}
     </>
   )
-}
-
-function waitingWords(since: string): string {
-  const waited = waitedFor(since)
-  return waited === 'just now' ? 'Just now' : `Waiting ${waited}`
 }
 
 /** Four numbers of all events. */

@@ -7,23 +7,24 @@ import { Copy, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type * as z from 'zod/mini'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { errorDelay, setFieldErrors, toNumber } from '../../lib/forms.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/card.tsx'
+import { PageHeader, Panel } from '../../ui/card.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError, FieldSet } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { DateField, NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries.ts'
+import { AnswerFields } from './answer-fields.tsx'
 import { EventDetailsLoading } from './event-details.tsx'
 import { LookingFor, zoneName } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
+import { QuestionRows, withoutGoneTrades, type CallValues } from './question-rows.tsx'
 import { myEventsQuery, removeCall, setCall } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Looking for') }]
@@ -46,26 +47,26 @@ export default function CallPage() {
   )
 }
 
-type Values = z.input<typeof OpenCallInput>
-
 const onePlace = { service_id: null, wanted: 1, note: null, fee: null }
 
-const valuesOf = (call: OpenCall | null): Values => ({
+const valuesOf = (call: OpenCall | null): CallValues => ({
   closes_local: call?.closes_local ?? null,
   time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   answer_by: call?.answer_by ?? null,
   confirm_within_days: call?.confirm_within_days ?? null,
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
+  questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
 })
 
 const services: LookupName = 'services'
+const resolve = zodResolver(OpenCallInput)
 
 function CallForm({ event }: { event: Event }) {
   const { id, version, call } = event
   const navigate = useNavigate()
   const trades = useQuery(lookupQuery(services))
-  const form = useForm<Values, unknown, OpenCallInput>({
-    resolver: zodResolver(OpenCallInput),
+  const form = useForm<CallValues, unknown, OpenCallInput>({
+    resolver: (values, ...rest) => resolve(withoutGoneTrades(values), ...rest),
     defaultValues: valuesOf(call),
     mode: 'onTouched',
     delayError: errorDelay,
@@ -73,7 +74,7 @@ function CallForm({ event }: { event: Event }) {
   const { register, control, formState } = form
   const { errors, isDirty } = formState
   const rows = useFieldArray({ control, name: 'places' })
-  const values = useWatch({ control }) as Values
+  const values = useWatch({ control }) as CallValues
   const save = useMutation(setCall)
   const remove = useMutation(removeCall)
   const draft = useFormDraft({ name: `call:${id}`, form, shape: OpenCallInput.shape, parts: {} })
@@ -104,7 +105,15 @@ function CallForm({ event }: { event: Event }) {
         <FieldSet legend="Places">
           <LastCall
             eventId={id}
-            onCopy={(last) => form.setValue('places', valuesOf(last).places, { shouldDirty: true })}
+            onCopy={(last) => {
+              const { places, questions = [] } = valuesOf(last)
+              form.setValue('places', places, { shouldDirty: true })
+              form.setValue(
+                'questions',
+                questions.map((one) => ({ ...one, id: null })),
+                { shouldDirty: true },
+              )
+            }}
           />
           <ul className="grid gap-5">
             {rows.fields.map((row, at) => {
@@ -176,6 +185,7 @@ function CallForm({ event }: { event: Event }) {
             Add a trade
           </Button>
         </FieldSet>
+        <QuestionRows form={form} nameOf={nameOf} />
         <FieldSet legend="Dates">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             <TextField
@@ -231,6 +241,7 @@ function CallForm({ event }: { event: Event }) {
       <section aria-label="What vendors see" className="grid gap-3 lg:sticky lg:top-20">
         <p className="text-sm text-muted">What vendors see</p>
         <LookingFor call={previewOf(values, call, nameOf)} />
+        <AskedPreview questions={values.questions ?? []} />
       </section>
     </div>
   )
@@ -248,7 +259,7 @@ function zonesWith(chosen: string) {
 }
 
 function previewOf(
-  { places, confirm_within_days, ...dates }: Values,
+  { places, confirm_within_days, ...dates }: CallValues,
   call: OpenCall | null,
   nameOf: (id: number | null) => string,
 ) {
@@ -267,7 +278,24 @@ function previewOf(
   }
 }
 
-/** Offers the places of the newest other event that has an open call. */
+/** The questions as in the dialog to apply. */
+function AskedPreview({ questions }: { questions: NonNullable<CallValues['questions']> }) {
+  const asked = questions.flatMap(({ options = [], service_ids = null, ...question }, at) =>
+    question.text.trim() && question.need !== 'after_acceptance'
+      ? { ...question, id: at, first_id: at, options: options.filter(Boolean), service_ids }
+      : [],
+  )
+  if (asked.length === 0) return null
+  return (
+    <Panel title="Questions">
+      <div inert className="grid gap-5">
+        <AnswerFields questions={asked} typed={{}} onChange={() => {}} errors={{}} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Offers the places and questions of the newest other event that has an open call. */
 function LastCall({ eventId, onCopy }: { eventId: number; onCopy: (call: OpenCall) => void }) {
   const { data } = useQuery(myEventsQuery({ sort_by: 'created_at' }))
   const last = data?.events.find(({ id, call }) => id !== eventId && call !== null)

@@ -6,6 +6,7 @@ import {
   AlarmClock,
   Bell,
   CalendarClock,
+  CalendarHeart,
   CalendarPlus,
   CalendarX,
   CircleCheck,
@@ -29,8 +30,8 @@ import { readNotification } from './queries.ts'
 
 interface Props {
   notification: Notification
-  /** How much of the text is shown: two lines, none of a receipt's (the default), or all. */
-  text?: 'short' | 'whole'
+  /** How much of the text is shown: two lines, none of a receipt's (the default), nothing, or all. */
+  text?: 'short' | 'none' | 'whole'
   /** What to write for an entry that is older than a day. Default: its day. */
   olderTime?: (instant: string) => string
   onFollow?: (() => void) | undefined
@@ -68,7 +69,7 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
             subject
           )}
         </p>
-        {body && !(text === 'short' && isReceipt(notification)) && (
+        {body && text !== 'none' && !(text === 'short' && isReceipt(notification)) && (
           <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', text === 'short' && 'line-clamp-2')}>
             {body}
           </p>
@@ -104,6 +105,7 @@ const localDate = (instant: string) => briefDate(localDay(instant))
 const ofGroup: Record<NoticeGroup, LucideIcon> = {
   account: UserRound,
   answers: CircleCheck,
+  invitations: CalendarHeart,
   event_changes: CalendarClock,
   receipts: Send,
   applications: Inbox,

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
 import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { NewestList } from './newest-list.tsx'
 import { News } from './news.tsx'
 
 let toasts: string[]
@@ -13,15 +14,20 @@ beforeEach(() => {
 
 const show = () => visit('/dashboard', News, '/dashboard')
 
-test('what only confirms an own application stands without its text, other news with theirs', async () => {
+test('below the bell, what only confirms an own application stands without its text; on the home no news has one', async () => {
   const rows = [
     aNotification({ kind: 'application.received', body: 'Your message: Forty metres of flowers.' }),
     aNotification({ id: 2, kind: 'message.sent', body: 'Is there water?' }),
   ]
   api({ 'GET /notifications': notificationsOf(rows) })
-  show()
+  const { unmount } = visit('/dashboard', () => <NewestList onFollow={() => {}} />, '/dashboard')
   expect(await screen.findByText('Is there water?')).toBeTruthy()
   expect(screen.queryByText(/Forty metres/)).toBeNull()
+  unmount()
+
+  show()
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByText('Is there water?')).toBeNull()
 })
 
 test('unread entries are marked in words; following a link marks the entry as read', async () => {

@@ -1,0 +1,328 @@
+import type { InvitationAnswer } from '@marquee/contract/invitations'
+import { maxCounts } from '@marquee/contract/limits'
+import { callSentences } from '@marquee/contract/open-call'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { and, asc, eq, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
+import { firstRow } from '../../db/first-row.ts'
+import { tradeOfPlace } from '../../db/open-calls.ts'
+import { changePlaces, invitedBy, invitedUntil, isOpen, lockPlace } from '../../db/places.ts'
+import {
+  callPlaces,
+  eventApplications,
+  eventCalls,
+  events,
+  heldDecisions,
+  organizers,
+  placeInvitations,
+  services,
+  users,
+  vendors,
+  withdrawnApplications,
+} from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
+import { atOnce } from '../../notify/duty.ts'
+import { candidateFinder, isInvitable, type SoughtPlace } from './candidates.ts'
+import type { ApplicationReader } from './records.ts'
+
+/**
+ * Places that organizers offer to vendors who have not applied. Every change locks the event first (shared), then the invitation, and last the
+ * place.
+ */
+export function invitationService(context: Context, { find, shownTo }: ApplicationReader, addressesOf: Addressing) {
+  const { db, transactional, undoSeconds } = context
+  const findCandidates = candidateFinder(db, addressesOf)
+
+  return {
+    /** Who could fill a place, for the event's organizer. */
+    async candidates(actor: Actor, placeId: number) {
+      return findCandidates(await soughtPlace(actor, placeId))
+    },
+
+    /**
+     * Offers a place to a vendor, who learns of it when it cannot be undone any more. Sent again, it changes nothing. Fails with `conflict`
+     * where all places are given, for a vendor who cannot be asked for it, and beyond the number of invitations of an event.
+     */
+    invite: transactional(async (actor: Actor, placeId: number, vendorId: number) => {
+      const place = await soughtPlace(actor, placeId, true)
+      const count = await lockPlace(db, placeId)
+      const isThis = and(eq(placeInvitations.place_id, placeId), eq(placeInvitations.vendor_id, vendorId))
+      const [before] = await select().where(and(isThis, isOpen))
+      if (before) return before
+      const { overLimit, manyInvitations, notInvitable } = callSentences
+      if (!count || count.given >= count.wanted) throw conflict(overLimit(place.trade, place.wanted))
+      const ofEvent = await db.$count(placeInvitations, eq(placeInvitations.event_id, place.event_id))
+      if (ofEvent >= maxCounts.invitationsOfEvent) throw conflict(manyInvitations)
+      if (!(await isInvitable(db, place, vendorId))) throw conflict(notInvitable)
+      const [made] = await db
+        .insert(placeInvitations)
+        .values({
+          event_id: place.event_id,
+          vendor_id: vendorId,
+          place_id: placeId,
+          send_after: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
+        })
+        .onConflictDoNothing()
+        .returning({ id: placeInvitations.id })
+      if (!made) throw conflict(notInvitable)
+      await context.audit(actor, 'event.invite', place.event_id)
+      if (undoSeconds === 0) await send(context, made.id)
+      return row(made.id)
+    }),
+
+    /** What waits for an answer: a vendor's that was sent, or what an organizer has offered. */
+    async mine(actor: Actor, { event_id }: { event_id?: number | undefined }) {
+      const isOwn = ownCondition(actor)
+      if (!isOwn) return []
+      return select()
+        .where(and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined))
+        .orderBy(sql`${placeInvitations.until} nulls last`, placeInvitations.id)
+        .limit(maxCounts.invitationsOfEvent)
+    },
+
+    /**
+     * Takes a place, which makes an accepted and confirmed application or accepts one that waits for an answer; or declines it. What is so
+     * already stays. Fails with `conflict` for an invitation that is over, and as applying does for vendors who may not.
+     */
+    answer: transactional(async (actor: Actor, id: number, action: InvitationAnswer) => {
+      const { is_sent, ...current } = await lock(id)
+      authorize(actor, 'invitation.answer', { ...current, is_sent })
+      const { ended, vendor_id, event_id, place_id, is_over } = current
+      if (ended === (action === 'accept' ? 'taken' : 'declined'))
+        return { application: action === 'accept' ? await made(actor, event_id, vendor_id) : null }
+      if (ended === 'expired' || (ended === null && is_over)) throw conflict(callSentences.offerEnded)
+      if (ended !== null || place_id === null) throw conflict(callSentences.notOffered)
+      if (action === 'decline') {
+        await end(context, id, 'declined')
+        await context.audit(actor, 'event.decline', event_id)
+        return { application: null }
+      }
+      authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
+      if (!current.counts) throw conflict(refusals.eventClosed)
+      const applicationId = await confirmed({ event_id, vendor_id, place_id })
+      await end(context, id, 'taken')
+      await context.audit(actor, 'application.confirm', applicationId, { from: 'pending', to: 'accepted' })
+      await context.emit({ type: 'application.place_changed', applicationId, change: 'confirmed' })
+      return { application: shownTo(actor, await find(applicationId)) }
+    }),
+
+    /** Takes an invitation back. Before the vendor knows of it nothing is left of it. Fails with `conflict` when it was answered. */
+    takeBack: transactional(async (actor: Actor, id: number): Promise<null> => {
+      const current = await lock(id)
+      if (actor.organizer?.id !== current.organizer_id) throw notFound(refusals.invitationNotFound)
+      authorize(actor, 'event.invite', { organizer_id: current.organizer_id, status: current.event_status })
+      if (current.ended === 'withdrawn') return null
+      if (current.ended !== null || current.is_over) throw conflict(callSentences.notOffered)
+      if (current.is_sent) await end(context, id, 'withdrawn')
+      else await db.delete(placeInvitations).where(eq(placeInvitations.id, id))
+      await context.audit(actor, 'event.uninvite', current.event_id)
+      return null
+    }),
+  }
+
+  /** The place, for the organizer of its event; `isLocked`: nobody changes the event until the transaction ends. */
+  async function soughtPlace(actor: Actor, id: number, isLocked = false) {
+    const query = db
+      .select({
+        id: callPlaces.id,
+        service_id: callPlaces.service_id,
+        wanted: callPlaces.wanted,
+        trade: tradeOfPlace,
+        event_id: events.id,
+        organizer_id: events.organizer_id,
+        event_type_id: events.event_type_id,
+        start_date: events.start_date,
+        end_date: events.end_date,
+        city: sql<string | null>`city_of(${events.address})`,
+        status: events.status,
+      })
+      .from(callPlaces)
+      .innerJoin(events, eq(events.id, callPlaces.event_id))
+      .leftJoin(services, eq(services.id, callPlaces.service_id))
+      .where(eq(callPlaces.id, id))
+    const place = await (isLocked ? query.for('share', { of: events }) : query).then(
+      firstRow(callSentences.placeNotFound),
+    )
+    if (actor.organizer?.id !== place.organizer_id) throw notFound(callSentences.placeNotFound)
+    authorize(actor, 'event.invite', place)
+    return place satisfies SoughtPlace
+  }
+
+  /** Locks the event, the invitation and its place until the transaction ends, and returns it as it is now. */
+  async function lock(id: number) {
+    const missing = firstRow(refusals.invitationNotFound)
+    const isThis = eq(placeInvitations.id, id)
+    const { event_id } = await db
+      .select({ event_id: placeInvitations.event_id })
+      .from(placeInvitations)
+      .where(isThis)
+      .then(missing)
+    const event = await db
+      .select({ event_status: events.status, organizer_id: events.organizer_id, counts: countsAs('client') })
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
+      .where(eq(events.id, event_id))
+      .for('share', { of: events })
+      .then(missing)
+    const invitation = await db.select().from(placeInvitations).where(isThis).for('update').then(missing)
+    if (invitation.place_id !== null) await lockPlace(db, invitation.place_id)
+    // By the clock after the locks, because whoever had the place before may have counted it as free.
+    const { rows } = await db.execute<{ is_over: boolean }>(
+      sql`select coalesce(${invitation.until}::timestamptz <= clock_timestamp(), false) as is_over`,
+    )
+    return {
+      ...event,
+      ...invitation,
+      contractor_id: invitation.vendor_id,
+      is_over: rows[0]!.is_over,
+      is_sent: invitation.until !== null,
+    }
+  }
+
+  async function made(actor: Actor, event_id: number, vendor_id: number) {
+    const { id } = await db
+      .select({ id: eventApplications.id })
+      .from(eventApplications)
+      .where(and(eq(eventApplications.event_id, event_id), eq(eventApplications.vendor_id, vendor_id)))
+      .then(firstRow(refusals.applicationNotFound))
+    return shownTo(actor, await find(id))
+  }
+
+  async function confirmed(of: { event_id: number; vendor_id: number; place_id: number }): Promise<number> {
+    const unsent = db.select().from(heldDecisions).where(eq(heldDecisions.application_id, eventApplications.id))
+    const [application] = await db
+      .insert(eventApplications)
+      .values({ ...of, status: 'accepted', message: callSentences.invited })
+      .onConflictDoUpdate({
+        target: [eventApplications.event_id, eventApplications.vendor_id],
+        set: {
+          status: 'accepted',
+          place_id: of.place_id,
+          version: sql`${eventApplications.version} + 1`,
+          updated_at: sql`clock_timestamp()`,
+        },
+        setWhere: sql`${eq(eventApplications.status, 'pending')} and ${notExists(unsent)}`,
+      })
+      .returning({ id: eventApplications.id })
+    if (!application) throw conflict(callSentences.alreadyApplied)
+    await changePlaces(db, eq(eventApplications.id, application.id), { state: 'confirmed', reason: sql`null` })
+    const { vendor_id, event_id } = withdrawnApplications
+    await db.delete(withdrawnApplications).where(and(eq(vendor_id, of.vendor_id), eq(event_id, of.event_id)))
+    return application.id
+  }
+
+  async function row(id: number) {
+    return select().where(eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
+  }
+
+  function select() {
+    return db
+      .select(columns)
+      .from(placeInvitations)
+      .innerJoin(events, eq(events.id, placeInvitations.event_id))
+      .innerJoin(eventCalls, eq(eventCalls.event_id, placeInvitations.event_id))
+      .innerJoin(callPlaces, eq(callPlaces.id, placeInvitations.place_id))
+      .leftJoin(services, eq(services.id, callPlaces.service_id))
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
+      .innerJoin(vendors, eq(vendors.id, placeInvitations.vendor_id))
+      .$dynamic()
+  }
+}
+
+const columns = {
+  id: placeInvitations.id,
+  event_id: events.id,
+  event_title: events.title,
+  event_start_date: events.start_date,
+  event_end_date: events.end_date,
+  event_address: events.address,
+  organization_name: organizers.organization_name,
+  place_id: callPlaces.id,
+  trade: tradeOfPlace,
+  note: callPlaces.note,
+  fee: callPlaces.fee,
+  contractor_id: vendors.id,
+  company_name: vendors.company_name,
+  until: placeInvitations.until,
+  confirm_by: invitedBy,
+}
+
+/** The invitations of a vendor that were sent, or those for an organizer's events. Undefined for everybody else. */
+function ownCondition(actor: Actor): SQL | undefined {
+  if (actor.role === 'contractor' && actor.vendor)
+    return and(eq(placeInvitations.vendor_id, actor.vendor.id), isNotNull(placeInvitations.until), countsAs('client'))
+  if (actor.role === 'client' && actor.organizer) return eq(events.organizer_id, actor.organizer.id)
+  return undefined
+}
+
+type Ended = NonNullable<(typeof placeInvitations.$inferSelect)['ended']>
+
+/** The other side learns of it, except of what was taken: that is news of the application. Call it while the invitation is locked. */
+async function end({ db, emit }: Context, id: number, ended: Ended): Promise<void> {
+  await db.update(placeInvitations).set({ ended }).where(eq(placeInvitations.id, id))
+  await emit({ type: 'invitation.changed', invitationId: id, change: ended })
+}
+
+/** The vendor learns of it, and its time begins. Nothing is left of one whose place is gone. */
+async function send({ db, emit }: Context, id: number): Promise<void> {
+  const isThis = eq(placeInvitations.id, id)
+  const [sent] = await db
+    .update(placeInvitations)
+    .set({
+      until: sql`(select ${invitedUntil} from ${events} join ${eventCalls} on ${eventCalls.event_id} = ${events.id}
+        where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published' and ${placeInvitations.place_id} is not null)`,
+    })
+    .where(isThis)
+    .returning({ until: placeInvitations.until })
+  if (sent?.until) await emit({ type: 'invitation.changed', invitationId: id, change: 'sent' })
+  else await db.delete(placeInvitations).where(isThis)
+}
+
+/** Sends the invitations that cannot be undone any more. Every process does so each second. */
+export const sendInvitations = (context: Context): Promise<void> =>
+  eachDue(
+    context,
+    and(isNull(placeInvitations.until), lte(placeInvitations.send_after, sql`clock_timestamp()`)),
+    (id) => send(context, id),
+  )
+
+/** Invitations whose time is over: their places are free for every reader at once, and here the organizer gets a notice, once for each. */
+export const endInvitations = Object.assign(
+  (context: Context, _now: Date, stop: AbortSignal): Promise<void> =>
+    eachDue(
+      context,
+      and(isNull(placeInvitations.ended), lte(placeInvitations.until, sql`clock_timestamp()`)),
+      (id) => end(context, id, 'expired'),
+      stop,
+    ),
+  { isAtAnyHour: true },
+)
+
+/** Locks the event and the invitation, and works on it if it is still due: another server may have been first. */
+async function eachDue(
+  context: Context,
+  isDue: SQL | undefined,
+  work: (id: number) => Promise<void>,
+  stop?: AbortSignal,
+): Promise<void> {
+  const { db } = context
+  const due = await db
+    .select({ id: placeInvitations.id, eventId: placeInvitations.event_id })
+    .from(placeInvitations)
+    .where(isDue)
+    .orderBy(asc(placeInvitations.send_after), asc(placeInvitations.id))
+    .limit(atOnce)
+  for (const { id, eventId } of due) {
+    if (stop?.aborted) break
+    await context.inTransaction(async () => {
+      await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
+      const isThis = eq(placeInvitations.id, id)
+      await db.select({ id: placeInvitations.id }).from(placeInvitations).where(isThis).for('update')
+      if ((await db.$count(placeInvitations, and(isThis, isDue))) > 0) await work(id)
+    })
+  }
+}
