@@ -24,7 +24,8 @@ import {
 } from './limits.ts'
 import { AnswersUpdate, HeldAnswers } from './held-answers.ts'
 import { LookupRef } from './lookups.ts'
-import { ApplicationPlace, PlaceUpdate } from './places.ts'
+import { callSentences } from './open-call.ts'
+import { Agreement, ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 import { Answer, AnswersInput } from './questions.ts'
@@ -135,6 +136,11 @@ export const ApplicationInput = shape('NewApplication', {
     z.optional(z.nullable(bodyId('Please choose what you apply for'))),
     'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
     8,
+  ),
+  conditions_version: noted(
+    z.optional(z.nullable(z.int(callSentences.agree))),
+    'The version of the conditions that the vendor agrees to, where the call of the event has some.',
+    2,
   ),
   answers: AnswersInput,
 })
@@ -269,6 +275,12 @@ export const applicationsApi = {
     description:
       'The vendor answers in time: a late answer is refused, and a second one like the first changes nothing. The other side is told.',
     body: PlaceUpdate,
+    data: Application,
+  }),
+  agree: ofBothSides.put('/event-applications/:id/conditions', {
+    summary: 'Agree to the conditions of the event, after they have changed',
+    description: 'For the vendor. The version of a text that was replaced meanwhile is refused.',
+    body: Agreement,
     data: Application,
   }),
   decideMany: forOrganizers.put('/event-applications/status', {

@@ -84,6 +84,7 @@ async function populate(parts: DemoParts): Promise<void> {
   // The third is the day of the first event, for which this vendor was accepted.
   const blocked = [isoDay(3), isoDay(4), isoDay(startOf(eventSeeds[0]!))]
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
+  await addInvitations(stage, events, vendors[0]!)
   await spreadOverTime(parts.database.db)
 }
 
@@ -290,7 +291,7 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
       const { id } = await applications.create(await vendor.person.actor(), { event_id, message, answers: answered })
       const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
       if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })
-      const isDemoVendor = vendor === demoVendor
+      const isDemoVendor: boolean = vendor === demoVendor
       const fixed = isOffered ? 'accepted' : (['accepted', 'pending', 'rejected', 'pending'] as const)[index]
       const status =
         seed.status === 'completed'
@@ -311,6 +312,26 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
     }
   }
   return talkedAbout
+}
+
+/** For each open call, a place is offered to one who has not applied: once to the vendor with a demo account. */
+async function addInvitations({ silent, notifying }: Stage, events: AddedEvent[], demoVendor: AddedVendor) {
+  const invited = new Set<number>()
+  for (const { id, seed, organizer } of events.filter((one) => calls.some(({ title }) => title === one.seed.title))) {
+    if (seed.status !== 'published') continue
+    const actor = await organizer.actor()
+    const { call } = await silent.events.get(actor, id)
+    const place = call!.places.at(-1)!
+    const free = await silent.applications.invitations.candidates(actor, place.id)
+    const others = free.filter(({ application_id }) => application_id === null)
+    const isDemoVendor = !invited.has(demoVendor.id) && others.some((one) => one.contractor_id === demoVendor.id)
+    const vendorId = isDemoVendor
+      ? demoVendor.id
+      : others.find((one) => one.contractor_id !== demoVendor.id)?.contractor_id
+    if (vendorId === undefined) continue
+    invited.add(vendorId)
+    await (isDemoVendor ? notifying : silent).applications.invitations.invite(actor, place.id, vendorId)
+  }
 }
 
 async function addTalk({ notifying }: Stage, talk: Talk, id: number, sides: Record<ApplicationSide, Person>) {

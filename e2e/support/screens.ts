@@ -554,6 +554,15 @@ export const screens: Screen[] = [
     viewer: 'organizer',
     path: async (page) => `${await ownEvent(page, true)}/places`,
   },
+  {
+    name: 'organizer-event-fill',
+    viewer: 'organizer',
+    path: async (page) => `${await ownEvent(page, true)}/places`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Fill this place' }).last().click()
+      await page.getByRole('list', { name: 'Who could fill this place' }).waitFor()
+    },
+  },
   ...(['draft', 'cancelled', 'completed'] as const).flatMap((status): Screen[] => [
     { name: `organizer-event-${status}`, viewer: 'organizer', path: (page) => ownEventThatIs(page, status) },
     {

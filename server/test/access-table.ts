@@ -398,17 +398,17 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { title: 'New' } }),
       expected: organizing(404),
     },
-    ...(['events.setCall', 'events.removeCall'] as const).map((call): Row => ({
+    ...(['events.setCall', 'events.previewCall', 'events.removeCall'] as const).map((call): Row => ({
       call,
       to: 'a published event',
       id: event.published.id,
       send: (id) => ({
         params: { id },
-        ...(call === 'events.setCall' && {
+        ...(call !== 'events.removeCall' && {
           body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 1 }] },
         }),
       }),
-      expected: organizing(404, { organizer: 200 }),
+      expected: organizing(404, { organizer: call === 'events.previewCall' ? 201 : 200 }),
     })),
     {
       call: 'events.remove',
@@ -563,6 +563,13 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    {
+      call: 'applications.agree',
+      to: 'a pending application, of an event without conditions',
+      id: placed.id,
+      send: (id) => ({ params: { id }, body: { conditions_version: 1 } }),
+      expected: signedIn(404, { vendor: 400 }),
+    },
     {
       call: 'invitations.candidates',
       to: 'a place',

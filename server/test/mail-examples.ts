@@ -17,6 +17,7 @@ import { closeDigest, isCollecting } from '../src/notify/digest.ts'
 import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import { mailPauses } from '../src/notify/pauses.ts'
+import { changedCall } from './changed-call.ts'
 import { factories } from './factories.ts'
 
 export const exampleSite = {
@@ -104,7 +105,9 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
     start_date: '2030-09-19',
     end_date: '2030-09-21',
   })
+  const formerCall = await changedCall(db, event.id, words)
   const application = await make.application({
+    place_id: formerCall.places[0]!.id,
     event_id: event.id,
     vendor_id: vendor.id,
     message: words(
@@ -148,6 +151,7 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
     organizer,
     vendor,
     event,
+    formerCall,
     application,
     contactRequest,
     message,
@@ -165,6 +169,7 @@ function exampleEvents(
     organizer,
     vendor,
     event,
+    formerCall,
     application,
     contactRequest,
     message,
@@ -231,6 +236,7 @@ function exampleEvents(
       { type: 'event.changed', eventId, before },
       { type: 'event.changed', eventId, before: { ...before, address: event.address } },
     ],
+    'call.changed': [{ type: 'call.changed', eventId, before: formerCall }],
     'event.completed': [{ type: 'event.completed', eventId, justRejected: [] }],
     'event.cancelled': [{ type: 'event.cancelled', eventId, word: 'The hall has burnt down. We are sorry.' }],
     'event.removed': [{ type: 'event.removed', eventId }],

@@ -10,6 +10,7 @@ import { daysInWords, described, namesDayAndPlace, ticketOf } from '../../notify
 import {
   applicationsDigest,
   eventTopicOf,
+  termsTopicOf,
   threadOf,
   topicOf,
   topicsOf,
@@ -171,7 +172,7 @@ async function withdrawn(
   }
   await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
   await readAnswered(db, applicationId)
-  await drop([eventTopicOf(event.id)], threadOf(applicationId))
+  await drop([eventTopicOf(event.id), termsTopicOf(event.id)], threadOf(applicationId))
   await drop(topicsOf(applicationId))
 }
 
@@ -197,7 +198,7 @@ async function eventReminder(
 
 /** The board with those who could fill a place. */
 export const fillPath = (eventId: number, placeId: number | null) =>
-  `/organizer/events/${eventId}/places${placeId === null ? '' : `?fill=${placeId}`}`
+  `/organizer/events/${eventId}/places${placeId === null ? '' : `#fill-${placeId}`}`
 
 /** Where the e-mail to the organizer goes, unless they want none about the event. */
 const digestOf = ({ mails_off }: { mails_off: boolean }) =>

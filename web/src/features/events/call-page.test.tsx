@@ -18,6 +18,7 @@ const call = {
   time_zone: 'America/Los_Angeles',
   answer_by: '2090-05-10',
   confirm_within_days: null,
+  conditions: null,
   places: [place],
   questions: [],
 }
@@ -30,6 +31,7 @@ const base = {
     synonyms: [],
   })),
   'GET /events/my-events': pageOf('events', []),
+  'POST /events/7/call/preview': { letters: [] },
 }
 const open = () => visit('/organizer/events/:id/call', CallPage, '/organizer/events/7/call')
 const address = () => screen.getByTestId('address').textContent
@@ -129,6 +131,47 @@ test('the places of the last event are copied with one press', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Copy from Last Year' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Places').value).toBe('2'))
   expect(screen.getByLabelText<HTMLInputElement>(/^Fee/).value).toBe('$120')
+})
+
+test('a change that vendors get notice of is asked first, with what they will read; conditions are part of it', async () => {
+  const event = anEvent({ version: 4, call, application_count: 2 })
+  const letters = [
+    { count: 2, subject: 'Changed terms: Market', paragraphs: ['New in the conditions: No fire.'], quote: null },
+  ]
+  const calls = api({
+    ...base,
+    'GET /events/7': event,
+    'POST /events/7/call/preview': { letters },
+    'PUT /events/7/call': event,
+  })
+  open()
+  await userEvent.type(await screen.findByLabelText(/^What vendors agree to/), 'No fire.')
+  expect(within(screen.getByRole('region', { name: 'What vendors see' })).getByText('No fire.')).toBeTruthy()
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await save()
+  const question = () => screen.findByRole('alertdialog', { name: 'Tell 2 vendors?' })
+  expect(within(await question()).getByText('New in the conditions: No fire.')).toBeTruthy()
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Go back' }))
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await save()
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ conditions: 'No fire.' })
+})
+
+test('where nobody gets a notice, nothing is asked; where it cannot be read, it is asked without a number', async () => {
+  const event = anEvent({ call, application_count: 2 })
+  const asked = { ...base, 'GET /events/7': event, 'PUT /events/7/call': event }
+  api({ ...asked, 'POST /events/7/call/preview': { letters: [] } })
+  const { unmount } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  unmount()
+
+  api({ ...asked, 'POST /events/7/call/preview': new Refusal(503, 'Later') })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The vendors who applied will be told what has changed.')).toBeTruthy()
 })
 
 test('questions are written with the keyboard alone, and shown as vendors get them', async () => {

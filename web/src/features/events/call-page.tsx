@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
 import { maxConfirmDays, maxCounts, maxPlaces } from '@marquee/contract/limits'
-import { anyTrade, OpenCallInput, type OpenCall } from '@marquee/contract/open-call'
+import { anyTrade, OpenCallInput, zoneName, type OpenCall } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -18,14 +18,17 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError, FieldSet } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { DateField, NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries.ts'
 import { AnswerFields } from './answer-fields.tsx'
+import { ConditionsFields } from './conditions-fields.tsx'
 import { EventDetailsLoading } from './event-details.tsx'
-import { LookingFor, zoneName } from './looking-for.tsx'
+import { LettersShown, readersOf } from './letters.tsx'
+import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
 import { QuestionRows, withoutGoneTrades, type CallValues } from './question-rows.tsx'
-import { myEventsQuery, removeCall, setCall } from './queries.ts'
+import { callLetters, myEventsQuery, removeCall, setCall, vendorsInWords } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Looking for') }]
 
@@ -54,6 +57,7 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
   time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   answer_by: call?.answer_by ?? null,
   confirm_within_days: call?.confirm_within_days ?? null,
+  conditions: call?.conditions?.text ?? null,
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
 })
@@ -94,13 +98,27 @@ function CallForm({ event }: { event: Event }) {
     draft.clear()
     void navigate(`/organizer/events/${id}`)
   }
-  const submit = form.handleSubmit((body) =>
-    save.mutateAsync({ id, version, body }).then(finish, (error: unknown) => void setFieldErrors(form, error)),
-  )
+  const { ask, dialog } = useQuestion()
+  const send = (body: OpenCallInput) =>
+    save.mutateAsync({ id, version, body }).then(finish, (error: unknown) => void setFieldErrors(form, error))
+  const submit = form.handleSubmit(async (body) => {
+    const letters = await callLetters(event, body)
+    const notified = letters && readersOf(letters)
+    if (notified === 0) return send(body)
+    ask({
+      title: `Tell ${notified ? vendorsInWords(notified) : 'the vendors'}?`,
+      description: `${notified ? vendorsInWords(notified) : 'The vendors who applied'} will be told what has changed.`,
+      children: <LettersShown letters={letters ?? []} word="" />,
+      confirmLabel: 'Save',
+      cancelLabel: 'Go back',
+      onConfirm: () => send(body),
+    })
+  })
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate className="grid gap-10 lg:pb-16" onSubmit={(submitted) => void submit(submitted)}>
         <LeaveGuard isUnsaved={isDirty} isStillUnsaved={() => !hasLeft.current} isKept={() => draft.isKept()} />
+        {dialog}
         <DraftNotice draft={draft.state} className="-mb-4" />
         <FieldSet legend="Places">
           <LastCall
@@ -219,6 +237,11 @@ function CallForm({ event }: { event: Event }) {
             />
           </div>
         </FieldSet>
+        <ConditionsFields
+          error={errors.conditions?.message}
+          hasOld={Boolean(call?.conditions)}
+          {...register('conditions', { setValueAs: orNull })}
+        />
         <div className="grid gap-4">
           <SendFailed isUnreachable={isUnreachable(save.error ?? remove.error)} />
           <div className="flex flex-wrap gap-3">
@@ -259,7 +282,7 @@ function zonesWith(chosen: string) {
 }
 
 function previewOf(
-  { places, confirm_within_days, ...dates }: CallValues,
+  { places, confirm_within_days, conditions, ...dates }: CallValues,
   call: OpenCall | null,
   nameOf: (id: number | null) => string,
 ) {
@@ -268,6 +291,7 @@ function previewOf(
     ...dates,
     confirm_within_days: Number(confirm_within_days) || null,
     closes_at: null,
+    conditions: conditions ? { text: conditions } : null,
     places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
       trade: nameOf(service_id),
       wanted: Number(wanted) || 1,
