@@ -236,6 +236,16 @@ test('a question for a trade that is removed is not asked of all others', async 
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
+test('what is added has the focus', async () => {
+  api({ ...base, 'GET /events/7': anEvent() })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a trade' }))
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Trade')[1])
+  await userEvent.click(screen.getByRole('button', { name: 'Add a question' }))
+  await userEvent.keyboard('Do you need power?{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Question 2'))
+})
+
 test('what a question lacks is named below it', async () => {
   api({ ...base, 'GET /events/7': anEvent() })
   open()
