@@ -84,7 +84,7 @@ async function populate(parts: DemoParts): Promise<void> {
   // The third is the day of the first event, for which this vendor was accepted.
   const blocked = [isoDay(3), isoDay(4), isoDay(startOf(eventSeeds[0]!))]
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
-  await addInvitations(stage, events, vendors[0]!)
+  await addInvitations(stage, events)
   await spreadOverTime(parts.database.db)
 }
 
@@ -314,23 +314,16 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
   return talkedAbout
 }
 
-/** For each open call, a place is offered to one who has not applied: once to the vendor with a demo account. */
-async function addInvitations({ silent, notifying }: Stage, events: AddedEvent[], demoVendor: AddedVendor) {
-  const invited = new Set<number>()
-  for (const { id, seed, organizer } of events.filter((one) => calls.some(({ title }) => title === one.seed.title))) {
-    if (seed.status !== 'published') continue
+/** For each open call, the last place is offered to one who has not applied. */
+async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {
+  const { invitations } = silent.applications
+  for (const { id, organizer } of events) {
     const actor = await organizer.actor()
-    const { call } = await silent.events.get(actor, id)
-    const place = call!.places.at(-1)!
-    const free = await silent.applications.invitations.candidates(actor, place.id)
-    const others = free.filter(({ application_id }) => application_id === null)
-    const isDemoVendor = !invited.has(demoVendor.id) && others.some((one) => one.contractor_id === demoVendor.id)
-    const vendorId = isDemoVendor
-      ? demoVendor.id
-      : others.find((one) => one.contractor_id !== demoVendor.id)?.contractor_id
-    if (vendorId === undefined) continue
-    invited.add(vendorId)
-    await (isDemoVendor ? notifying : silent).applications.invitations.invite(actor, place.id, vendorId)
+    const { call, status } = await silent.events.get(actor, id)
+    const place = status === 'published' ? call?.places.at(-1) : undefined
+    const free = place ? await invitations.candidates(actor, place.id) : []
+    const found = free.find(({ application_id }) => application_id === null)
+    if (place && found) await invitations.invite(actor, place.id, found.contractor_id)
   }
 }
 
