@@ -45,7 +45,7 @@ function daysOf(text: string): number | null {
 
 type Asked = QuestionInput & { answers: readonly AnswerValue[] }
 
-/** What some of them ask, with answers that vendors give in turn. */
+/** What some of them ask, with answers that vendors give in turn; one without answers is asked after acceptance. */
 export const questions: Readonly<Record<string, readonly Asked[]>> = {
   'Long Supper at the Mill': [
     {
@@ -62,6 +62,7 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
       need: 'optional',
       answers: ['Ida, 503 555 0142', 'Me. I will be under the mill.'],
     },
+    { text: 'Which van will you come with?', kind: 'short', need: 'after_acceptance', answers: [] },
   ],
   'Alberta Street Night Market': [
     { text: 'How many feet of street do you need?', kind: 'number', need: 'required', answers: [10, 12.5, 20] },

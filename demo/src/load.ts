@@ -64,6 +64,7 @@ async function populate(parts: DemoParts): Promise<void> {
   // The third is the day of the first event, for which this vendor was accepted.
   const blocked = [isoDay(3), isoDay(4), isoDay(startOf(eventSeeds[0]!))]
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
+  await addInvitations(stage, events)
   await spreadOverTime(parts.database.db)
 }
 
@@ -207,10 +208,10 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
       const { applications } = isNotified ? notifying : silent
       const message = pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title))
-      const answered = (questions[seed.title] ?? []).map((question, at) => ({
-        question_id: call!.questions[at]!.id,
-        value: question.answers[turn % question.answers.length]!,
-      }))
+      const answered = (questions[seed.title] ?? []).flatMap(({ answers: given }, at) => {
+        const value = given[turn % given.length]
+        return value === undefined ? [] : { question_id: call!.questions[at]!.id, value }
+      })
       const trade = vendor === demoVendor ? undefined : plan?.[turn]?.[0]
       const place_id =
         trade &&
@@ -224,7 +225,7 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
       })
       const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
       if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })
-      const isDemoVendor = vendor === demoVendor
+      const isDemoVendor: boolean = vendor === demoVendor
       if (plan && !isDemoVendor) {
         planned.push({ id, vendor: vendor.person, outcome: plan[turn]![1] })
         continue
@@ -250,6 +251,19 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
     }
   }
   return talkedAbout
+}
+
+/** For each open call, the last place is offered to one who has not applied. */
+async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {
+  const { invitations } = silent.applications
+  for (const { id, organizer } of events) {
+    const actor = await organizer.actor()
+    const { call, status } = await silent.events.get(actor, id)
+    const place = status === 'published' ? call?.places.at(-1) : undefined
+    const free = place ? await invitations.candidates(actor, place.id) : []
+    const found = free.find(({ application_id }) => application_id === null)
+    if (place && found) await invitations.invite(actor, place.id, found.contractor_id)
+  }
 }
 
 interface Planned {

@@ -130,7 +130,7 @@ describe('an invitation', () => {
       expect((await answer(asVendor, id, 'decline')).body.data).toEqual({ application: null })
     expect((await world.sent()).mails).toEqual(['invitation.declined'])
     const [entry] = await db.select().from(notifications).where(eq(notifications.kind, 'invitation.declined'))
-    expect(entry?.link).toBe(`/organizer/events/${event.id}/places?fill=${place.id}`)
+    expect(entry?.link).toBe(`/organizer/events/${event.id}/places#fill-${place.id}`)
     expect(await answer(asVendor, id, 'accept')).toMatchObject(conflict(callSentences.notOffered))
     expect(await namesOf(asOrganizer, place.id)).not.toContain(florist.company_name)
     expect(await invite(asOrganizer, place.id, florist.id)).toMatchObject(conflict(callSentences.notInvitable))

@@ -21,6 +21,7 @@ const justReadMs = 10_000
 /** What is read again for a kind of notice: the starts of query keys, by the start of the kind. */
 const affected: [start: string, keys: QueryKey[]][] = [
   ['application.', [keys.applications, keys.events]],
+  ['invitation.', [keys.applications]],
   // Lists of applications show how much is unread, which they read alone: see `useUnreadMessages`.
   ['message.', [keys.unreadMessages, keys.conversations, keys.oneApplication]],
   ['event.', [keys.applications, keys.events]],

@@ -198,7 +198,7 @@ async function eventReminder(
 
 /** The board with those who could fill a place. */
 export const fillPath = (eventId: number, placeId: number | null) =>
-  `/organizer/events/${eventId}/places${placeId === null ? '' : `?fill=${placeId}`}`
+  `/organizer/events/${eventId}/places${placeId === null ? '' : `#fill-${placeId}`}`
 
 /** Where the e-mail to the organizer goes, unless they want none about the event. */
 const digestOf = ({ mails_off }: { mails_off: boolean }) =>

@@ -11,6 +11,7 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
 import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
+import { preparedOn } from '../../db/prepared.ts'
 import {
   applicationAnswers,
   applicationEdits,
@@ -43,6 +44,18 @@ import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } f
 export { readReported } from './message-notices.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
+/** As long as an application is written, nobody cancels or deletes its event. */
+const lockEvent = preparedOn((db) =>
+  db
+    .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
+    .from(events)
+    .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(users, eq(users.id, organizers.user_id))
+    .where(eq(events.id, sql.placeholder('id')))
+    .for('share', { of: events })
+    .prepare('event_to_apply_to'),
+)
+
 /**
  * Applications of vendors to events. Every change locks the event first (shared) and then the application. Deleting an event takes its
  * locks in the same order, so that there is no deadlock.
@@ -59,13 +72,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
      */
     create: transactional(
       async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
-        const [event] = await db
-          .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
-          .from(events)
-          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-          .innerJoin(users, eq(users.id, organizers.user_id))
-          .where(eq(events.id, event_id))
-          .for('share', { of: events })
+        const [event] = await lockEvent(db, { id: event_id })
         if (!event) throw notFound(refusals.eventNotFound)
         authorize(actor, 'application.create', event)
         // The organizer has lost the role or is suspended, and could not decide on the application.

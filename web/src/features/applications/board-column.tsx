@@ -1,15 +1,18 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
+import type { Invitation } from '@marquee/contract/invitations'
 import { ordinal, type Place } from '@marquee/contract/open-call'
 import { hasToAgree } from '@marquee/contract/places'
-import { Check, Ellipsis, Hourglass, Search, X } from 'lucide-react'
+import { Check, Ellipsis, Hourglass, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
-import { writeQuery } from '../../lib/search-params.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { placeOf } from '../vendors/vendor-facts.tsx'
 import { obstacle } from './decision-dialog.tsx'
+import { FillPlace } from './fill-place.tsx'
+import { takeBackInvitation } from './invitation-queries.ts'
 import { agreementWords, waitingAction } from './place-queries.ts'
 import { companyName } from './queries.ts'
 
@@ -21,16 +24,21 @@ interface Props {
   place: Place
   /** Those for this place. */
   applications: readonly Application[]
+  /** To whom it is offered who has not applied. */
+  invitations: readonly Invitation[]
   /** Absent where nothing can be decided any more. */
   onAct: ((application: Application, action: BoardAction) => void) | undefined
 }
 
 /** A trade of the board: how many of its places are taken, and the applications for it by what became of them. */
-export function BoardColumn({ event, place, applications, onAct }: Props) {
+export function BoardColumn({ event, place, applications, invitations, onAct }: Props) {
   const groups = groupsOf(applications, event.call?.confirm_within_days != null)
-  const given = groups.slice(0, 3).reduce((sum, { rows }) => sum + rows.length, 0)
+  const given = groups.slice(0, 3).reduce((sum, { rows }) => sum + rows.length, invitations.length)
   const left = Math.max(place.wanted - given, 0)
-  const next = groups.find(({ title }) => title === 'Waiting list')?.rows[0]
+  const accept = (id: number) => {
+    const waiting = applications.find((one) => one.id === id)
+    if (waiting) onAct?.(waiting, 'accepted')
+  }
   return (
     <section aria-labelledby={`place-${place.id}`} className="grid gap-4 rounded-lg bg-sunken p-4">
       <header className="grid gap-1">
@@ -48,53 +56,65 @@ export function BoardColumn({ event, place, applications, onAct }: Props) {
           {given > place.wanted && ` · ${given - place.wanted} over the limit`}
         </p>
       </header>
-      {onAct && left > 0 && (
-        <FillPlace event={event} place={place} next={next} onOffer={(one) => onAct(one, 'accepted')} />
+      {onAct && left > 0 && <FillPlace event={event} place={place} onAccept={accept} />}
+      {invitations.length > 0 && (
+        <Group title="Invited" count={invitations.length}>
+          {invitations.map((one) => (
+            <InvitedCard key={one.id} invitation={one} mayTakeBack={onAct !== undefined} />
+          ))}
+        </Group>
       )}
-      {applications.length === 0 && <p className="text-sm text-muted">Nobody has applied yet.</p>}
+      {applications.length + invitations.length === 0 && <p className="text-sm text-muted">Nobody has applied yet.</p>}
       {groups.map(
         ({ title, rows }) =>
           rows.length > 0 && (
-            <div key={title} className="grid gap-2">
-              <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">
-                {title} <span className="figures font-normal">{rows.length}</span>
-              </h3>
-              <ul className="grid gap-2">
-                {rows.map((one) => (
-                  <BoardCard key={one.id} application={one} onAct={onAct} />
-                ))}
-              </ul>
-            </div>
+            <Group key={title} title={title} count={rows.length}>
+              {rows.map((one) => (
+                <BoardCard key={one.id} application={one} onAct={onAct} />
+              ))}
+            </Group>
           ),
       )}
     </section>
   )
 }
 
-/** A free place goes to the first who waits; without one, to a vendor of the trade who is free that day. */
-function FillPlace({ event, place, next, onOffer }: Pick<Props, 'event' | 'place'> & FillProps) {
-  if (next)
-    return (
-      <Button size="sm" onClick={() => onOffer(next)}>
-        Fill this place with {companyName(next)}
-      </Button>
-    )
-  const query = writeQuery({
-    service_ids: place.service_id === null ? undefined : [place.service_id],
-    availability_date: event.start_date,
-    location: placeOf(event.address),
-  })
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
-    <ButtonLink size="sm" to={`/vendors?${query.toString()}`}>
-      <Search aria-hidden="true" />
-      Find who is free that day
-    </ButtonLink>
+    <div className="grid gap-2">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">
+        {title} <span className="figures font-normal">{count}</span>
+      </h3>
+      <ul className="grid gap-2">{children}</ul>
+    </div>
   )
 }
 
-interface FillProps {
-  next: Application | undefined
-  onOffer: (application: Application) => void
+/** Somebody who has not applied: nothing can be decided before the answer. */
+function InvitedCard({ invitation, mayTakeBack }: { invitation: Invitation; mayTakeBack: boolean }) {
+  const { id, contractor_id, company_name, confirm_by } = invitation
+  return (
+    <li className="grid gap-1 rounded-md border border-dashed border-line bg-surface p-3">
+      <div className="min-w-0">
+        <TextLink to={`/vendors/${contractor_id}`} className="font-semibold wrap-anywhere">
+          {company_name}
+        </TextLink>
+        <p className="text-sm text-muted">{confirm_by ? `Until ${longDate(confirm_by)}` : 'Not sent yet'}</p>
+      </div>
+      {mayTakeBack && (
+        <CallButton
+          call={takeBackInvitation}
+          given={id}
+          size="sm"
+          variant="ghost"
+          className="-mb-2 -ml-3 justify-self-start"
+          aria-label={`Take back: ${company_name}`}
+        >
+          Take back
+        </CallButton>
+      )}
+    </li>
+  )
 }
 
 function BoardCard({ application, onAct }: Pick<Props, 'onAct'> & { application: Application }) {

@@ -3,10 +3,11 @@ import type { ApplicationPlace } from '@marquee/contract/places'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, visit } from '../../../test/stage.tsx'
+import { aCandidate, anInvitation } from '../../../test/place-examples.ts'
+import { api, clearStage, visit } from '../../../test/stage.tsx'
 import BoardPage from './board-page.tsx'
 
-beforeEach(() => void resetStage())
+beforeEach(clearStage)
 
 const call = {
   closes_at: null,
@@ -17,7 +18,7 @@ const call = {
   conditions: null,
   places: [
     { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, note: null, fee: null },
-    { id: 9, service_id: 4, trade: 'Band', wanted: 1, taken: 0, note: null, fee: null },
+    { id: 9, service_id: 4, trade: 'Band', wanted: 2, taken: 0, note: null, fee: null },
   ],
   questions: [],
 }
@@ -57,18 +58,31 @@ const rows = [
   one(7, 'Gil', 'rejected'),
 ]
 
-function open(applications = rows, event = anEvent({ call, start_date: '2027-06-19' })) {
+const candidates = [
+  aCandidate({ contractor_id: 24, company_name: 'Dot', application_id: 4, number: 1 }),
+  aCandidate({ contractor_id: 31, company_name: 'Hal', km: 8, past_events: 2, hours_to_answer: 30 }),
+]
+
+function open(applications = rows, event = anEvent({ call, start_date: '2027-06-19' }), end = '') {
   const answered = (id: number) => ({ ...rows.find((row) => row.id === id)!, version: 3 })
   const calls = api({
     'GET /users/profile': aPerson('client'),
     'GET /events/7': event,
     'GET /event-applications/my-applications': pageOf('applications', applications),
+    'GET /invitations': [anInvitation({ id: 70, place_id: 9, company_name: 'Ivo' })],
+    'GET /call-places/8/candidates': candidates,
+    'GET /call-places/9/candidates': [],
+    'POST /call-places/8/invitations': anInvitation({ id: 71, company_name: 'Hal' }),
+    'DELETE /invitations/70': null,
+    'DELETE /invitations/71': null,
     'PUT /event-applications/4/status': { ...answered(4), status: 'accepted' },
     'PUT /event-applications/1/status': { ...answered(1), status: 'rejected' },
     'PUT /event-applications/5/place': answered(5),
   })
-  const { user } = visit('/organizer/events/:id/places', BoardPage, '/organizer/events/7/places')
-  return { user, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ name, body }) => [name, body]) }
+  const { user } = visit('/organizer/events/:id/places', BoardPage, `/organizer/events/7/places${end}`, {
+    hasToasts: true,
+  })
+  return { user, sent: () => calls.filter(({ method }) => method !== 'GET').map(({ name, body }) => [name, body]) }
 }
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -95,16 +109,42 @@ test('a trade shows how many places are taken, and everybody by what became of t
   expect(screen.queryByText('Gil')).toBeNull()
 })
 
-test('a free place is offered to the first who waits by one press', async () => {
+test('a free place is offered to the first who waits by two presses', async () => {
   const { user, sent } = open()
-  await user.click((await column('Florist')).getByRole('button', { name: 'Fill this place with Dot' }))
+  await user.click((await column('Florist')).getByRole('button', { name: 'Fill this place' }))
+  await user.click(await screen.findByRole('button', { name: 'Offer the place to Dot' }))
   await waitFor(() => expect(sent()).toEqual([['PUT /event-applications/4/status', { status: 'accepted' }]]))
 })
 
-test('without a waiting list it leads to the vendors of the trade who are free that day', async () => {
-  open()
-  const link = (await column('Band')).getByRole<HTMLAnchorElement>('link', { name: 'Find who is free that day' })
-  const query = new URL(link.href).searchParams
+test('the link of a notice opens the panel; one press offers the place to who never applied, and can be undone', async () => {
+  const { user, sent } = open(rows, undefined, '#fill-8')
+  const panel = within(await screen.findByRole('dialog', { name: 'Fill a place: Florist' }))
+  const reasons = (await panel.findAllByRole('listitem')).map((row) => row.querySelector('.figures')?.textContent)
+  expect(reasons).toEqual([
+    '1st on the waiting list · Free on Jun 19, 2027',
+    'Free on Jun 19, 2027 · 5 miles away · At 2 of your events · Answered the last offer within 2 days',
+  ])
+  await user.click(panel.getByRole('button', { name: 'Offer the place to Hal' }))
+  await waitFor(() => expect(sent()).toEqual([['POST /call-places/8/invitations', { contractor_id: 31 }]]))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Fill a place/ })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: /Undo/ }))
+  await waitFor(() => expect(sent()[1]).toEqual(['DELETE /invitations/71', null]))
+})
+
+test('an invitation counts as given, and can be taken back', async () => {
+  const { user, sent } = open()
+  const bands = await column('Band')
+  expect(bands.getByText('1 to give')).toBeTruthy()
+  expect(bands.getByRole('heading', { name: 'Invited 1' })).toBeTruthy()
+  await user.click(bands.getByRole('button', { name: 'Take back: Ivo' }))
+  await waitFor(() => expect(sent()).toEqual([['DELETE /invitations/70', null]]))
+})
+
+test('where nobody is free, it leads to the search for vendors of the trade on the day', async () => {
+  const { user } = open()
+  await user.click((await column('Band')).getByRole('button', { name: 'Fill this place' }))
+  expect(await screen.findByText('Nobody who works there is free that day.')).toBeTruthy()
+  const query = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Search all vendors' }).href).searchParams
   expect(query.getAll('service_ids')).toEqual(['4'])
   expect(query.get('availability_date')).toBe('2027-06-19')
 })
@@ -122,5 +162,4 @@ test('nothing can be decided when the event is over', async () => {
   open(rows, anEvent({ call, status: 'completed' }))
   const florists = await column('Florist')
   expect(florists.queryAllByRole('button')).toEqual([])
-  expect(florists.queryByRole('link', { name: 'Find who is free that day' })).toBeNull()
 })

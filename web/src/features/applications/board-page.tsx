@@ -14,6 +14,7 @@ import { WorktopKeys, usePageKeys } from '../../ui/worktop-keys.tsx'
 import { EventDetailsLoading } from '../events/event-details.tsx'
 import { OwnEvent } from '../events/own-event.tsx'
 import { type BoardAction, BoardColumn } from './board-column.tsx'
+import { invitationsQuery } from './invitation-queries.ts'
 import { changePlace, waitingAction } from './place-queries.ts'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 import { useDecisions } from './use-decisions.tsx'
@@ -53,6 +54,7 @@ export default function BoardPage() {
 
 function Board({ event }: { event: Event }) {
   const list = useQuery(myApplicationsQuery({ event_id: event.id }))
+  const { data: invitations = [] } = useQuery(invitationsQuery({ event_id: event.id }))
   const decisions = useDecisions()
   const { mutate: move } = useMutation(changePlace)
   const [areKeysOpen, openKeys] = useState(false)
@@ -100,6 +102,7 @@ function Board({ event }: { event: Event }) {
                 event={event}
                 place={place}
                 applications={applications.filter((one) => one.place?.id === place.id)}
+                invitations={invitations.filter((one) => one.place_id === place.id)}
                 onAct={isClosed ? undefined : act}
               />
             ))}

@@ -20,6 +20,7 @@ import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applyPath } from './apply-address.ts'
 import { useUnreadMessages } from './conversation-queries.ts'
+import { Invitations } from './invitations.tsx'
 import { applicationFailures, myApplicationsQuery, withdrawnQuery } from './queries.ts'
 import { isEventOver, VendorApplication } from './vendor-application.tsx'
 
@@ -47,6 +48,7 @@ export default function VendorApplicationsPage() {
   return (
     <>
       <PageHeader title="Your applications" actions={<ButtonLink to="/events">Browse Events</ButtonLink>} />
+      <Invitations className="mb-10" />
       <Loaded query={list} failure={applicationFailures.list} loading="Loading applications..." skeleton="h-96">
         {(all) => (
           // Receives the focus when a button disappears with its application.

@@ -28,6 +28,7 @@ import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 import { SuggestedEvents } from './suggested-events.tsx'
+import { Invitations } from '../applications/invitations.tsx'
 import { VendorApplications } from './vendor-applications.tsx'
 
 /** The dashboard of a vendor: what needs them, their dates, and the news. */
@@ -80,6 +81,7 @@ export function VendorView({ me }: { me: Me }) {
             <>
               {isNew && profile.data && <FirstSteps vendor={profile.data} />}
               <NeedsYou vendor={isRejected || isNew ? undefined : profile.data} asks={asks} />
+              <Invitations />
               <VendorApplications list={applications} me={me} />
             </>
           )}

@@ -320,12 +320,26 @@ test('a question may be for some of the trades', async () => {
   })
   const calls = api({ ...base, 'GET /events/7': event, 'PUT /events/7/call': event })
   open()
-  await userEvent.click(
-    within(await screen.findByRole('group', { name: /^Only for/ })).getByRole('button', { name: 'Band' }),
-  )
+  await userEvent.selectOptions(await screen.findByLabelText('Asked'), 'Some trades')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(questionSentences.trades)).toBeTruthy()
+  const chips = within(screen.getByRole('group', { name: 'Only for' }))
+  await userEvent.click(chips.getByRole('button', { name: 'Band' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const saved = () => calls.findLast(({ method }) => method === 'PUT')?.body
   await waitFor(() => expect(saved()).toMatchObject({ questions: [{ id: 21, text: 'How loud?', service_ids: [4] }] }))
+})
+
+test('a question for a trade that is removed is not asked of all others', async () => {
+  const question = { id: 21, first_id: 21, text: 'How loud?', kind: 'short' as const, need: 'required' as const }
+  const places = [place, { ...place, id: 2, service_id: 4, trade: 'Band' }]
+  const event = anEvent({ call: { ...call, places, questions: [{ ...question, options: [], service_ids: [4] }] } })
+  const calls = api({ ...base, 'GET /events/7': event, 'PUT /events/7/call': event })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Band' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(questionSentences.trades)).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
 test('what a question lacks is named below it', async () => {

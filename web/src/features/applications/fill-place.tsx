@@ -1,0 +1,127 @@
+import type { Event } from '@marquee/contract/events'
+import { pricingNames } from '@marquee/contract/limits'
+import type { PlaceCandidate } from '@marquee/contract/invitations'
+import { ordinal, type Place } from '@marquee/contract/open-call'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Search, UserPlus } from 'lucide-react'
+import { briefRange } from '../../lib/dates.ts'
+import { useDialogAddress } from '../../lib/dialog-address.ts'
+import { writeQuery } from '../../lib/search-params.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { placeOf, writeMiles } from '../vendors/vendor-facts.tsx'
+import { candidatesQuery, inviteVendor } from './invitation-queries.ts'
+
+interface Props {
+  event: Event
+  place: Place
+  /** Offers the place to who is on the waiting list. */
+  onAccept: (applicationId: number) => void
+}
+
+/** The button for a free place, with the panel of those who could fill it: one press offers it. `#fill-{place}` opens the panel. */
+export function FillPlace({ event, place, onAccept }: Props) {
+  const { isOpen, open, close } = useDialogAddress({ end: `#fill-${place.id}`, mayOpen: true })
+  const query = writeQuery({
+    service_ids: place.service_id === null ? undefined : [place.service_id],
+    availability_date: event.start_date,
+    location: placeOf(event.address),
+  })
+  return (
+    <>
+      <Button size="sm" onClick={open}>
+        <UserPlus aria-hidden="true" />
+        Fill this place
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={`Fill a place: ${place.trade}`}
+        description="The waiting list comes first, then the best match."
+        footer={
+          <ButtonLink variant="ghost" to={`/vendors?${query.toString()}`}>
+            <Search aria-hidden="true" />
+            Search all vendors
+          </ButtonLink>
+        }
+      >
+        <Candidates event={event} place={place} onAccept={onAccept} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+const daysOf = ({ start_date, end_date }: Event) => briefRange(start_date, end_date)
+
+function Candidates({ event, place, onAccept, onClose }: Props & { onClose: () => void }) {
+  const list = useQuery(candidatesQuery(place.id))
+  const { mutateAsync: invite, isPending } = useMutation(inviteVendor)
+  const offer = async (one: PlaceCandidate) => {
+    if (isPending) return
+    if (one.application_id !== null) onAccept(one.application_id)
+    else await invite({ placeId: place.id, vendorId: one.contractor_id }).catch(() => {})
+    onClose()
+  }
+  return (
+    <Loaded
+      query={list}
+      failure="Who could fill this place could not be loaded."
+      loading="Loading vendors..."
+      skeleton="h-64"
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="py-6 text-muted">Nobody who works there is free that day.</p>
+        ) : (
+          <ul aria-label="Who could fill this place" className="divide-y divide-line">
+            {rows.map((one) => (
+              <li key={one.contractor_id} className="flex items-center gap-4 py-3">
+                <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
+                  {one.primary_image && <Picture image={one.primary_image} alt="" sizes="4rem" className="size-full" />}
+                </span>
+                <div className="min-w-0 flex-1 wrap-anywhere">
+                  <TextLink
+                    to={
+                      one.application_id === null
+                        ? `/vendors/${one.contractor_id}`
+                        : `/organizer/applications/${one.application_id}`
+                    }
+                    className="font-semibold"
+                  >
+                    {one.company_name}
+                  </TextLink>
+                  <p className="text-sm">
+                    {[one.trade, one.pricing_range && pricingNames[one.pricing_range]].filter(Boolean).join(' · ')}
+                  </p>
+                  <p className="figures text-sm text-muted">{reasonsOf(one, event).join(' · ')}</p>
+                </div>
+                <Button size="sm" aria-label={`Offer the place to ${one.company_name}`} onClick={() => void offer(one)}>
+                  Offer
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Why somebody is a good choice: only what is known. */
+function reasonsOf({ number, km, past_events, hours_to_answer }: PlaceCandidate, event: Event): string[] {
+  return [
+    number !== null && `${ordinal(number)} on the waiting list`,
+    `Free on ${daysOf(event)}`,
+    km !== null && (km === 0 ? `In ${placeOf(event.address)}` : `${writeMiles(km)} away`),
+    past_events > 0 && `At ${past_events} of your events`,
+    hours_to_answer !== null && `Answered the last offer within ${daysIn(hours_to_answer)}`,
+  ].filter((reason) => typeof reason === 'string')
+}
+
+function daysIn(hours: number): string {
+  const days = Math.floor(hours / 24) + 1
+  return days === 1 ? 'a day' : `${days} days`
+}

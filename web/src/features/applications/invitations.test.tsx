@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { anApplication, aPerson, pageOf } from '../../../test/examples.ts'
+import { anInvitation } from '../../../test/place-examples.ts'
+import { api, clearStage, visit } from '../../../test/stage.tsx'
+import VendorApplicationsPage from './vendor-applications-page.tsx'
+
+beforeEach(clearStage)
+
+function open() {
+  const answered = { action: '' }
+  const calls = api({
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': pageOf('applications', []),
+    'GET /event-applications/withdrawn': [],
+    'GET /invitations': () => (answered.action ? [] : [anInvitation()]),
+    'PUT /invitations/70': ({ body }: { body: unknown }) => {
+      answered.action = (body as { action: string }).action
+      return { application: answered.action === 'accept' ? anApplication() : null }
+    },
+  })
+  const { user } = visit('/contractor/applications', VendorApplicationsPage, '/contractor/applications#invitation-70', {
+    hasToasts: true,
+  })
+  return { user, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
+}
+const invitation = async () => within(await screen.findByRole('region', { name: 'Invitation: Summer Fair' }))
+
+test('an invitation shows what for, until when, and is taken by one press', async () => {
+  const { user, sent } = open()
+  const note = await invitation()
+  for (const text of ['Florist · $120', 'Confirm by May 3, 2090']) expect(note.getByText(text)).toBeTruthy()
+  expect(note.getByText(/^Fair Folk keeps the place for you until /)).toBeTruthy()
+  expect(document.activeElement?.id).toBe('invitation-70')
+  await user.click(note.getByRole('button', { name: 'Confirm: Summer Fair' }))
+  await waitFor(() => expect(sent()).toEqual([{ action: 'accept' }]))
+  expect(await screen.findByText('The place is yours')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You are invited' })).toBeNull())
+})
+
+test('declining asks first', async () => {
+  const { user, sent } = open()
+  await user.click((await invitation()).getByRole('button', { name: 'Decline: Summer Fair' }))
+  expect(sent()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Decline the invitation' }))
+  await waitFor(() => expect(sent()).toEqual([{ action: 'decline' }]))
+})

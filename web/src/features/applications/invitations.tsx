@@ -1,0 +1,85 @@
+import type { Invitation } from '@marquee/contract/invitations'
+import { useQuery } from '@tanstack/react-query'
+import { MailOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { longDate, longRange } from '../../lib/dates.ts'
+import { exactTime } from '../../lib/local-dates.ts'
+import { CallButton } from '../../ui/call-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { answerInvitation, invitationsQuery } from './invitation-queries.ts'
+
+/** Places that organizers offer to the vendor, with the buttons that answer. Nothing where there are none, or they cannot be loaded. */
+export function Invitations({ className }: { className?: string }) {
+  const { data = [] } = useQuery({ ...invitationsQuery(), staleTime: 0 })
+  const { hash } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  const isHere = data.some(({ id }) => hash === `#invitation-${id}`)
+  useEffect(() => {
+    if (isHere) list.current?.querySelector<HTMLElement>(hash)?.focus()
+  }, [isHere, hash])
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="invitations" className={className}>
+      <h2 id="invitations" className="mb-4 text-xl">
+        You are invited
+      </h2>
+      <ul ref={list} className="grid gap-3">
+        {data.map((one) => (
+          <li key={one.id} id={`invitation-${one.id}`} tabIndex={-1}>
+            <InvitationNote invitation={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationNote({ invitation }: { invitation: Invitation }) {
+  const { id, event_id, event_title, organization_name, trade, until, confirm_by } = invitation
+  const facts = [longRange(invitation.event_start_date, invitation.event_end_date), invitation.event_address]
+  const terms = [trade, invitation.note, invitation.fee].filter(Boolean)
+  return (
+    <section aria-label={`Invitation: ${event_title}`} className="grid gap-3 rounded-md bg-wait-wash p-4">
+      <div className="flex items-start gap-3">
+        <MailOpen aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
+        <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+          <TextLink to={`/events/${event_id}`} className="font-semibold">
+            {event_title}
+          </TextLink>
+          <p className="text-sm">{facts.join(' · ')}</p>
+          <p className="text-sm">{terms.join(' · ')}</p>
+          <p className="mt-1 font-semibold">Confirm by {longDate(confirm_by)}</p>
+          <p className="text-sm text-muted">
+            {organization_name} keeps the place for you until {until && exactTime(until)}, your time.
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <CallButton
+          call={answerInvitation}
+          given={{ id, action: 'accept' as const }}
+          variant="primary"
+          aria-label={`Confirm: ${event_title}`}
+        >
+          Confirm
+        </CallButton>
+        <CallButton
+          call={answerInvitation}
+          given={{ id, action: 'decline' as const }}
+          variant="ghost"
+          aria-label={`Decline: ${event_title}`}
+          question={{
+            title: 'Decline this invitation?',
+            description: `${organization_name} can then give the place to somebody else, and does not ask you again for this event.`,
+            confirmLabel: 'Decline the invitation',
+            cancelLabel: 'Keep it',
+            tone: 'danger',
+          }}
+        >
+          Decline
+        </CallButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Invitation, PlaceCandidate } from '@marquee/contract/invitations'
+
+export const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
+  id: 70,
+  event_id: 7,
+  event_title: 'Summer Fair',
+  event_start_date: '2090-06-19',
+  event_end_date: null,
+  event_address: '3 Pier, San Francisco, CA',
+  organization_name: 'Fair Folk',
+  place_id: 8,
+  trade: 'Florist',
+  note: null,
+  fee: '$120',
+  contractor_id: 31,
+  company_name: 'Hal',
+  until: '2090-05-04T07:00:00.000Z',
+  confirm_by: '2090-05-03',
+  ...given,
+})
+
+export const aCandidate = (given: Partial<PlaceCandidate> = {}): PlaceCandidate => ({
+  contractor_id: 31,
+  company_name: 'Hal',
+  trade: 'Florist',
+  pricing_range: 'moderate',
+  primary_image: null,
+  application_id: null,
+  number: null,
+  km: null,
+  past_events: 0,
+  hours_to_answer: null,
+  ...given,
+})
