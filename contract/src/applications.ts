@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApplicationChange, ApplicationEdit, ApplicationStep } from './application-history.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
@@ -23,9 +24,10 @@ import {
 } from './limits.ts'
 import { AnswersUpdate, HeldAnswers } from './held-answers.ts'
 import { LookupRef } from './lookups.ts'
-import { ApplicationPlace, PlaceUpdate } from './places.ts'
+import { Agreement, ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { VendorDates } from './vendor-days.ts'
 import { Answer, AnswersInput } from './questions.ts'
 
 /** What the profile of an applicant contains now. */
@@ -88,6 +90,15 @@ export const Application = shape('Application', {
     z.array(Answer),
     'Answers to the questions of the open call, for the two sides; empty for everybody else.',
   ),
+  unanswered: noted(
+    z.array(z.string()),
+    'Questions for those who are accepted that have no answer yet, for the two sides.',
+    ['Where do we call you at night?'],
+  ),
+  edited_at: noted(
+    z.nullable(Instant),
+    'When the vendor last changed message or answers; null when never, and for admins.',
+  ),
   place: noted(z.nullable(ApplicationPlace), 'What the vendor applied for; null where the event has no open call.'),
   /** Grows with every decision; a decision or withdrawal that names another one is refused. */
   version: z.int(),
@@ -126,6 +137,7 @@ export const ApplicationInput = shape('NewApplication', {
     'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
     8,
   ),
+  conditions_version: z.optional(z.nullable(Agreement.shape.conditions_version)),
   answers: AnswersInput,
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
@@ -171,13 +183,6 @@ export const MarkUpdate = shape('MarkUpdate', {
 })
 export type MarkUpdate = z.infer<typeof MarkUpdate>
 
-/** A day around an event on which the vendor is taken: booked by another event, or blocked by hand. */
-export const TakenDay = shape('TakenDay', { date: z.string(), booked: z.boolean() })
-
-/** The vendor's taken days in the weeks around an event. `first` and `last` are the days between which was looked. */
-export const VendorDates = shape('VendorDates', { first: z.string(), last: z.string(), days: z.array(TakenDay) })
-export type VendorDates = z.infer<typeof VendorDates>
-
 export const ApplicationFilters = z.object({
   ...paging(pageSizes.applications),
   status: z.optional(z.enum(applicationStatuses, `Status is one of ${applicationStatuses.join(', ')}`)),
@@ -199,14 +204,6 @@ export const OwnWithdrawal = shape('OwnWithdrawal', {
   withdrawn_at: noted(Instant, 'When it was withdrawn.'),
 })
 export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>
-
-/** One step of an application: it was sent (`pending`), or the organizer set another status. */
-export const ApplicationStep = shape('ApplicationStep', {
-  status: noted(z.enum(applicationStatuses), 'The status since then; the first step is always `pending`.', 'accepted'),
-  at: Instant,
-  reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
-})
-export type ApplicationStep = z.infer<typeof ApplicationStep>
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
@@ -269,6 +266,11 @@ export const applicationsApi = {
     body: PlaceUpdate,
     data: Application,
   }),
+  agree: ofBothSides.put('/event-applications/:id/conditions', {
+    summary: 'Agree, as the vendor, to conditions of the event that have changed',
+    body: Agreement,
+    data: Application,
+  }),
   decideMany: forOrganizers.put('/event-applications/status', {
     summary: 'Accept, reject or reset several applications',
     description:
@@ -302,6 +304,19 @@ export const applicationsApi = {
     description:
       "For the event's organizer. Days booked by other events and days blocked by hand, without names; the event itself is left out.",
     data: VendorDates,
+  }),
+  edit: ofBothSides.put('/event-applications/:id', {
+    summary: 'Change message and answers of the own application',
+    description:
+      'Until the call closes or the decision. Whoever is accepted answers what is asked after that. Answers that are left out are removed.',
+    body: ApplicationEdit,
+    data: Application,
+    versioned: true,
+  }),
+  changes: ofBothSides.get('/event-applications/:id/changes', {
+    summary: 'What the vendor changed in an application, newest first',
+    description: `The newest ${maxCounts.applicationChanges}, for the applicant and the event's organizer.`,
+    data: z.array(ApplicationChange),
   }),
   withdraw: ofBothSides.del('/event-applications/:id', {
     summary: 'Withdraw the own application',

@@ -7,9 +7,9 @@ export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */
 export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
 export const placeReasons = ['declined', 'expired', 'withdrawn', 'cancelled', 'removed'] as const
-/** What a question of an open call is answered with, and whether an application needs the answer. */
+/** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
 export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no'] as const
-export const questionNeeds = ['required', 'optional'] as const
+export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
 export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
 export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as const
@@ -72,6 +72,8 @@ export const maxCounts = {
   contactedVendors: 500,
   /** Withdrawn applications in a vendor's list. */
   withdrawn: 100,
+  /** Changes of an application that are listed. */
+  applicationChanges: 100,
   /** Applications that one call decides. */
   decisions: 100,
   /** Vendors who get the same message at once. */
@@ -118,6 +120,7 @@ export const maxLengths = {
   budgetRange: 100,
   placeNote: 200,
   placeFee: 100,
+  conditions: 5_000,
   question: 300,
   questionOption: 100,
   shortAnswer: 200,

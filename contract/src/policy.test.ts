@@ -323,6 +323,12 @@ const table: Row[] = [
           ),
         ),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
+        row('application.edit', to, thing, {
+          nobody: signIn,
+          vendor: isCancelled ? cancelled : (decided ?? (status === 'rejected' ? conflict(refusals.notEditable) : yes)),
+          others: noApplication,
+        }),
+        row('application.changes', to, thing, { nobody: signIn, vendor: yes, organizer: yes, others: noApplication }),
         row('application.withdraw', to, thing, {
           nobody: signIn,
           vendor: isCancelled ? cancelled : withdrawn,
@@ -520,6 +526,8 @@ const actions: Record<Action, true> = {
   'application.confirm': true,
   'invitation.answer': true,
   'application.assess': true,
+  'application.edit': true,
+  'application.changes': true,
   'application.withdraw': true,
   'thread.see': true,
   'thread.write': true,

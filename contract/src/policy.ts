@@ -77,12 +77,16 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  /** Confirming or declining an offered place. */
+  /** Confirming or declining an offered place, and agreeing to changed conditions. */
   'application.confirm': OwnedApplication
   /** Taking or declining a place without having applied. `is_sent`: the vendor knows of it. */
   'invitation.answer': Pick<OwnedApplication, 'contractor_id' | 'event_status'> & { is_sent: boolean }
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
+  /** Changing message and answers. */
+  'application.edit': Omit<OwnedApplication, 'organizer_id'>
+  /** Reading what was changed. */
+  'application.changes': Sides
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
   'thread.see': Sides & { has_open_report: boolean }
@@ -125,6 +129,7 @@ export const refusals = {
   vendorNotFound: 'Vendor not found',
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
+  notEditable: 'This application can no longer be changed.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
@@ -306,6 +311,13 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   },
   'application.assess': (actor, application) =>
     organizes(actor, application) ? null : unknown(refusals.applicationNotFound),
+  'application.edit': (actor, application) => {
+    if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
+    const closed = closedToDecisions(application.event_status)
+    if (closed !== null) return no('conflict', closed)
+    return application.status === 'rejected' ? no('conflict', refusals.notEditable) : null
+  },
+  'application.changes': takesPart,
   'application.withdraw': (actor, application) => {
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)

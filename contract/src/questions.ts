@@ -107,17 +107,17 @@ export const Question = shape('Question', {
 })
 export type Question = z.infer<typeof Question>
 
-const value = z.union(
+export const AnswerValue = z.union(
   [z.string(), z.number(), z.boolean(), z.array(z.string()).check(z.maxLength(maxCounts.questionOptions))],
   questionSentences.unanswered,
 )
-export type AnswerValue = z.infer<typeof value>
+export type AnswerValue = z.infer<typeof AnswerValue>
 
 const valueNote = 'Text, a number, true or false, or a list of texts, as the kind of the question asks.'
 
 export const AnswerInput = shape('NewAnswer', {
   question_id: noted(bodyId(), 'Id of the question.', 4),
-  value: noted(value, valueNote, true),
+  value: noted(AnswerValue, valueNote, true),
 })
 export type AnswerInput = z.infer<typeof AnswerInput>
 
@@ -135,15 +135,20 @@ export const Answer = shape('Answer', {
   first_id: noted(z.int(), 'Id of the first version of the question.', 4),
   text: noted(z.string(), 'The question as it was asked.', 'Do you need electricity?'),
   kind: described.kind,
-  value: noted(value, valueNote, true),
+  value: noted(AnswerValue, valueNote, true),
 })
 export type Answer = z.infer<typeof Answer>
 
-/** The questions that a trade is asked; `service` is its id, null for any trade. */
-export const questionsFor = <Q extends Pick<Question, 'service_ids'>>(
+/** The questions that a trade is asked with the application, or after its acceptance; `service` is its id, null for any trade. */
+export const questionsFor = <Q extends Pick<Question, 'service_ids' | 'need'>>(
   questions: readonly Q[],
   service: number | null,
-) => questions.filter(({ service_ids }) => service_ids === null || service_ids.includes(service))
+  isAccepted = false,
+): Q[] =>
+  questions.filter(
+    ({ service_ids, need }) =>
+      (need === 'after_acceptance') === isAccepted && (service_ids === null || service_ids.includes(service)),
+  )
 
 /** Whether something is no answer: nothing, blank text, nothing chosen. */
 export const isUnanswered = (given: unknown): boolean =>

@@ -11,9 +11,22 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /** A day (YYYY-MM-DD) in words for an e-mail, in the style of LOCALE. */
-export const writeDay = (day: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(formats().locale, { calendar: 'gregory', ...style, timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
+export function writeDay(day: string, style: Intl.DateTimeFormatOptions): string {
+  const { locale } = formats()
+  const key = JSON.stringify([locale, style])
+  const writer =
+    dayWriters.get(key) ?? new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...style, timeZone: 'UTC' })
+  dayWriters.set(key, writer)
+  return writer.format(new Date(`${day}T12:00:00Z`))
+}
+
+/** There are few styles, and making one takes longer than writing a hundred days. */
+const dayWriters = new Map<string, Intl.DateTimeFormat>()
+
+/** A time on the clock of a place (YYYY-MM-DDTHH:MM) in words for an e-mail. */
+export const writeMoment = (time: string): string =>
+  new Intl.DateTimeFormat(formats().locale, { calendar: 'gregory', ...styles.moment, timeZone: 'UTC' }).format(
+    new Date(`${time}Z`),
   )
 
 /** How a locale writes days and prices, by this process's copy of the Unicode locale data. */

@@ -110,6 +110,12 @@ export async function everyWrite(site: TestApp) {
       params: { id: event.id },
       body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 1 }] },
     },
+    {
+      call: 'events.previewCall',
+      ...asOrganizer,
+      params: { id: event.id },
+      body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 2 }] },
+    },
     { call: 'events.removeCall', ...asOrganizer, params: { id: event.id } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
@@ -130,6 +136,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
+    { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
     {

@@ -2,13 +2,15 @@ import { fieldNotes } from '@marquee/contract/descriptions'
 import { eventFields } from '@marquee/contract/events'
 import { organizerFields } from '@marquee/contract/organizers'
 import { vendorFields } from '@marquee/contract/vendors'
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import {
   applicationAnswers,
+  applicationEdits,
   auditEntries,
   deliveries,
+  callConditions,
   callPlaces,
   callQuestions,
   events,
@@ -73,21 +75,25 @@ await as(organizer.owner).api.events.setCall({
     time_zone: 'UTC',
     answer_by: '2030-05-10',
     confirm_within_days: 5,
+    conditions: 'Set up by 4 PM.',
     places: [{ service_id: service.id, wanted: 2, note: 'For the tables', fee: '$120' }],
     questions: [
       { text: 'When?', kind: 'one_of', need: 'optional', options: ['Now', 'Later'], service_ids: [service.id] },
     ],
   },
 })
-const [place] = await db.select().from(callPlaces)
+const [place] = await db.select().from(callPlaces).where(eq(callPlaces.event_id, event.id))
+const [conditions] = await db.select().from(callConditions)
 const [question] = await db.select().from(callQuestions)
 const application = await make.application({
   event_id: event.id,
   vendor_id: vendor.id,
   place_id: place!.id,
+  conditions_id: conditions!.id,
   status: 'accepted',
   status_reason: 'We liked it',
 })
+await db.insert(applicationEdits).values({ application_id: application.id, question_id: question!.id, after: 'Now' })
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
@@ -178,6 +184,7 @@ const about: Record<string, Record<string, number | string>> = {
   'calendar.entry': { id: event.id },
   'applications.get': { id: application.id },
   'applications.history': { id: application.id },
+  'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },

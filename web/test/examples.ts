@@ -73,6 +73,8 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   status_reason: null,
   message: 'We would bring forty metres of flowers.',
   answers: [],
+  unanswered: [],
+  edited_at: null,
   place: null,
   version: 2,
   applied_at: '2027-02-10T09:00:00.000Z',

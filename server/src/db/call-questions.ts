@@ -1,6 +1,6 @@
 import type { Answer, Question } from '@marquee/contract/questions'
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { applicationAnswers, callQuestions, eventApplications } from './schema.ts'
+import { applicationAnswers, applicationEdits, callPlaces, callQuestions, eventApplications } from './schema.ts'
 
 const { id, first_id, event_id, text, kind, need, options, service_ids, position } = callQuestions
 
@@ -22,3 +22,28 @@ export const answersColumn = sql<Answer[]>`(
   ) order by ${position}, ${id}), '[]')
   from ${applicationAnswers} join ${callQuestions} on ${id} = ${applicationAnswers.question_id}
   where ${applicationAnswers.application_id} = ${eventApplications.id})`.as('answers')
+
+/** What an accepted application is asked and has not answered, as one JSON value. */
+export const unansweredColumn = sql<string[]>`(
+  select coalesce(json_agg(${text} order by ${position}), '[]') from ${callQuestions}
+  where ${eventApplications.status} = 'accepted' and ${event_id} = ${eventApplications.event_id} and ${position} is not null
+    and ${need} = 'after_acceptance' and (${service_ids} is null or ${service_ids} @> array[coalesce((
+      select ${callPlaces.service_id} from ${callPlaces} where ${callPlaces.id} = ${eventApplications.place_id}), ${anyTradeId})])
+    and not exists (select from ${applicationAnswers}
+      where ${applicationAnswers.application_id} = ${eventApplications.id} and ${applicationAnswers.question_id} = ${id}))`.as(
+  'unanswered',
+)
+
+/** When the vendor last changed an application; null when never. */
+export const editedAtColumn = sql<Date | null>`(
+  select max(${applicationEdits.created_at}) from ${applicationEdits}
+  where ${applicationEdits.application_id} = ${eventApplications.id})`
+  .mapWith(applicationEdits.created_at)
+  .as('edited_at')
+
+/** What the vendor changed in an application, oldest first, as one JSON value. */
+export const changesColumn = sql<unknown[]>`(
+  select coalesce(json_agg(json_build_object('question', ${text}, 'before', ${applicationEdits.before}, 'after', ${applicationEdits.after},
+    'at', ${applicationEdits.created_at}) order by ${applicationEdits.id}), '[]')
+  from ${applicationEdits} left join ${callQuestions} on ${id} = ${applicationEdits.question_id}
+  where ${applicationEdits.application_id} = ${eventApplications.id})`.as('changes')

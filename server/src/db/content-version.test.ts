@@ -24,6 +24,7 @@ const notPublic = [
   'admin_claims',
   'application_marks',
   'application_answers',
+  'application_edits',
   'messages',
   'message_reads',
   'message_reports',

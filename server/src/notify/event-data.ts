@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import { knownStatus } from '../db/held.ts'
+import { preparedOn } from '../db/prepared.ts'
 import {
   contactRequests,
   eventApplications,
@@ -112,8 +113,10 @@ export const eventsIn = (db: Db, ids: readonly number[]) =>
 export const eventOf = async (db: Db, id: number) => requireRow((await eventsIn(db, [id]))[0])
 
 /** An application, with its event and the people on both sides. */
-export async function applicationOf(db: Db, id: number) {
-  const [found] = await db
+export const applicationOf = async (db: Db, id: number) => requireRow((await readApplication(db, { id }))[0])
+
+const readApplication = preparedOn((db) =>
+  db
     .select({
       message: eventApplications.message,
       status: eventApplications.status,
@@ -134,14 +137,19 @@ export async function applicationOf(db: Db, id: number) {
     .innerJoin(users, eq(users.id, vendors.user_id))
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
     .innerJoin(owners, eq(owners.id, organizers.user_id))
-    .where(eq(eventApplications.id, id))
-  return requireRow(found)
-}
+    .where(eq(eventApplications.id, sql.placeholder('id')))
+    .prepare('notified_application'),
+)
 
-/** Everybody who applied to an event, with the id of the application and its status as they know it. */
+/** Everybody who applied to an event, with the ids of the application and its place, and its status as they know it. */
 export const applicantsOf = (db: Db, eventId: number) =>
   db
-    .select({ ...personColumns, application_id: eventApplications.id, status: knownStatus })
+    .select({
+      ...personColumns,
+      application_id: eventApplications.id,
+      place_id: eventApplications.place_id,
+      status: knownStatus,
+    })
     .from(eventApplications)
     .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
     .innerJoin(users, eq(users.id, vendors.user_id))

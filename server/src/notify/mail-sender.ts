@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { deliveries } from '../db/schema.ts'
 import { queueWorker } from '../repeating.ts'
@@ -74,7 +75,7 @@ export function mailSender({ database, mail, retry, pauses, sheet, pictureOf, on
 
   async function take(free: number): Promise<Due[]> {
     try {
-      const due = (await dueMails(db)).filter(({ id }) => !mine.has(id))
+      const due = (await dueMails(db, free + mine.size)).filter(({ id }) => !mine.has(id))
       const isHeld = due.some(({ isBegun }) => isBegun) ? await claims.held() : () => false
       const open = due.filter(({ id, isBegun }) => !isBegun || !isHeld(id))
       const now = performance.now()
@@ -142,16 +143,22 @@ export function mailSender({ database, mail, retry, pauses, sheet, pictureOf, on
 
 const isQueued = eq(deliveries.status, 'queued')
 
-/** The e-mails that may be sent now, the oldest first. `isBegun`: somebody has begun an attempt and has not recorded how it ended. */
-function dueMails(db: Database['db']) {
+/**
+ * The e-mails that may be sent now: those of which somebody has begun an attempt and has not recorded how it ended (`isBegun`), and of the
+ * others the oldest. Only so many, because it takes long to find out for each of thousands whether it may be sent.
+ */
+function dueMails(db: Database['db'], most: number) {
   const { id, retries, attempts, retry_at, send_after } = deliveries
   const ready = sql`greatest(${send_after}, ${retry_at}, '-infinity')`
   // The first condition spares the second one for what waits for long.
   const isDue = sql`${ready} <= clock_timestamp() and ${leavesAt(ready)} <= clock_timestamp()`
-  return db
-    .select({ id, retries, isBegun: sql<boolean>`${attempts} > 0 and ${retry_at} is null` })
-    .from(deliveries)
-    .where(and(isQueued, isDue))
-    .orderBy(asc(id))
-    .limit(lookedAt)
+  const isBegun = sql<boolean>`(${attempts} > 0 and ${retry_at} is null)`
+  const oldest = (which: SQL, limit: number) =>
+    db
+      .select({ id, retries, isBegun: isBegun.as('is_begun') })
+      .from(deliveries)
+      .where(and(isQueued, which, isDue))
+      .orderBy(asc(id))
+      .limit(limit)
+  return unionAll(oldest(isBegun, lookedAt), oldest(not(isBegun), most))
 }

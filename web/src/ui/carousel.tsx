@@ -79,6 +79,6 @@ export function Carousel({ label, slides, className }: Props) {
 }
 
 const arrow = cx(
-  'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink transition-opacity focus-visible:-outline-offset-4',
+  'absolute top-1/2 grid size-9 -translate-y-1/2 pointer-coarse:size-11 place-items-center rounded-full bg-raised text-ink transition-opacity focus-visible:-outline-offset-4',
   'opacity-0 group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 pointer-coarse:opacity-100',
 )

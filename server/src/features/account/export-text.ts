@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
 import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { answersColumn } from '../../db/call-questions.ts'
+import { answersColumn, changesColumn } from '../../db/call-questions.ts'
 import { callColumn } from '../../db/open-calls.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
@@ -185,7 +185,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   /** With a join, because only then the columns inside of the call have the names of their tables. */
   function eventsOf(organizerId: number) {
     return db
-      .select({ ...eventColumns, call: callColumn })
+      .select({ ...eventColumns, call: callColumn(false) })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .where(eq(events.organizer_id, organizerId))
@@ -198,6 +198,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .select({
         ...applicationColumns,
         answers: answersColumn,
+        changes: changesColumn,
         known,
         event_title: events.title,
         event_start_date: events.start_date,

@@ -8,36 +8,49 @@ import {
 import { eq } from 'drizzle-orm'
 import { questionsOf } from '../../db/call-questions.ts'
 import type { Db } from '../../db/client.ts'
-import { callPlaces, events } from '../../db/schema.ts'
+import { applicationAnswers, callPlaces, events } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
 
 /**
- * The answers of a vendor who applies for a place, as they are stored. Call it while the event is locked. Fails with `conflict` for an answer
+ * The answers of a vendor who applies for a place, as they are stored, null for what has none: to what is asked with the application, or of
+ * those who are accepted. Call it while the event is locked. Fails with `conflict` for an answer
  * to what the place is not asked any more, and with `validation` where one is missing or wrong, with the sentence at `answers.<question>`.
  */
-export async function checkAnswers(db: Db, placeId: number | null, given: readonly AnswerInput[]) {
+export async function checkAnswers(db: Db, placeId: number | null, given: readonly AnswerInput[], isAccepted = false) {
   if (placeId === null && given.length === 0) return []
-  const asked = placeId === null ? [] : await questionsOfPlace(db, placeId)
+  const asked = placeId === null ? [] : await questionsOfPlace(db, placeId, isAccepted)
   const values = new Map(given.map(({ question_id, value }) => [question_id, value]))
   const isAsked = (id: number) => asked.some((question) => question.id === id)
   if (values.size < given.length || ![...values.keys()].every(isAsked)) throw conflict(questionSentences.changed)
   const problems: Record<string, string> = {}
-  const answers: { question_id: number; value: AnswerValue }[] = []
+  const answers: { question_id: number; value: AnswerValue | null }[] = []
   for (const question of asked) {
     const read = readAnswer(question, values.get(question.id))
     if (read.problem !== undefined) problems[`answers.${question.id}`] = read.problem
-    else if (read.value !== null) answers.push({ question_id: question.id, value: read.value })
+    else answers.push({ question_id: question.id, value: read.value })
   }
   const [problem] = Object.values(problems)
   if (problem) throw refused(problem, problems)
   return answers
 }
 
-async function questionsOfPlace(db: Db, placeId: number) {
+/** Stores what was answered of an application that has no answers to these questions. */
+export async function storeAnswers(
+  db: Db,
+  application_id: number,
+  answers: readonly { question_id: number; value: AnswerValue | null }[],
+): Promise<void> {
+  const given = answers.flatMap(({ question_id, value }) =>
+    value === null ? [] : { application_id, question_id, value },
+  )
+  if (given.length > 0) await db.insert(applicationAnswers).values(given)
+}
+
+async function questionsOfPlace(db: Db, placeId: number, isAccepted: boolean) {
   const [place] = await db
     .select({ service: callPlaces.service_id, questions: questionsOf(events.id) })
     .from(callPlaces)
     .innerJoin(events, eq(events.id, callPlaces.event_id))
     .where(eq(callPlaces.id, placeId))
-  return place ? questionsFor(place.questions, place.service) : []
+  return place ? questionsFor(place.questions, place.service, isAccepted) : []
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
 import { takenOf } from '../../db/places.ts'
+import { preparedOn } from '../../db/prepared.ts'
 import { eventCalls, callPlaces, services, vendorServices } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
 
@@ -17,22 +18,7 @@ export async function placeOf(
   eventId: number,
   placeId: number | null | undefined,
 ): Promise<number | null> {
-  const places = await db
-    .select({
-      id: callPlaces.id,
-      service_id: callPlaces.service_id,
-      trade: tradeOfPlace,
-      wanted: callPlaces.wanted,
-      taken: takenOf(sql`${callPlaces.id}`),
-      isClosed: sql<boolean>`coalesce(${eventCalls.closes_at} <= clock_timestamp(), false)`,
-      isOwn: sql<boolean>`exists (select from ${vendorServices}
-        where ${vendorServices.vendor_id} = ${vendorId} and ${vendorServices.lookup_id} = ${callPlaces.service_id})`,
-    })
-    .from(eventCalls)
-    .innerJoin(callPlaces, eq(callPlaces.event_id, eventCalls.event_id))
-    .leftJoin(services, eq(services.id, callPlaces.service_id))
-    .where(eq(eventCalls.event_id, eventId))
-    .orderBy(callPlaces.position)
+  const places = await readPlaces(db, { vendorId, eventId })
   const [first] = places
   if (!first) return null
   if (first.isClosed) throw conflict(callSentences.closed)
@@ -44,3 +30,23 @@ export async function placeOf(
   if (isFull(place)) throw conflict(full(place.trade))
   return place.id
 }
+
+const readPlaces = preparedOn((db) =>
+  db
+    .select({
+      id: callPlaces.id,
+      service_id: callPlaces.service_id,
+      trade: tradeOfPlace,
+      wanted: callPlaces.wanted,
+      taken: takenOf(sql`${callPlaces.id}`),
+      isClosed: sql<boolean>`coalesce(${eventCalls.closes_at} <= clock_timestamp(), false)`,
+      isOwn: sql<boolean>`exists (select from ${vendorServices}
+        where ${vendorServices.vendor_id} = ${sql.placeholder('vendorId')} and ${vendorServices.lookup_id} = ${callPlaces.service_id})`,
+    })
+    .from(eventCalls)
+    .innerJoin(callPlaces, eq(callPlaces.event_id, eventCalls.event_id))
+    .leftJoin(services, eq(services.id, callPlaces.service_id))
+    .where(eq(eventCalls.event_id, sql.placeholder('eventId')))
+    .orderBy(callPlaces.position)
+    .prepare('places_to_apply_for'),
+)

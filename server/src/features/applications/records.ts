@@ -6,8 +6,9 @@ import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { answersColumn } from '../../db/call-questions.ts'
+import { answersColumn, editedAtColumn, unansweredColumn } from '../../db/call-questions.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
+import { prepared } from '../../db/prepared.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
 import { confirmBy, givenOf, isNewestChange, placeReason, placeState, waitingNumber } from '../../db/places.ts'
 import { known, knownApplication } from '../../db/held.ts'
@@ -15,6 +16,7 @@ import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
   eventApplications,
+  callConditions,
   callPlaces,
   eventCalls,
   placeChanges,
@@ -38,13 +40,17 @@ import { firstRow } from '../../db/first-row.ts'
 export type ApplicationReader = ReturnType<typeof applicationReader>
 
 /** An application as it is read. It becomes an answer only by `shownTo`, because it holds what only one side may see. */
-export type ApplicationRecord = Awaited<ReturnType<typeof find>>
+export type ApplicationRecord = Awaited<ReturnType<typeof selectApplications>>[number]
 
 /** Reads applications with what both sides need to know of each other. */
 export function applicationReader(db: Db, addressesOf: Addressing) {
+  const isIt = eq(eventApplications.id, sql.placeholder('id'))
+  const byId = prepared(db, (on) => selectApplications(on).where(isIt).prepare('application'))
+  const find = (id: number) => byId({ id }).then(firstRow(refusals.applicationNotFound))
+
   return {
     /** Fails with `not_found` for an unknown id. Does not check access. */
-    find: (id: number) => find(db, id),
+    find,
 
     /** One page of the applications that match, newest first where `first` does not order them. */
     async page(actor: Actor, condition: SQL | undefined, query: PageQuery, first: SQL[] = []) {
@@ -67,7 +73,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
      * who may not see the application, and with `stale` for another version, before any other rule is checked.
      */
     async lock(actor: Actor, id: number, version: number | undefined) {
-      const seen = await find(db, id)
+      const seen = await find(id)
       authorize(actor, 'application.see', seen)
       const [event] = await db
         .select({ event_status: events.status, answers_held: events.answers_held })
@@ -103,6 +109,8 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
     return {
       ...knownApplication({ ...row, known: before }),
       answers: side ? row.answers : [],
+      unanswered: side && (before?.status ?? row.status) === 'accepted' ? row.unanswered : [],
+      edited_at: side && row.edited_at,
       place: place && {
         ...place,
         until: place.until === null ? null : new Date(place.until),
@@ -134,10 +142,6 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 
 /** The condition that the actor, one of the two sides, has messages to read. */
 export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
-
-async function find(db: Db, id: number) {
-  return selectApplications(db).where(eq(eventApplications.id, id)).then(firstRow(refusals.applicationNotFound))
-}
 
 /** The people who own the organizers. */
 const hosts = alias(users, 'hosts')
@@ -196,6 +200,10 @@ const place = sql<(Omit<ApplicationPlace, 'until'> & { until: string | null }) |
     'needs_confirmation', ${eventCalls.confirm_within_days} is not null,
     'number', case when ${placeChanges.state} = 'waiting' then ${waitingNumber} end,
     'left', greatest(${callPlaces.wanted} - ${givenOf(sql`${callPlaces.id}`)}, 0),
+    'conditions_version', (
+      select ${callConditions.version} from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id}),
+    'agreed_version', (
+      select ${callConditions.version} from ${callConditions} where ${callConditions.id} = ${eventApplications.conditions_id}),
     'is_over_limit', coalesce(${placeChanges.is_over_limit}, false))
   from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
   left join ${services} on ${services.id} = ${callPlaces.service_id} left join ${placeChanges} on ${isNewestChange}
@@ -250,6 +258,8 @@ const columns = {
   website: vendors.website,
   pricing_range: vendors.pricing_range,
   answers: answersColumn,
+  unanswered: unansweredColumn,
+  edited_at: editedAtColumn,
   place,
   profile,
   unread,

@@ -1,4 +1,5 @@
-import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
+import type { ApplicationStep } from '@marquee/contract/application-history'
+import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
 import { applicationStatuses, maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
 import { callSentences } from '@marquee/contract/open-call'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
@@ -10,8 +11,10 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
 import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
+import { preparedOn } from '../../db/prepared.ts'
 import {
   applicationAnswers,
+  applicationEdits,
   applicationMarks,
   auditEntries,
   eventApplications,
@@ -26,8 +29,10 @@ import {
 import { conflict, notFound, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { outbox } from '../../notify/outbox.ts'
-import { checkAnswers } from './answers.ts'
+import { agreedConditions, agreements } from './conditions.ts'
+import { checkAnswers, storeAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
+import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
@@ -38,6 +43,18 @@ import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } f
 
 export { readReported } from './message-notices.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
+
+/** As long as an application is written, nobody cancels or deletes its event. */
+const lockEvent = preparedOn((db) =>
+  db
+    .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
+    .from(events)
+    .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(users, eq(users.id, organizers.user_id))
+    .where(eq(events.id, sql.placeholder('id')))
+    .for('share', { of: events })
+    .prepare('event_to_apply_to'),
+)
 
 /**
  * Applications of vendors to events. Every change locks the event first (shared) and then the application. Deleting an event takes its
@@ -53,33 +70,29 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     /**
      * Applies to a published event. Fails when the policy refuses it, and with `conflict` when the vendor has applied to the event before.
      */
-    create: transactional(async (actor: Actor, { event_id, message, place_id, answers = [] }: ApplicationInput) => {
-      const [event] = await db
-        .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
-        .from(events)
-        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-        .innerJoin(users, eq(users.id, organizers.user_id))
-        .where(eq(events.id, event_id))
-        .for('share', { of: events })
-      if (!event) throw notFound(refusals.eventNotFound)
-      authorize(actor, 'application.create', event)
-      // The organizer has lost the role or is suspended, and could not decide on the application.
-      if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
+    create: transactional(
+      async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
+        const [event] = await lockEvent(db, { id: event_id })
+        if (!event) throw notFound(refusals.eventNotFound)
+        authorize(actor, 'application.create', event)
+        // The organizer has lost the role or is suspended, and could not decide on the application.
+        if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
-      const place = await placeOf(db, actor.vendor.id, event_id, place_id)
-      const answered = await checkAnswers(db, place, answers)
-      const [created] = await db
-        .insert(eventApplications)
-        .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place })
-        .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
-        .returning({ id: eventApplications.id })
-      if (!created) throw conflict(callSentences.alreadyApplied)
-      if (answered.length > 0)
-        await db.insert(applicationAnswers).values(answered.map((one) => ({ application_id: created.id, ...one })))
-      await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
-      await context.emit({ type: 'application.submitted', applicationId: created.id })
-      return shownTo(actor, await find(created.id))
-    }),
+        const place = await placeOf(db, actor.vendor.id, event_id, place_id)
+        const conditions_id = await agreedConditions(db, event_id, conditions_version)
+        const answered = await checkAnswers(db, place, answers)
+        const [created] = await db
+          .insert(eventApplications)
+          .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place, conditions_id })
+          .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
+          .returning({ id: eventApplications.id })
+        if (!created) throw conflict(callSentences.alreadyApplied)
+        await storeAnswers(db, created.id, answered)
+        await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
+        await context.emit({ type: 'application.submitted', applicationId: created.id })
+        return shownTo(actor, await find(created.id))
+      },
+    ),
 
     /** A vendor gets their applications, an organizer those to their events, others get none; newest first, conversations by their latest message. */
     async mine(actor: Actor, query: ApplicationFilters) {
@@ -176,7 +189,9 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     ...applicationDecisions(context, reader),
     ...applicationMarkings(context, reader),
+    ...editing(context, reader),
     ...placeOffers(context, reader),
+    ...agreements(context, reader),
     ...heldAnswers(context),
 
     invitations: invitationService(context, reader, addressesOf),
@@ -231,6 +246,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
       await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
+      await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))

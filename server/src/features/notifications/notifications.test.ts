@@ -197,6 +197,23 @@ test('somebody without notifications gets an empty list', async () => {
   })
 })
 
+test('the messages of one conversation are one entry: the newest, with its own text', async () => {
+  const ada = await make.user()
+  const read_at = new Date()
+  const message = { kind: 'message.sent', link: '/contractor/applications/7' } as const
+  await entry(ada, { ...message, subject: 'First', read_at })
+  await entry(ada, { ...message, subject: 'Elsewhere', link: '/contractor/applications/8', read_at })
+  await entry(ada, { ...message, subject: 'Second', body: 'Is there water?' })
+
+  const { body } = await as(ada).call('GET', '/api/notifications')
+
+  expect(body.data.notifications).toMatchObject([
+    { subject: 'Second', body: 'Is there water?', link: message.link, count: 2, read_at: null },
+    { subject: 'Elsewhere', count: 1 },
+  ])
+  expect(body.data).toMatchObject({ unread: 1, pagination: { total: 2 } })
+})
+
 test('marking one as read sets read_at, and marking it again keeps the first time', async () => {
   const ada = await make.user()
   const id = await entry(ada)

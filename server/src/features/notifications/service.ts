@@ -13,7 +13,7 @@ import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
 export function notificationService({ db, transactional }: Context) {
   return {
     /**
-     * One page, newest first, with the number of all unread ones. Several of a kind about one event are one entry, and an admin's unread ones of a kind. A list that continues up to a time holds what was there then; what is
+     * One page, newest first, with the number of all unread ones. Several of a kind about one event are one entry, those of one conversation, and an admin's unread ones of a kind. A list that continues up to a time holds what was there then; what is
      * newer is only counted.
      */
     async list(
@@ -124,6 +124,7 @@ const gathering = sql`case
   when ${notifications.event_id} is not null and ${inArray(notifications.kind, kindsGathered(true))}
     then concat_ws(' ', ${notifications.kind}, ${notifications.event_id}, ${notifications.read_at} is null)
   when ${notifications.read_at} is null and ${inArray(notifications.kind, kindsGathered(false))} then ${notifications.kind}
+  when ${notifications.kind} = 'message.sent' and ${notifications.link} is not null then concat_ws(' ', ${notifications.kind}, ${notifications.link})
   else ${notifications.id}::text end`
 
 type Entry = typeof notifications.$inferSelect & { count: number }

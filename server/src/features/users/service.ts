@@ -3,7 +3,9 @@ import { signUpSentence, type SignUpRule } from '@marquee/contract/sign-up'
 import type { Me, NewProfile } from '@marquee/contract/users'
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Claims, Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { knownProfileStatus } from '../../db/held.ts'
+import { prepared } from '../../db/prepared.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notAdmitted, notFound, suspended, unauthorized } from '../../errors.ts'
 import { isOfDomain, takeInvitation } from '../../identity/invitations.ts'
@@ -34,6 +36,11 @@ export function userService(context: Context, settings: UserSettings) {
   const former = departures(context, admins)
   const tokens = tokenService(context)
   const moves = accountMoves(context)
+  const given = sql.placeholder
+  const isOfClaims = and(eq(users.issuer, given('issuer')), eq(users.subject, given('subject')))
+  const byClaims = prepared(db, (on) => personWhere(on, isOfClaims).prepare('person_of_claims'))
+  const isKept = and(eq(users.id, given('id')), isNull(users.deleted_at))
+  const byId = prepared(db, (on) => personWhere(on, isKept).prepare('person'))
 
   return {
     admins,
@@ -48,8 +55,8 @@ export function userService(context: Context, settings: UserSettings) {
      * @param more further claims, for tokens without the e-mail address or without whether it is verified; it is expected to cache them
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
-      const isTheirs = and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject))
-      const known = await find(context, isTheirs)
+      const find = async () => (await byClaims({ issuer: claims.issuer, subject: claims.subject }))[0]
+      const known = await find()
       if (known && known.suspended_reason !== null) throw suspended(known.suspended_reason)
       const isComplete = claims.email !== undefined && claims.email_verified !== undefined
       const received: Claims = isComplete ? claims : { ...claims, ...(await more()) }
@@ -89,7 +96,7 @@ export function userService(context: Context, settings: UserSettings) {
         await admins.follow(before.id)
         if (invitation) await admins.welcome(before.id, invitation.role)
       })
-      const created = await find(context, isTheirs)
+      const created = await find()
       if (!created) throw notFound()
       // An account that has moved may be suspended.
       if (created.suspended_reason !== null) throw suspended(created.suspended_reason)
@@ -110,7 +117,7 @@ export function userService(context: Context, settings: UserSettings) {
 
     /** The actor of a person who is known by other means than a sign-in. Fails with `unauthorized` or `suspended`. */
     async actorById(id: number): Promise<Actor> {
-      const known = await find(context, and(eq(users.id, id), isNull(users.deleted_at)))
+      const [known] = await byId({ id })
       if (!known) throw unauthorized()
       if (known.suspended_reason !== null) throw suspended(known.suspended_reason)
       return actor(known)
@@ -158,10 +165,10 @@ export function userService(context: Context, settings: UserSettings) {
   }
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+type Row = Awaited<ReturnType<typeof personWhere>>[number]
 
-async function find({ db }: Context, isTheirs: SQL | undefined) {
-  const [row] = await db
+function personWhere(db: Db, isTheirs: SQL | undefined) {
+  return db
     .select({
       ...getTableColumns(users),
       vendor_id: vendors.id,
@@ -173,7 +180,6 @@ async function find({ db }: Context, isTheirs: SQL | undefined) {
     .leftJoin(vendors, eq(vendors.user_id, users.id))
     .leftJoin(organizers, eq(organizers.user_id, users.id))
     .where(isTheirs)
-  return row
 }
 
 function actor(row: Row): Actor {

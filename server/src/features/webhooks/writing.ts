@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { createContext, type DomainEvent, type Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { knownProfileStatus } from '../../db/held.ts'
+import { preparedOn } from '../../db/prepared.ts'
 import { eventApplications, events, organizers, users, vendors, webhookMessages, webhooks } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { requireRow } from '../../notify/event-data.ts'
@@ -42,7 +43,8 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
     const news = newsOf(event)
     if (!news) return
     const { type } = news
-    const readers = await readersOf(news)
+    // They are locked, so that none is deleted before its message is written.
+    const readers = await readersOf(db, { type, applicationId: news.applicationId ?? 0 })
     const [first] = readers
     if (!first) return
     // The same for all of them: what only some may see is not part of it.
@@ -112,35 +114,37 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       .where(eq(eventApplications.id, applicationId))
     return Object.values(requireRow(parties))
   }
-
-  /** The webhooks that get it. They are locked, so that none is deleted before its message is written. */
-  async function readersOf({ type, applicationId }: Pick<News, 'type' | 'applicationId'>) {
-    const isOrganizers = sql`${organizers.id} = (
-      select ${events.organizer_id} from ${eventApplications} join ${events} on ${events.id} = ${eventApplications.event_id}
-      where ${eventApplications.id} = ${applicationId ?? 0})`
-    return db
-      .select({
-        webhook_id: webhooks.id,
-        user_id: users.id,
-        role: users.role,
-        organizer_id: organizers.id,
-        organizer_status: knownProfileStatus('organizer'),
-      })
-      .from(webhooks)
-      .innerJoin(users, eq(users.id, webhooks.user_id))
-      .leftJoin(organizers, eq(organizers.user_id, users.id))
-      .where(
-        and(
-          webhooks.is_enabled,
-          sql`${type} = any(${webhooks.event_types})`,
-          sql`(${users.role} = 'admin' or ${isOrganizers})`,
-          ownerMayGet(sql`${type}::text`),
-        ),
-      )
-      .orderBy(webhooks.id)
-      .for('key share', { of: webhooks })
-  }
 }
+
+/** The webhooks that get a message. */
+const readersOf = preparedOn((db) => {
+  const type = sql`${sql.placeholder('type')}::text`
+  const isOrganizers = sql`${organizers.id} = (
+    select ${events.organizer_id} from ${eventApplications} join ${events} on ${events.id} = ${eventApplications.event_id}
+    where ${eventApplications.id} = ${sql.placeholder('applicationId')})`
+  return db
+    .select({
+      webhook_id: webhooks.id,
+      user_id: users.id,
+      role: users.role,
+      organizer_id: organizers.id,
+      organizer_status: knownProfileStatus('organizer'),
+    })
+    .from(webhooks)
+    .innerJoin(users, eq(users.id, webhooks.user_id))
+    .leftJoin(organizers, eq(organizers.user_id, users.id))
+    .where(
+      and(
+        webhooks.is_enabled,
+        sql`${type} = any(${webhooks.event_types})`,
+        sql`(${users.role} = 'admin' or ${isOrganizers})`,
+        ownerMayGet(type),
+      ),
+    )
+    .orderBy(webhooks.id)
+    .for('key share', { of: webhooks })
+    .prepare('webhooks_to_write_to')
+})
 
 type Reader = Pick<typeof users.$inferSelect, 'role'> & {
   user_id: number

@@ -47,7 +47,7 @@ export function TokensSection() {
         <>
           {found.length === 0 ? (
             <details open={hash === '#access-tokens'}>
-              <summary className="w-fit py-1 font-semibold">None yet.</summary>
+              <summary className="w-fit py-1 font-semibold pointer-coarse:py-2.5">None yet.</summary>
               <p className="mt-4">
                 <Button onClick={() => setMaking(true)}>New access token</Button>
               </p>

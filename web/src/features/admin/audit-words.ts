@@ -78,6 +78,7 @@ const sentences: Record<string, string> = {
   'application.accept': 'Application accepted',
   'application.reject': 'Application rejected',
   'application.reset': 'Application reset',
+  'application.edit': 'Application changed by its vendor',
   'application.withdraw': 'Application withdrawn',
   'event.invite': 'Vendor invited',
   'event.uninvite': 'Invitation taken back',

@@ -6,6 +6,7 @@ import EventPage from '../../../test/event-page.tsx'
 import { anApplication, anEvent, aPerson, aVendor, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
+import ApplicationsPage from './applications-page.tsx'
 import VendorApplicationPage from './vendor-application-page.tsx'
 
 let toasts: string[]
@@ -39,6 +40,7 @@ function serve(answer: unknown = anApplication()) {
     time_zone: 'UTC',
     answer_by: null,
     confirm_within_days: null,
+    conditions: null,
     places: [place(3, 'Band'), place(4, 'Florist')],
   }
   return api({
@@ -181,4 +183,36 @@ test.each([
     ['Do you need power?', 'No'],
     ['Which days?', 'Friday, Saturday'],
   ])
+})
+
+test('the desk shows those who gave an answer, with an address for it', async () => {
+  const answer = (id: number, company_name: string, value: boolean) =>
+    anApplication({
+      id,
+      company_name,
+      answers: [
+        { question_id: 21, first_id: 21, text: 'Do you need power?', kind: 'yes_no', value },
+        { question_id: 22, first_id: 22, text: 'How wide is your stall?', kind: 'number', value: 2 },
+      ],
+    })
+  api({
+    'GET /users/profile': aPerson('client'),
+    'GET /events/my-events': pageOf('events', [anEvent()]),
+    'GET /event-applications/my-applications': pageOf('applications', [
+      answer(70, 'Fern', true),
+      answer(71, 'Oak', false),
+    ]),
+  })
+  visit('/organizer/applications', ApplicationsPage, '/organizer/applications')
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Answer')
+  expect([...filter.options].map(({ text }) => text)).toEqual([
+    'All Answers',
+    'Do you need power? No',
+    'Do you need power? Yes',
+  ])
+  await userEvent.selectOptions(filter, 'Do you need power? No')
+  const rows = within(screen.getByRole('group', { name: 'Applications' }))
+  await waitFor(() => expect(rows.queryByRole('link', { name: /^Fern/ })).toBeNull())
+  expect(rows.getByRole('link', { name: /^Oak/ })).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toContain('answer=21%3ANo')
 })

@@ -2,14 +2,26 @@ import type { Application } from '@marquee/contract/applications'
 import { answerWords } from '@marquee/contract/questions'
 import { cx } from '../../ui/cx.ts'
 
-/** What a vendor answered, each below its question. */
-export function Answers({ application: { answers }, className }: { application: Application; className?: string }) {
+/** What a vendor answered, each below its question, and what accepted vendors have yet to answer. */
+export function Answers({
+  application: { answers, unanswered },
+  className,
+}: {
+  application: Application
+  className?: string
+}) {
   return (
     <dl className={cx('grid gap-4 empty:hidden', className)}>
       {answers.map(({ question_id, text, value }) => (
         <div key={question_id}>
           <dt className="text-sm wrap-anywhere text-muted">{text}</dt>
           <dd className="measure wrap-anywhere whitespace-pre-line">{answerWords(value)}</dd>
+        </div>
+      ))}
+      {unanswered.map((text) => (
+        <div key={text}>
+          <dt className="text-sm wrap-anywhere text-muted">{text}</dt>
+          <dd className="text-muted">Not answered yet</dd>
         </div>
       ))}
     </dl>

@@ -10,6 +10,7 @@ import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { Answers } from './answers.tsx'
+import { ApplicationChanges } from './application-changes.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { Conversation } from './conversation.tsx'
@@ -106,8 +107,9 @@ function Offer({ application, level }: PartProps) {
         <p className="measure text-lg wrap-anywhere whitespace-pre-line">
           <LinkedText>{application.message}</LinkedText>
         </p>
+        <ApplicationChanges application={application} />
       </Panel>
-      {application.answers.length > 0 && (
+      {application.answers.length + application.unanswered.length > 0 && (
         <Panel level={level} title="Answers">
           <Answers application={application} />
         </Panel>

@@ -20,7 +20,7 @@ import { standingOf, UnreadMessages } from './application-badge.tsx'
 import { OpenedApplication } from './application-details.tsx'
 import { BulkBar, ChoiceButtons, choices, DecisionButtons } from './decision-buttons.tsx'
 import { obstacle } from './decision-dialog.tsx'
-import { Filters, FilterRow, isFound, narrowed } from './desk-filters.tsx'
+import { answerChoices, Filters, FilterRow, isFound, narrowed } from './desk-filters.tsx'
 import { useDeskKeys } from './desk-keys.ts'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: { request: Request }) {
 export default function ApplicationsPage() {
   useKeptPlace()
   const { filters, change } = useFilters(Filters)
-  const { search = '', open, trade, only, order, status, event_id } = filters
+  const { search = '', open, trade, answer, only, order, status, event_id } = filters
   const asked = { status, event_id }
   const [text, setText] = useDebouncedText(search, (typed) => change({ search: typed || undefined }, { replace: true }))
   const list = useQuery(myApplicationsQuery(asked))
@@ -62,8 +62,12 @@ export default function ApplicationsPage() {
     open,
   })
   const all = useMemo(() => inOrder(news.shown ?? []), [inOrder, news.shown])
-  const shown = useMemo(() => narrowed(all, needle, { trade, only, order }), [all, needle, trade, only, order])
+  const shown = useMemo(
+    () => narrowed(all, needle, { trade, answer, only, order }),
+    [all, needle, trade, answer, only, order],
+  )
   const trades = [...new Set(all.flatMap(({ vendor }) => vendor.trade ?? []))].sort()
+  const answers = useMemo(() => answerChoices(all), [all])
   const headings = useMemo(() => eventHeadings(shown), [shown])
   const waiting = shown.filter(isWaiting).length
   const chosen = shown.filter((one) => selected.has(one.id))
@@ -75,6 +79,7 @@ export default function ApplicationsPage() {
       status: undefined,
       event_id: undefined,
       trade: undefined,
+      answer: undefined,
       only: undefined,
       order: undefined,
     })
@@ -108,7 +113,7 @@ export default function ApplicationsPage() {
           focusOpenRow()
         }}
       >
-        <FilterRow filters={filters} change={change} trades={trades}>
+        <FilterRow filters={filters} change={change} trades={trades} answers={answers}>
           <SearchField
             label="Search applications"
             placeholder="Search by vendor, company, event, or message..."
@@ -122,7 +127,7 @@ export default function ApplicationsPage() {
           shown.length === 0 ? (
             <>
               <BulkBar applications={[]} {...bulk} className="mb-6" />
-              <Nothing isFiltered={Boolean(needle || status || event_id || trade || only)} onClear={clear} />
+              <Nothing isFiltered={Boolean(needle || status || event_id || trade || answer || only)} onClear={clear} />
             </>
           ) : (
             <>

@@ -2,6 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import type { Invitation } from '@marquee/contract/invitations'
 import { ordinal, type Place } from '@marquee/contract/open-call'
+import { hasToAgree } from '@marquee/contract/places'
 import { Check, Ellipsis, Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
@@ -12,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { obstacle } from './decision-dialog.tsx'
 import { FillPlace } from './fill-place.tsx'
 import { takeBackInvitation } from './invitation-queries.ts'
-import { waitingAction } from './place-queries.ts'
+import { agreementWords, waitingAction } from './place-queries.ts'
 import { companyName } from './queries.ts'
 
 /** What can be done with a card. */
@@ -164,12 +165,14 @@ function BoardCard({ application, onAct }: Pick<Props, 'onAct'> & { application:
   )
 }
 
-function notesOf({ place, status, vendor }: Application): string[] {
+function notesOf(application: Application): string[] {
+  const { place, status, vendor } = application
   const until = status === 'accepted' && place?.state === 'offered' && place.confirm_by
   return [
     until && `Until ${longDate(until)}`,
     place?.number && status === 'pending' && ordinal(place.number),
     status === 'accepted' && place?.is_over_limit && 'Over the limit',
+    status !== 'rejected' && hasToAgree(place) && agreementWords(application),
     status !== 'pending' && place?.reason === 'declined' && 'Declined',
     status !== 'pending' && place?.reason === 'expired' && 'Not confirmed in time',
     vendor.trade,

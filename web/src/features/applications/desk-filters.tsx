@@ -1,6 +1,7 @@
 import { type Application, ApplicationFilters } from '@marquee/contract/applications'
 import { id } from '@marquee/contract/fields'
 import { type ApplicationStatus, applicationStatuses } from '@marquee/contract/limits'
+import { type Answer, answerWords } from '@marquee/contract/questions'
 import { plainText } from '@marquee/contract/plain-text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,6 +22,7 @@ type Order = keyof typeof orders
 export const Filters = z.extend(z.pick(ApplicationFilters, { status: true, event_id: true }), {
   search: z.optional(z.string()),
   trade: z.optional(z.string()),
+  answer: z.optional(z.string()),
   only: z.optional(z.enum(Object.keys(only) as Only[])),
   order: z.optional(z.enum(Object.keys(orders) as Order[])),
   open: z.optional(id()),
@@ -38,17 +40,30 @@ export const isFound = (application: Application, needle: string): boolean =>
 export function narrowed(
   applications: readonly Application[],
   needle: string,
-  { trade, only: kept, order }: Pick<Filters, 'trade' | 'only' | 'order'>,
+  { trade, answer, only: kept, order }: Pick<Filters, 'trade' | 'answer' | 'only' | 'order'>,
 ): Application[] {
   const rows = applications.filter(
     (one) =>
       isFound(one, needle) &&
       (trade === undefined || one.vendor.trade === trade) &&
+      (answer === undefined || one.answers.some((given) => choiceOf(given) === answer)) &&
       (kept !== 'shortlisted' || one.mark?.is_shortlisted === true) &&
       (kept !== 'unread' || one.unread_messages > 0),
   )
   if (!order) return rows
   return [...Map.groupBy(rows, (one) => one.event_id).values()].flatMap((ofEvent) => ofEvent.toSorted(by[order]))
+}
+
+const choiceOf = ({ question_id, value }: Answer) => `${question_id}:${answerWords(value)}`
+
+/** What can be chosen of the answers to questions with one choice, in the order of the questions. */
+export function answerChoices(applications: readonly Application[]) {
+  const given = applications
+    .flatMap(({ answers }) => answers)
+    .filter(({ kind }) => kind === 'one_of' || kind === 'yes_no')
+    .map((one) => ({ value: choiceOf(one), label: `${one.text} ${answerWords(one.value)}`, question: one.question_id }))
+  const different = [...new Map(given.map((one) => [one.value, one])).values()]
+  return different.sort((a, b) => a.question - b.question || a.label.localeCompare(b.label, 'en'))
 }
 
 const byAge = (a: Application, b: Application) => a.applied_at.localeCompare(b.applied_at) || a.id - b.id
@@ -63,18 +78,20 @@ interface Props {
   change: (filters: Partial<Filters>) => void
   /** The trades of all applications. */
   trades: readonly string[]
+  /** `answerChoices` of all applications. */
+  answers: ReturnType<typeof answerChoices>
   /** The field to search. */
   children: ReactNode
 }
 
 /** The row above the list: search, filters and order. */
-export function FilterRow({ filters, change, trades, children }: Props) {
+export function FilterRow({ filters, change, trades, answers, children }: Props) {
   const events = useQuery(allMyEventsQuery)
   return (
-    <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(14rem,1fr)_auto]">
       {children}
       {/* Narrow windows scroll it sideways, so that the list begins near the top. */}
-      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:flex-none [&_select]:field-sizing-content">
+      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:flex-none [&_select]:field-sizing-content [&_select]:max-w-full">
         <SelectField
           label="Event"
           isLabelHidden
@@ -100,6 +117,16 @@ export function FilterRow({ filters, change, trades, children }: Props) {
           onChange={({ target }) => change({ trade: target.value || undefined })}
           options={trades.map((value) => ({ value, label: value }))}
         />
+        {answers.length > 0 && (
+          <SelectField
+            label="Answer"
+            isLabelHidden
+            placeholder="All Answers"
+            value={filters.answer ?? ''}
+            onChange={({ target }) => change({ answer: target.value || undefined })}
+            options={answers}
+          />
+        )}
         <SelectField
           label="Show only"
           isLabelHidden

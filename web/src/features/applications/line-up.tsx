@@ -58,7 +58,7 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
           Line-up <span className="figures text-muted">({accepted.length})</span>
         </h2>
         {waiting.length > 0 && (
-          <Link prefetch="intent" to={waitingPath} className="figures">
+          <Link prefetch="intent" to={waitingPath} className="figures inline-flex items-center pointer-coarse:min-h-11">
             <Badge look="lamp">
               {waiting.length} waiting<span className="sr-only"> for your answer</span>
             </Badge>

@@ -1,3 +1,4 @@
+import type { ApplicationEdit } from '@marquee/contract/application-history'
 import {
   applicationsApi,
   type Application,
@@ -12,7 +13,7 @@ import { maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
+import { failureText, freshQuery, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { toast } from '../../lib/toast.tsx'
 
@@ -21,6 +22,7 @@ export const applications = client(applicationsApi)
 export const applicationFailures = {
   list: 'Failed to fetch applications',
   history: 'Failed to load the timeline',
+  changes: 'Failed to load what changed',
   one: "Application not found or you don't have permission to view it.",
   oneNotLoaded: 'This application could not be loaded',
 } as const
@@ -165,6 +167,20 @@ export const markApplication = mutationOptions({
   onSuccess: (mark: ApplicationMark, { id }) => changeLoaded(id, (one) => ({ ...one, mark })),
   meta: { quiet: true },
 })
+
+/** Changes message and answers of the own application. */
+export const editApplication = mutationOptions({
+  mutationFn: ({ id, version, ...body }: ApplicationReading & ApplicationEdit) =>
+    applications.edit({ params: { id }, body }, { version }),
+  onSuccess: (edited) => changeLoaded(edited.id, () => edited),
+  // Questions or the status have changed.
+  onError: refreshApplications,
+  meta: { success: 'Saved', failure: 'Failed to save your changes' },
+})
+
+/** What the vendor changed in an application, newest first. */
+export const applicationChangesQuery = (id: number) =>
+  freshQuery([...keys.applications, 'changes', id], (options) => applications.changes({ params: { id } }, options))
 
 export const withdrawApplication = mutationOptions({
   mutationFn: ({ id, version }: ApplicationReading) => applications.withdraw({ params: { id } }, { version }),

@@ -17,9 +17,11 @@ import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
+import { AgreeAgain } from './agree-again.tsx'
 import { Answers } from './answers.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { EditApplication } from './edit-application.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { withdrawApplication } from './queries.ts'
 
@@ -114,6 +116,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       }
     >
       <PlaceNote application={application} className="mb-5" />
+      <AgreeAgain application={application} />
       <Facts
         facts={[
           // If the event is not open, the page shows no other details of it.
@@ -124,6 +127,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
         ]}
       />
       <Answers application={application} className="mt-4" />
+      <EditApplication application={application} me={me} />
       <OrganizerContact application={application} className="mt-4" />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Facts facts={[['Applied', longDate(application.applied_at)]]} />

@@ -89,7 +89,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
   if (!config?.demo) return null
   return (
     <details className="border-t border-line pt-4 text-sm text-muted">
-      <summary className="-my-2 py-2 font-semibold">Look around with a demo account</summary>
+      <summary className="-my-2 py-2 font-semibold pointer-coarse:py-2.5">Look around with a demo account</summary>
       <ul className="mt-3 flex flex-wrap gap-2">
         {demoAccounts.map(({ email, who }) => (
           <li key={email}>

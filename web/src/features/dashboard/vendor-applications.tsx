@@ -55,7 +55,7 @@ function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
       <Group id="waiting" title="Waiting" rows={waiting} me={me} />
       {past.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-xs [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-9 w-fit cursor-pointer pointer-coarse:min-h-11 items-center gap-2 rounded-xs [&::-webkit-details-marker]:hidden">
             <h2 className="inline max-sm:text-xl">
               Past
               <Count>{past.length}</Count>

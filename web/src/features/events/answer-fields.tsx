@@ -1,4 +1,4 @@
-import { hasOptions, readAnswer, type AnswerInput, type Question } from '@marquee/contract/questions'
+import { hasOptions, readAnswer, type Answer, type AnswerInput, type Question } from '@marquee/contract/questions'
 import * as z from 'zod/mini'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
@@ -31,7 +31,7 @@ export function AnswerFields({ questions, typed, onChange, errors }: Props) {
     const value = typed[first_id]
     const write = (next: Typed[string]) => onChange({ ...typed, [first_id]: next })
     const shared = { name: answerField(question), label: text, error: errors[answerField(question)] }
-    const isRequired = need === 'required'
+    const isRequired = need !== 'optional'
     if (kind === 'yes_no') {
       const chosen = value === true ? [1] : value === false ? [0] : []
       return (
@@ -82,6 +82,18 @@ export function readTyped(questions: readonly Question[], typed: Typed) {
     else if (read.value !== null) answers.push({ question_id: question.id, value: read.value })
   }
   return { answers, problems }
+}
+
+/** What stands in the fields of these questions for stored answers; a question that was written anew begins with the former answer. */
+export function typedOf(questions: readonly Question[], answers: readonly Answer[]): Typed {
+  const entries = questions.flatMap(({ id, first_id }) => {
+    const answer =
+      answers.find(({ question_id }) => question_id === id) ?? answers.find((one) => one.first_id === first_id)
+    if (!answer) return []
+    const { value } = answer
+    return [[first_id, typeof value === 'number' ? String(value) : value] as const]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Choices are a list, also of one. Another kind of the question may have been answered before. */

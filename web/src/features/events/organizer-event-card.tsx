@@ -14,6 +14,9 @@ import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 
+/** High enough for a finger. */
+const touch = 'inline-flex items-center pointer-coarse:min-h-11'
+
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
@@ -65,12 +68,12 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
             <EventBadge status={event.status} />
-            <TextLink to={applicationsTo} className="figures text-sm font-medium">
+            <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
               {count} {count === 1 ? 'application' : 'applications'}
             </TextLink>
             {event.accepted_count > 0 && <span className="figures text-sm">{event.accepted_count} accepted</span>}
             {waiting > 0 && (
-              <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className="figures">
+              <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className={`${touch} figures`}>
                 <Badge look="lamp">
                   {waiting} waiting<span className="sr-only"> for your answer</span>
                 </Badge>

@@ -26,7 +26,7 @@ export function SocialLinks({ owner, links }: Props) {
             rel="noopener noreferrer nofollow"
             aria-label={`${platformNames[platform]} of ${owner}`}
             title={platformNames[platform]}
-            className="grid size-9 place-items-center rounded-sm text-muted hover:bg-soft hover:text-ink"
+            className="grid size-9 place-items-center pointer-coarse:size-11 rounded-sm text-muted hover:bg-soft hover:text-ink"
           >
             <Icon iconNode={marks[platform]} aria-hidden="true" className="size-5" />
           </a>

@@ -1,0 +1,86 @@
+import type { ApplicationEdit } from '@marquee/contract/application-history'
+import { maxCounts } from '@marquee/contract/limits'
+import { callSentences, isClosed } from '@marquee/contract/open-call'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { applicationAnswers, applicationEdits, callQuestions, eventApplications, eventCalls } from '../../db/schema.ts'
+import { conflict, stale } from '../../errors.ts'
+import { outbox } from '../../notify/outbox.ts'
+import { checkAnswers, storeAnswers } from './answers.ts'
+import type { ApplicationReader } from './records.ts'
+
+/** What vendors change in applications that were sent, and who reads it. */
+export function editing(context: Context, { find, lock, shownTo }: ApplicationReader) {
+  const { db, transactional } = context
+  const { heldOf } = outbox(context)
+
+  return {
+    /**
+     * Changes message and answers of the caller's application until the call closes or the vendor knows a decision; whoever is accepted
+     * answers what is asked after that. The answers replace those to all that is asked then; answers to former questions stay. Fails with
+     * `conflict` when it is too late, with `stale` for another version than the vendor knows, and as `checkAnswers` does.
+     */
+    edit: transactional(
+      async (actor: Actor, id: number, { message, answers = [] }: ApplicationEdit, version?: number) => {
+        const locked = await lock(actor, id, undefined)
+        const unsent = await heldOf({ noun: 'application', id })
+        if (version !== undefined && version !== (unsent?.known_version ?? locked.version)) throw stale()
+        const status = (unsent?.known_status ?? locked.status) as typeof locked.status
+        authorize(actor, 'application.edit', { ...locked, status })
+        const isAccepted = status === 'accepted'
+        // Read after the lock.
+        const { place, ...before } = await find(id)
+        const isOtherMessage = message !== undefined && message !== before.message
+        if (!place || (isAccepted && isOtherMessage)) throw conflict(refusals.notEditable)
+        if (!isAccepted) await requireOpen(locked.event_id)
+
+        const given = await checkAnswers(db, place.id, answers, isAccepted)
+        const edits = given.flatMap(({ question_id, value }) => {
+          const former = before.answers.find((one) => one.question_id === question_id)?.value ?? null
+          return JSON.stringify(former) === JSON.stringify(value) ? [] : { question_id, before: former, after: value }
+        })
+        const all = [
+          ...edits,
+          ...(isOtherMessage ? [{ question_id: null, before: before.message, after: message }] : []),
+        ]
+        if (all.length === 0) return shownTo(actor, await find(id))
+        await db.insert(applicationEdits).values(all.map((one) => ({ application_id: id, ...one })))
+        const { application_id, question_id } = applicationAnswers
+        const changed = edits.map((one) => one.question_id)
+        await db.delete(applicationAnswers).where(and(eq(application_id, id), inArray(question_id, changed)))
+        await storeAnswers(
+          db,
+          id,
+          edits.map((one) => ({ question_id: one.question_id, value: one.after })),
+        )
+        const { version: current } = eventApplications
+        await db
+          .update(eventApplications)
+          // Of a decision that was not sent, the vendor's history needs the version.
+          .set({ ...(isOtherMessage && { message }), version: unsent ? current : sql`${current} + 1` })
+          .where(eq(eventApplications.id, id))
+        await context.audit(actor, 'application.edit', id)
+        return shownTo(actor, await find(id))
+      },
+    ),
+
+    /** What the vendor has changed, newest first, for the two sides. */
+    async changes(actor: Actor, id: number) {
+      authorize(actor, 'application.changes', await find(id))
+      const { id: order, application_id, question_id, before, after, created_at } = applicationEdits
+      return db
+        .select({ question: callQuestions.text, before, after, at: created_at })
+        .from(applicationEdits)
+        .leftJoin(callQuestions, eq(callQuestions.id, question_id))
+        .where(eq(application_id, id))
+        .orderBy(desc(order))
+        .limit(maxCounts.applicationChanges)
+    },
+  }
+
+  async function requireOpen(eventId: number): Promise<void> {
+    const [call] = await db.select().from(eventCalls).where(eq(eventCalls.event_id, eventId))
+    if (call && isClosed(call)) throw conflict(callSentences.closed)
+  }
+}
