@@ -1049,4 +1049,5 @@ export const contentChanges = pgTable('content_changes', {
   xid: transactionId('xid')
     .primaryKey()
     .default(sql`pg_current_xact_id()`),
+  touched: text('touched').array(),
 })
