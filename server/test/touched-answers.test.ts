@@ -54,7 +54,7 @@ test('a search stays when those who have changed lack one of its choices, and an
   expect(await asked('/api/contractors?pricing_range=budget')).toBeGreaterThan(oneLook)
 })
 
-type Changes = NonNullable<Parameters<typeof mine.api.vendors.update>[0]>['body']
+type Changes = NonNullable<NonNullable<Parameters<typeof mine.api.vendors.update>[0]>['body']>
 const update = (body: Changes) => () => mine.api.vendors.update({ body })
 test.each([
   ['the profile', update({ website: 'https://one.example' })],
