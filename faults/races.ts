@@ -19,6 +19,8 @@ export interface RacesSettings {
 const files = {
   'server/test/application-races.test.ts': 'race',
   'server/test/races.test.ts': 'race',
+  'server/test/place-races.test.ts': 'race',
+  'server/test/invitation-races.test.ts': 'race',
   'server/test/role-taken.test.ts': 'call',
   'server/test/state-machines.test.ts': 'walk',
 } as const

@@ -133,18 +133,22 @@ async function runServer(bin, more, fill) {
 
 /** Creates an empty database on the server of `url`, replacing one of that name, and resolves to its URL. */
 export async function createDatabase(url, name) {
+  await runStatements(url, [`drop database if exists "${name}" with (force)`, `create database "${name}"`])
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Runs statements on one connection to the database of `url`, one after another; each is a text, or a text with `values`. */
+export async function runStatements(url, statements) {
   const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg')
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`drop database if exists "${name}" with (force)`)
-    await client.query(`create database "${name}"`)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
 }
 
 /** Creates the cluster, with ICU collation if the build has it, as most real servers use, so that no code relies on byte order. */

@@ -24,9 +24,10 @@ import {
 } from './limits.ts'
 import { AnswersUpdate, HeldAnswers } from './held-answers.ts'
 import { LookupRef } from './lookups.ts'
-import { ApplicationPlace, PlaceUpdate } from './places.ts'
+import { Agreement, ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { VendorDates } from './vendor-days.ts'
 import { Answer, AnswersInput } from './questions.ts'
 
 /** What the profile of an applicant contains now. */
@@ -136,6 +137,7 @@ export const ApplicationInput = shape('NewApplication', {
     'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
     8,
   ),
+  conditions_version: z.optional(z.nullable(Agreement.shape.conditions_version)),
   answers: AnswersInput,
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
@@ -180,13 +182,6 @@ export const MarkUpdate = shape('MarkUpdate', {
   is_shortlisted: z.optional(z.boolean('is_shortlisted is true or false')),
 })
 export type MarkUpdate = z.infer<typeof MarkUpdate>
-
-/** A day around an event on which the vendor is taken: booked by another event, or blocked by hand. */
-export const TakenDay = shape('TakenDay', { date: z.string(), booked: z.boolean() })
-
-/** The vendor's taken days in the weeks around an event. `first` and `last` are the days between which was looked. */
-export const VendorDates = shape('VendorDates', { first: z.string(), last: z.string(), days: z.array(TakenDay) })
-export type VendorDates = z.infer<typeof VendorDates>
 
 export const ApplicationFilters = z.object({
   ...paging(pageSizes.applications),
@@ -269,6 +264,11 @@ export const applicationsApi = {
     description:
       'The vendor answers in time: a late answer is refused, and a second one like the first changes nothing. The other side is told.',
     body: PlaceUpdate,
+    data: Application,
+  }),
+  agree: ofBothSides.put('/event-applications/:id/conditions', {
+    summary: 'Agree, as the vendor, to conditions of the event that have changed',
+    body: Agreement,
     data: Application,
   }),
   decideMany: forOrganizers.put('/event-applications/status', {

@@ -291,6 +291,12 @@ export const eventsApi = {
     data: Event,
     versioned: true,
   }),
+  previewCall: onOwnEvent.post('/events/:id/call/preview', {
+    summary: 'What a change of the open call would send to the vendors who applied',
+    description: 'Takes the body of the change. Nothing is stored or sent; without a letter nobody is told.',
+    body: OpenCallInput,
+    data: EventLetters,
+  }),
   removeCall: onOwnEvent.del('/events/:id/call', {
     summary: 'Remove the open call of an event',
     description: 'Applications stay. Afterwards every vendor may apply, as to an event that never had one.',

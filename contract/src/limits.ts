@@ -120,6 +120,7 @@ export const maxLengths = {
   budgetRange: 100,
   placeNote: 200,
   placeFee: 100,
+  conditions: 5_000,
   question: 300,
   questionOption: 100,
   shortAnswer: 200,

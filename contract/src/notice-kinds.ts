@@ -62,7 +62,7 @@ export const noticeGroups = {
   },
   event_changes: {
     label: 'Changes of events',
-    explanation: 'Another day or place, or it is over.',
+    explanation: 'Another day, place or terms, or it is over.',
     audience: ['contractor'],
     required: ['in_app'],
   },
@@ -170,6 +170,7 @@ export const noticeKinds = {
   'event.cancelled': 'answers',
   'event.removed': 'answers',
   'event.changed': 'event_changes',
+  'event.terms_changed': 'event_changes',
   'event.completed': 'event_changes',
   'application.received': 'receipts',
   'application.taken_back': 'receipts',

@@ -14,6 +14,8 @@ export const callSentences = {
   allFull: 'All places at this event are taken.',
   full: (trade: string) => `All places for ${trade} are taken.`,
   whichTrade: 'Please choose what you apply for',
+  agree: 'Please agree to the conditions',
+  newConditions: 'The conditions have changed. Please read them again.',
   hasApplicants: (trade: string) => `Vendors have applied for ${trade}, so it stays. Others can still be removed.`,
   tooFew: (trade: string, given: number) =>
     `${given} ${given === 1 ? 'vendor has a place' : 'vendors have places'} for ${trade}. Fewer places than that are not possible.`,
@@ -89,6 +91,7 @@ export const OpenCallInput = z
       'Accepted vendors confirm within so many days, 1 to 30; null or absent when they need not.',
       5,
     ),
+    conditions: optionalText('Conditions', maxLengths.conditions),
     places: noted(
       z.array(PlaceInput, 'Please say whom you look for').check(
         z.minLength(1, 'Please say whom you look for'),
@@ -140,6 +143,12 @@ export const Place = shape('Place', {
 })
 export type Place = z.infer<typeof Place>
 
+/** What vendors agree to by applying. Each change of the text is a new version. */
+const Conditions = shape('Conditions', {
+  version: noted(z.int(), 'The number of the text, from 1.', 2),
+  text: noted(z.nullable(z.string()), 'The text; null in lists.', 'Please be set up by 4 PM.'),
+})
+
 /** The open call of an event. */
 export const OpenCall = shape('OpenCall', {
   closes_at: noted(
@@ -159,6 +168,7 @@ export const OpenCall = shape('OpenCall', {
     'Accepted vendors confirm within so many days; null when they need not.',
     5,
   ),
+  conditions: noted(z.nullable(Conditions), 'What vendors agree to by applying; null without any.'),
   places: noted(z.array(Place), 'What it looks for, in the order of the organizer.'),
   questions: noted(z.array(Question), 'What vendors are asked, in the order of the organizer.'),
 })
@@ -194,3 +204,6 @@ export function ordinal(number: number): string {
   const endings = { one: 'st', two: 'nd', few: 'rd' } as Partial<Record<Intl.LDMLPluralRule, string>>
   return `${number}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`
 }
+
+/** `Los Angeles` of `America/Los_Angeles`. */
+export const zoneName = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -77,7 +77,7 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  /** Confirming or declining an offered place. */
+  /** Confirming or declining an offered place, and agreeing to changed conditions. */
   'application.confirm': OwnedApplication
   /** Taking or declining a place without having applied. `is_sent`: the vendor knows of it. */
   'invitation.answer': Pick<OwnedApplication, 'contractor_id' | 'event_status'> & { is_sent: boolean }

@@ -58,3 +58,10 @@ export const vendorDayCalls = {
     errors: ['not_found'],
   }),
 }
+
+/** A day around an event on which the vendor is taken: booked by another event, or blocked by hand. */
+export const TakenDay = shape('TakenDay', { date: z.string(), booked: z.boolean() })
+
+/** The vendor's taken days in the weeks around an event. `first` and `last` are the days between which was looked. */
+export const VendorDates = shape('VendorDates', { first: z.string(), last: z.string(), days: z.array(TakenDay) })
+export type VendorDates = z.infer<typeof VendorDates>

@@ -18,7 +18,7 @@ export const calls = entries(
   8 Catering: Eaten standing up: $120 a stall, paid on the day; 3 Live Music: Music that walks; 2 Lighting; 10 any: Makers and oddities: $60 a table
 
   First Light Fundraiser | - | - | 5
-  1 Lighting: The first snow of a year; 1 DJ Sets; 3 any
+  1 Lighting: The first snow of a year; 1 DJ Sets; 1 any
 
   Collectors’ Dinner | -1 | 4 | 7
   1 Catering; 1 Floral Design: Small and odd; 2 any
@@ -45,7 +45,7 @@ function daysOf(text: string): number | null {
 
 type Asked = QuestionInput & { answers: readonly AnswerValue[] }
 
-/** What some of them ask, with answers that vendors give in turn. */
+/** What some of them ask, with answers that vendors give in turn; one without answers is asked after acceptance. */
 export const questions: Readonly<Record<string, readonly Asked[]>> = {
   'Long Supper at the Mill': [
     {
@@ -62,6 +62,7 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
       need: 'optional',
       answers: ['Ida, 503 555 0142', 'Me. I will be under the mill.'],
     },
+    { text: 'Which van will you come with?', kind: 'short', need: 'after_acceptance', answers: [] },
   ],
   'Alberta Street Night Market': [
     { text: 'How many feet of street do you need?', kind: 'number', need: 'required', answers: [10, 12.5, 20] },
@@ -82,5 +83,56 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
         'Something wrapped in last week’s news.',
       ],
     },
+  ],
+}
+
+/** What becomes of an application. `expired` is an offer that was not confirmed in time. */
+export type Outcome = 'applied' | 'waiting' | 'offered' | 'confirmed' | 'declined' | 'expired'
+
+/** Who applies for what besides the vendor with a demo account, and what comes of it: every state that a board can have. */
+export const plans: Readonly<Record<string, readonly (readonly [trade: string, outcome: Outcome])[]>> = {
+  'Long Supper at the Mill': [
+    ['Live Music', 'expired'],
+    ['Floral Design', 'offered'],
+    ['any', 'declined'],
+    ['Live Music', 'applied'],
+    ['any', 'waiting'],
+  ],
+  // One more photographer than there are places.
+  'Mara & Jonah’s Garden Wedding': [
+    ['Photography', 'confirmed'],
+    ['Photography', 'confirmed'],
+    ['Cakes and Desserts', 'applied'],
+    ['any', 'applied'],
+  ],
+  'Alberta Street Night Market': [
+    ['Catering', 'confirmed'],
+    ['Catering', 'offered'],
+    ['Live Music', 'applied'],
+    ['any', 'applied'],
+  ],
+  // Full, with a waiting list.
+  'First Light Fundraiser': [
+    ['Lighting', 'confirmed'],
+    ['DJ Sets', 'confirmed'],
+    ['any', 'confirmed'],
+    ['Lighting', 'waiting'],
+    ['DJ Sets', 'waiting'],
+    ['Lighting', 'waiting'],
+  ],
+}
+
+/** What vendors agree to. Where there are two texts, the second came after they had applied. */
+export const conditions: Readonly<Record<string, readonly string[]>> = {
+  'Long Supper at the Mill': [
+    'The kitchen is yours from noon. Please leave it as you found it.',
+    'The kitchen is yours from two. Please leave it as you found it. The mill bridge carries three tons, so no trucks.',
+  ],
+  'Alberta Street Night Market': [
+    `Please be set up by four, and stay until the street opens again at eleven.
+Bring your own table, tent and weights: the wind comes up the street at six.
+Whoever sells food brings the permits for it and a way to wash hands.
+Generators stay at home. Say what you plug in, and we bring the cable.
+If you cannot come, tell us as soon as you know, so that somebody else can have the place.`,
   ],
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig } from '@playwright/test'
-import { emptyDatabase } from './databases.ts'
+import { emptyDatabase, sharedDatabase } from './databases.ts'
 import { startNginx } from './nginx.ts'
 import { type Database, endServer, newPlace, type Server, startServer, stopServer } from './server.ts'
 
@@ -37,7 +37,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
       ),
     )
     if (process.env.E2E_DATABASE_URL) {
-      const databaseUrl = await emptyDatabase('journeys_shared')
+      const databaseUrl = await emptyDatabase(sharedDatabase)
       servers.postgres = [await startServer({ hasDemo: true, databaseUrl, logFile: `${logs}server-postgres.log` })]
     }
   } catch (error) {

@@ -157,8 +157,8 @@ export async function call<Data = unknown>(page: Page, method: string, path: str
   return ((await response.json()) as { data: Data }).data
 }
 
-/** Creates an approved vendor without the screens of the application. Returns the e-mail address. */
-export async function becomeVendor(page: Page, admin: Page, company: string): Promise<string> {
+/** Creates an approved vendor without the screens of the application, with `more` of the profile. Returns the e-mail address. */
+export async function becomeVendor(page: Page, admin: Page, company: string, more: object = {}): Promise<string> {
   const email = await signUp(page, 'Viola Vetch')
   await confirmEmail(page)
   const [tag] = await call<{ id: number }[]>(page, 'GET', '/aesthetic-tags')
@@ -169,6 +169,7 @@ export async function becomeVendor(page: Page, admin: Page, company: string): Pr
     business_address: '9 Meadow Row, Portland, OR',
     aesthetic_tag_ids: [tag?.id],
     event_type_ids: [type?.id],
+    ...more,
   })
   await approve(page, admin, 'contractor')
   return email

@@ -1,3 +1,4 @@
+import type { Event } from '@marquee/contract/events'
 import { isClosed } from '@marquee/contract/open-call'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
@@ -553,6 +554,42 @@ export const screens: Screen[] = [
     name: 'organizer-event-places',
     viewer: 'organizer',
     path: async (page) => `${await ownEvent(page, true)}/places`,
+  },
+  {
+    name: 'vendor-invited',
+    viewer: 'vendor',
+    path: async (page) => {
+      const { events } = await call<{ events: Event[] }>(page, 'GET', '/events')
+      const { organization_name, ...event } = events[0]!
+      const invitation = {
+        id: 1,
+        event_id: event.id,
+        event_title: event.title,
+        event_start_date: event.start_date,
+        event_end_date: event.end_date,
+        event_address: event.address,
+        organization_name,
+        place_id: 1,
+        trade: 'Floral Design',
+        note: 'A hundred feet of table, ferns welcome',
+        fee: null,
+        contractor_id: 1,
+        company_name: 'Wildstem',
+        until: '2030-05-04T07:00:00.000Z',
+        confirm_by: '2030-05-03',
+      }
+      await page.route('**/api/invitations', (route) => route.fulfill(ok([invitation])))
+      return '/contractor/applications'
+    },
+  },
+  {
+    name: 'organizer-event-fill',
+    viewer: 'organizer',
+    path: async (page) => `${await ownEvent(page, true)}/places`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Fill this place' }).last().click()
+      await page.getByRole('list', { name: 'Who could fill this place' }).waitFor()
+    },
   },
   ...(['draft', 'cancelled', 'completed'] as const).flatMap((status): Screen[] => [
     { name: `organizer-event-${status}`, viewer: 'organizer', path: (page) => ownEventThatIs(page, status) },

@@ -6,6 +6,7 @@ import {
   type ContactStatus,
   type ProfileStatus,
 } from '@marquee/contract/limits'
+import type { OpenCall } from '@marquee/contract/open-call'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
 import type { TokenScope } from '@marquee/contract/token-scopes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -64,6 +65,8 @@ export type DomainEvent =
   | { type: 'offer.reminder'; applicationId: number }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
+  /** Times, places or conditions of the open call of a published event. `before` is what it was. */
+  | { type: 'call.changed'; eventId: number; before: OpenCall }
   /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are notified of that. */
   | { type: 'event.completed'; eventId: number; justRejected: readonly number[] }
   /** `word` is what the organizer adds. */

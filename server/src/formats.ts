@@ -23,6 +23,12 @@ export function writeDay(day: string, style: Intl.DateTimeFormatOptions): string
 /** There are few styles, and making one takes longer than writing a hundred days. */
 const dayWriters = new Map<string, Intl.DateTimeFormat>()
 
+/** A time on the clock of a place (YYYY-MM-DDTHH:MM) in words for an e-mail. */
+export const writeMoment = (time: string): string =>
+  new Intl.DateTimeFormat(formats().locale, { calendar: 'gregory', ...styles.moment, timeZone: 'UTC' }).format(
+    new Date(`${time}Z`),
+  )
+
 /** How a locale writes days and prices, by this process's copy of the Unicode locale data. */
 export function formatsFor(locale: string, currency: string): Formats {
   const signs = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const

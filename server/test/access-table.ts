@@ -352,8 +352,7 @@ export function accessTable({
       to: `a ${status} event`,
       id,
       send: (given) => ({ params: { id: given } }),
-      // Taken on the day of the event.
-      expected: organizing(404, { organizer: 409 }),
+      expected: organizing(404, { organizer: 201 }),
     })),
     ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
       call: 'events.update',
@@ -367,8 +366,7 @@ export function accessTable({
       to: `a ${status} event`,
       id,
       send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
-      // Taken on the day of the event.
-      expected: organizing(404, { organizer: 409 }),
+      expected: organizing(404, { organizer: 201 }),
     })),
     {
       call: 'events.update',
@@ -398,17 +396,17 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { title: 'New' } }),
       expected: organizing(404),
     },
-    ...(['events.setCall', 'events.removeCall'] as const).map((call): Row => ({
+    ...(['events.setCall', 'events.previewCall', 'events.removeCall'] as const).map((call): Row => ({
       call,
       to: 'a published event',
       id: event.published.id,
       send: (id) => ({
         params: { id },
-        ...(call === 'events.setCall' && {
+        ...(call !== 'events.removeCall' && {
           body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 1 }] },
         }),
       }),
-      expected: organizing(404, { organizer: 200 }),
+      expected: organizing(404, { organizer: call === 'events.previewCall' ? 201 : 200 }),
     })),
     {
       call: 'events.remove',
@@ -429,8 +427,7 @@ export function accessTable({
       to: 'a published event',
       id: event.published.id,
       send: (event_id) => ({ body: { event_id }, form: true }),
-      // Taken on the day of the event.
-      expected: organizing(404, { organizer: 409 }),
+      expected: organizing(404, { organizer: 201 }),
     },
     {
       call: 'events.removeImage',
@@ -563,6 +560,27 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    {
+      call: 'applications.edit',
+      to: 'a pending application',
+      id: placed.id,
+      send: (id) => ({ params: { id }, body: { message: 'Still coming' } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
+      call: 'applications.changes',
+      to: 'a pending application',
+      id: placed.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200, organizer: 200 }),
+    },
+    {
+      call: 'applications.agree',
+      to: 'a pending application, of an event without conditions',
+      id: placed.id,
+      send: (id) => ({ params: { id }, body: { conditions_version: 1 } }),
+      expected: signedIn(404, { vendor: 400 }),
+    },
     {
       call: 'invitations.candidates',
       to: 'a place',

@@ -110,6 +110,12 @@ export async function everyWrite(site: TestApp) {
       params: { id: event.id },
       body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 1 }] },
     },
+    {
+      call: 'events.previewCall',
+      ...asOrganizer,
+      params: { id: event.id },
+      body: { closes_local: null, time_zone: 'UTC', answer_by: null, places: [{ service_id: null, wanted: 2 }] },
+    },
     { call: 'events.removeCall', ...asOrganizer, params: { id: event.id } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },

@@ -2,21 +2,12 @@ import { eq, gt } from 'drizzle-orm'
 import type { Database } from '../src/db/client.ts'
 import { createContext, type DomainEvent } from '../src/context.ts'
 import { deliveries } from '../src/db/schema.ts'
-import {
-  addressChangedMail,
-  confirmationMail,
-  invitationMail,
-  newAddressMail,
-  oldAddressMail,
-  passwordChangedMail,
-  resetMail,
-  secondFactorMail,
-  type Message,
-} from '../src/identity/messages.ts'
 import { closeDigest, isCollecting } from '../src/notify/digest.ts'
 import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import { mailPauses } from '../src/notify/pauses.ts'
+import { changedCall } from './changed-call.ts'
+import { exampleMessages } from './example-messages.ts'
 import { factories } from './factories.ts'
 
 export const exampleSite = {
@@ -54,7 +45,9 @@ export async function mailExamples(
   for (const event of bundled(marketplace)) await context.inTransaction(() => context.emit(event))
   await closeDigests()
   await collect(({ kind, user_id }) => kind ?? (user_id === marketplace.admin.id ? 'digest for admins' : 'none'))
-  for (const [name, message] of Object.entries(exampleMessages(marketplace.newcomer.email ?? ''))) {
+  for (const [name, message] of Object.entries(
+    exampleMessages(marketplace.newcomer.email ?? '', exampleSite.publicUrl),
+  )) {
     await notify.sendDirect(message)
     await collect(() => name)
   }
@@ -104,7 +97,9 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
     start_date: '2030-09-19',
     end_date: '2030-09-21',
   })
+  const formerCall = await changedCall(db, event.id, words)
   const application = await make.application({
+    place_id: formerCall.places[0]!.id,
     event_id: event.id,
     vendor_id: vendor.id,
     message: words(
@@ -148,6 +143,7 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
     organizer,
     vendor,
     event,
+    formerCall,
     application,
     contactRequest,
     message,
@@ -165,6 +161,7 @@ function exampleEvents(
     organizer,
     vendor,
     event,
+    formerCall,
     application,
     contactRequest,
     message,
@@ -231,6 +228,7 @@ function exampleEvents(
       { type: 'event.changed', eventId, before },
       { type: 'event.changed', eventId, before: { ...before, address: event.address } },
     ],
+    'call.changed': [{ type: 'call.changed', eventId, before: formerCall }],
     'event.completed': [{ type: 'event.completed', eventId, justRejected: [] }],
     'event.cancelled': [{ type: 'event.cancelled', eventId, word: 'The hall has burnt down. We are sorry.' }],
     'event.removed': [{ type: 'event.removed', eventId }],
@@ -295,27 +293,3 @@ const bundled = ({ vendor, organizer, contactRequest, application }: Marketplace
   { type: 'review.late', noun: 'organizer', id: organizer.id, newDay: '2030-09-12' },
   { type: 'contact.late', contactRequestId: contactRequest.id },
 ]
-
-/** Every e-mail of the embedded identity provider. */
-function exampleMessages(to: string): Record<string, Message> {
-  const { publicUrl } = exampleSite
-  const token = 'k3Jm0aXy7QpV2sRtUwZbC9dEfGhIjKlMnOpQrStUvWx'
-  return {
-    'sign-in: confirm the address': confirmationMail(to, `${publicUrl}/auth/confirm#token=${token}`, 24),
-    'sign-in: choose a new password': resetMail(to, `${publicUrl}/auth/reset#token=${token}`),
-    'sign-in: password changed': passwordChangedMail(to, publicUrl),
-    'sign-in: invitation': invitationMail(to, {
-      link: `${publicUrl}/auth/invited#token=${token}`,
-      days: 7,
-      isHosted: false,
-    }),
-    'sign-in: new address': newAddressMail({ to }, `${publicUrl}/auth/new-address#token=${token}`),
-    'sign-in: old address': oldAddressMail(
-      { to },
-      'nora@garden.example',
-      `${publicUrl}/auth/old-address#token=${token}`,
-    ),
-    'sign-in: address changed': addressChangedMail({ to }, 'nora@garden.example', publicUrl),
-    'sign-in: two-step sign-in': secondFactorMail(to, 'switched on', publicUrl),
-  }
-}

@@ -2,7 +2,7 @@ import { fieldNotes } from '@marquee/contract/descriptions'
 import { eventFields } from '@marquee/contract/events'
 import { organizerFields } from '@marquee/contract/organizers'
 import { vendorFields } from '@marquee/contract/vendors'
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   applicationEdits,
   auditEntries,
   deliveries,
+  callConditions,
   callPlaces,
   callQuestions,
   events,
@@ -74,18 +75,21 @@ await as(organizer.owner).api.events.setCall({
     time_zone: 'UTC',
     answer_by: '2030-05-10',
     confirm_within_days: 5,
+    conditions: 'Set up by 4 PM.',
     places: [{ service_id: service.id, wanted: 2, note: 'For the tables', fee: '$120' }],
     questions: [
       { text: 'When?', kind: 'one_of', need: 'optional', options: ['Now', 'Later'], service_ids: [service.id] },
     ],
   },
 })
-const [place] = await db.select().from(callPlaces)
+const [place] = await db.select().from(callPlaces).where(eq(callPlaces.event_id, event.id))
+const [conditions] = await db.select().from(callConditions)
 const [question] = await db.select().from(callQuestions)
 const application = await make.application({
   event_id: event.id,
   vendor_id: vendor.id,
   place_id: place!.id,
+  conditions_id: conditions!.id,
   status: 'accepted',
   status_reason: 'We liked it',
 })

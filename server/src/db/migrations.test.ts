@@ -101,6 +101,7 @@ test('the database accepts texts as long as the contract does', async () => {
     'event_applications.message': maxLengths.applicationMessage,
     'call_places.note': maxLengths.placeNote,
     'call_places.fee': maxLengths.placeFee,
+    'call_conditions.text': maxLengths.conditions,
     'call_questions.text': maxLengths.question,
     'messages.text': maxLengths.message,
     'message_reports.reason': maxLengths.reason,

@@ -440,6 +440,17 @@ export const eventCalls = pgTable('event_calls', {
   answer_by: day(),
   /** Null where accepted vendors need not confirm. */
   confirm_within_days: smallint(),
+  /** Those in force; null without any. */
+  conditions_id: ref(),
+})
+
+/** The conditions of an open call, append-only: each text once, with its version. */
+export const callConditions = pgTable('call_conditions', {
+  id: id(),
+  event_id: ref().notNull(),
+  version: integer().notNull(),
+  text: text().notNull(),
+  created_at: now(),
 })
 
 /** Places of an open call for one trade. */
@@ -514,6 +525,8 @@ export const eventApplications = pgTable('event_applications', {
   place_id: ref(),
   /** The newest of its place changes; null before the first. */
   place_change_id: ref(),
+  /** The conditions that the vendor agreed to last. */
+  conditions_id: ref(),
   message: text().notNull(),
   status: text({ enum: applicationStatuses }).notNull().default('pending'),
   status_reason: text(),

@@ -141,10 +141,15 @@ const readApplication = preparedOn((db) =>
     .prepare('notified_application'),
 )
 
-/** Everybody who applied to an event, with the id of the application and its status as they know it. */
+/** Everybody who applied to an event, with the ids of the application and its place, and its status as they know it. */
 export const applicantsOf = (db: Db, eventId: number) =>
   db
-    .select({ ...personColumns, application_id: eventApplications.id, status: knownStatus })
+    .select({
+      ...personColumns,
+      application_id: eventApplications.id,
+      place_id: eventApplications.place_id,
+      status: knownStatus,
+    })
     .from(eventApplications)
     .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
     .innerJoin(users, eq(users.id, vendors.user_id))

@@ -112,6 +112,9 @@ export const topicOf = (applicationId: number) => `application:${applicationId}`
 /** The topic of changes of an event, for those who applied to it. */
 export const eventTopicOf = (eventId: number) => `event:${eventId}`
 
+/** The topic of changed terms of an event's open call, likewise. */
+export const termsTopicOf = (eventId: number) => `terms:${eventId}`
+
 /** The topic of the digest for admins. */
 export const adminsDigest = 'digest:admins'
 

@@ -185,7 +185,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   /** With a join, because only then the columns inside of the call have the names of their tables. */
   function eventsOf(organizerId: number) {
     return db
-      .select({ ...eventColumns, call: callColumn })
+      .select({ ...eventColumns, call: callColumn(false) })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .where(eq(events.organizer_id, organizerId))

@@ -10,6 +10,7 @@ import { daysInWords, described, namesDayAndPlace, ticketOf } from '../../notify
 import {
   applicationsDigest,
   eventTopicOf,
+  termsTopicOf,
   threadOf,
   topicOf,
   topicsOf,
@@ -171,7 +172,7 @@ async function withdrawn(
   }
   await deliver(isLeaving ? [ofOrganizer] : [ofOrganizer, ofVendor])
   await readAnswered(db, applicationId)
-  await drop([eventTopicOf(event.id)], threadOf(applicationId))
+  await drop([eventTopicOf(event.id), termsTopicOf(event.id)], threadOf(applicationId))
   await drop(topicsOf(applicationId))
 }
 

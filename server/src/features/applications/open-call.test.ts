@@ -47,6 +47,7 @@ describe('the open call of an event', () => {
       time_zone: 'America/Los_Angeles',
       answer_by: '2030-05-10',
       confirm_within_days: null,
+      conditions: null,
       places: [
         {
           id: expect.any(Number),

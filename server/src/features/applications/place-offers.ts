@@ -3,7 +3,7 @@ import { callSentences } from '@marquee/contract/open-call'
 import type { Actor } from '@marquee/contract/policy'
 import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { changePlaces, isNewestChange } from '../../db/places.ts'
+import { changePlaces, isNewestChange, lockPlace } from '../../db/places.ts'
 import { eventApplications, events, heldDecisions, placeChanges } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { atOnce } from '../../notify/duty.ts'
@@ -24,7 +24,9 @@ export function placeOffers(context: Context, { find, lock, shownTo }: Applicati
       const current = await lock(actor, id, undefined)
       const isVendors = action === 'confirm' || action === 'decline'
       authorize(actor, isVendors ? 'application.confirm' : 'application.decide', current)
-      // Read after the lock.
+      // Whoever gives the place to another counts this offer, or waits for the answer.
+      if (action === 'confirm' && current.place_id !== null) await lockPlace(db, current.place_id)
+      // Read after the locks.
       const { place } = await find(id)
       const unsent = await held.heldOf({ noun: 'application', id })
       const is = (state: string, reason: string | null = null) => place?.state === state && place.reason === reason

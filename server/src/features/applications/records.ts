@@ -16,6 +16,7 @@ import { choicesColumn } from '../../db/profile-lists.ts'
 import {
   applicationMarks,
   eventApplications,
+  callConditions,
   callPlaces,
   eventCalls,
   placeChanges,
@@ -199,6 +200,10 @@ const place = sql<(Omit<ApplicationPlace, 'until'> & { until: string | null }) |
     'needs_confirmation', ${eventCalls.confirm_within_days} is not null,
     'number', case when ${placeChanges.state} = 'waiting' then ${waitingNumber} end,
     'left', greatest(${callPlaces.wanted} - ${givenOf(sql`${callPlaces.id}`)}, 0),
+    'conditions_version', (
+      select ${callConditions.version} from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id}),
+    'agreed_version', (
+      select ${callConditions.version} from ${callConditions} where ${callConditions.id} = ${eventApplications.conditions_id}),
     'is_over_limit', coalesce(${placeChanges.is_over_limit}, false))
   from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
   left join ${services} on ${services.id} = ${callPlaces.service_id} left join ${placeChanges} on ${isNewestChange}

@@ -49,6 +49,7 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       get: ({ actor, params }) => applications.get(actor, params.id),
       history: ({ actor, params }) => applications.history(actor, params.id),
       decide: ({ actor, params, body, version }) => applications.decide(actor, params.id, body, version),
+      agree: ({ actor, params, body }) => applications.agree(actor, params.id, body.conditions_version),
       changePlace: ({ actor, params, body }) => applications.changePlace(actor, params.id, body.action),
       decideMany: ({ actor, body }) => applications.decideMany(actor, body),
       heldAnswers: ({ actor, params }) => applications.heldAnswers(actor, params.eventId),

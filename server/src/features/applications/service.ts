@@ -29,6 +29,7 @@ import {
 import { conflict, notFound, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { outbox } from '../../notify/outbox.ts'
+import { agreedConditions, agreements } from './conditions.ts'
 import { checkAnswers, storeAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
 import { editing } from './edits.ts'
@@ -69,26 +70,29 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     /**
      * Applies to a published event. Fails when the policy refuses it, and with `conflict` when the vendor has applied to the event before.
      */
-    create: transactional(async (actor: Actor, { event_id, message, place_id, answers = [] }: ApplicationInput) => {
-      const [event] = await lockEvent(db, { id: event_id })
-      if (!event) throw notFound(refusals.eventNotFound)
-      authorize(actor, 'application.create', event)
-      // The organizer has lost the role or is suspended, and could not decide on the application.
-      if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
+    create: transactional(
+      async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
+        const [event] = await lockEvent(db, { id: event_id })
+        if (!event) throw notFound(refusals.eventNotFound)
+        authorize(actor, 'application.create', event)
+        // The organizer has lost the role or is suspended, and could not decide on the application.
+        if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
-      const place = await placeOf(db, actor.vendor.id, event_id, place_id)
-      const answered = await checkAnswers(db, place, answers)
-      const [created] = await db
-        .insert(eventApplications)
-        .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place })
-        .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
-        .returning({ id: eventApplications.id })
-      if (!created) throw conflict(callSentences.alreadyApplied)
-      await storeAnswers(db, created.id, answered)
-      await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
-      await context.emit({ type: 'application.submitted', applicationId: created.id })
-      return shownTo(actor, await find(created.id))
-    }),
+        const place = await placeOf(db, actor.vendor.id, event_id, place_id)
+        const conditions_id = await agreedConditions(db, event_id, conditions_version)
+        const answered = await checkAnswers(db, place, answers)
+        const [created] = await db
+          .insert(eventApplications)
+          .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place, conditions_id })
+          .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
+          .returning({ id: eventApplications.id })
+        if (!created) throw conflict(callSentences.alreadyApplied)
+        await storeAnswers(db, created.id, answered)
+        await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
+        await context.emit({ type: 'application.submitted', applicationId: created.id })
+        return shownTo(actor, await find(created.id))
+      },
+    ),
 
     /** A vendor gets their applications, an organizer those to their events, others get none; newest first, conversations by their latest message. */
     async mine(actor: Actor, query: ApplicationFilters) {
@@ -187,6 +191,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...applicationMarkings(context, reader),
     ...editing(context, reader),
     ...placeOffers(context, reader),
+    ...agreements(context, reader),
     ...heldAnswers(context),
 
     invitations: invitationService(context, reader, addressesOf),

@@ -2,7 +2,7 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { applicationMarks, eventApplications, eventCalls, events } from '../../db/schema.ts'
+import { applicationMarks, callConditions, eventApplications, eventCalls, events } from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { freePlaces } from './open-call.ts'
 import { replaceQuestions } from './questions.ts'
@@ -52,6 +52,7 @@ export function leaving(context: Context, pictures: Gallery) {
       await freePlaces(context, id, 'cancelled')
       await replaceQuestions(db, id, [])
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
+      await db.delete(callConditions).where(eq(callConditions.event_id, id))
       await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
       const applied = db.select({ id: eventApplications.id }).from(eventApplications)
       await db

@@ -1,11 +1,14 @@
 import { daysAndPlace, decisionMessage } from '@marquee/contract/decision-messages'
 import type { EventLetters } from '@marquee/contract/events'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
+import type { OpenCall } from '@marquee/contract/open-call'
 import type { Db } from '../../db/client.ts'
+import { callOf } from '../../db/open-calls.ts'
 import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
 import { daysInWords, described, ticketOf } from '../../notify/event-words.ts'
 import {
   eventTopicOf,
+  termsTopicOf,
   threadOf,
   topicOf,
   topicsOf,
@@ -15,19 +18,28 @@ import {
   type Writers,
 } from '../../notify/notice.ts'
 import type { Letter } from '../../notify/templates.ts'
+import { inTerms, termNotices, type CallTerms } from './call-news.ts'
 
 /** Notices about events: to those who applied, and of new ones to vendors who asked for that. */
 export const eventNotices: Writers<
-  'event.changed' | 'event.completed' | 'event.cancelled' | 'event.removed' | 'events.digest'
+  'event.changed' | 'call.changed' | 'event.completed' | 'event.cancelled' | 'event.removed' | 'events.digest'
 > = {
   'event.changed': (news, { db }) => noticesOf(db, news),
+  'call.changed': async ({ eventId, before }, { db }) => {
+    const now = await callOf(db, eventId)
+    return now ? termNotices(await partsOf(db, eventId), before, inTerms(now)) : []
+  },
   'event.completed': (news, { db }) => noticesOf(db, news),
   async 'event.cancelled'({ eventId, word }, tools) {
     const parts = await partsOf(tools.db, eventId)
     // The e-mails that wait are dropped after the notices, which cancel the calendar entries of e-mails that are on their way.
     await tools.deliver(cancelled(parts, word))
     // Both sides can still read what they wrote to each other.
-    await tools.drop([eventTopicOf(eventId), ...parts.all.map(({ application_id }) => topicOf(application_id))])
+    await tools.drop([
+      eventTopicOf(eventId),
+      termsTopicOf(eventId),
+      ...parts.all.map(({ application_id }) => topicOf(application_id)),
+    ])
   },
   async 'event.removed'({ eventId }, tools) {
     const parts = await partsOf(tools.db, eventId)
@@ -38,7 +50,7 @@ export const eventNotices: Writers<
       }),
     )
     const topics = parts.all.flatMap(({ application_id }) => topicsOf(application_id))
-    await tools.drop([eventTopicOf(eventId), ...topics])
+    await tools.drop([eventTopicOf(eventId), termsTopicOf(eventId), ...topics])
     await tools.forgetEvent(eventId)
   },
   'events.digest': eventsDigest,
@@ -53,15 +65,6 @@ export async function lettersOf(db: Db, news: EventNews, after: Partial<EventRow
   const parts = await partsOf(db, news.eventId, [])
   const event = { ...parts.event, ...after }
   const isCompleted = news.type === 'event.completed'
-  const letterOf = (
-    { to, subject, paragraphs }: Pick<Notice, 'to' | 'subject' | 'paragraphs'>,
-    quote: string | null,
-  ) => ({
-    count: to.filter((person) => !person.is_deleted).length,
-    subject,
-    paragraphs: [...paragraphs],
-    quote,
-  })
   const letters = noticesIn({ ...parts, event }, news).map((notice) =>
     letterOf(notice, isCompleted ? null : wordsLabel(event)),
   )
@@ -72,6 +75,22 @@ export async function lettersOf(db: Db, news: EventNews, after: Partial<EventRow
   }
   return letters.filter(({ count }) => count > 0)
 }
+
+/** What saving another open call would send, likewise. */
+export async function callLettersOf(db: Db, eventId: number, before: OpenCall, after: CallTerms) {
+  const notices = termNotices(await partsOf(db, eventId), before, after)
+  return notices.map((notice) => letterOf(notice, null)).filter(({ count }) => count > 0)
+}
+
+const letterOf = (
+  { to, subject, paragraphs }: Pick<Notice, 'to' | 'subject' | 'paragraphs'>,
+  quote: string | null,
+) => ({
+  count: to.filter((person) => !person.is_deleted).length,
+  subject,
+  paragraphs: [...paragraphs],
+  quote,
+})
 
 async function noticesOf(db: Db, news: EventNews): Promise<Notice[]> {
   return noticesIn(await partsOf(db, news.eventId, news.type === 'event.completed' ? news.justRejected : []), news)

@@ -3,11 +3,20 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { tradeOfPlace } from '../../db/open-calls.ts'
+import { callOf, tradeOfPlace } from '../../db/open-calls.ts'
 import { givenOf, isOpen, releasePlaces } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { eventApplications, eventCalls, callPlaces, events, placeInvitations, services } from '../../db/schema.ts'
+import {
+  callConditions,
+  eventApplications,
+  eventCalls,
+  callPlaces,
+  events,
+  placeInvitations,
+  services,
+} from '../../db/schema.ts'
 import { conflict, refused, stale } from '../../errors.ts'
+import { callLettersOf } from './notices.ts'
 import { replaceQuestions } from './questions.ts'
 import type { EventReader } from './records.ts'
 
@@ -21,10 +30,12 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
      * places that are given, with `validation` for an unknown or retired trade, and with `stale` for another version of the event.
      */
     setCall: transactional(async (actor: Actor, id: number, call: OpenCallInput, version?: number) => {
-      await lock(actor, id, version)
-      const { closes_local, time_zone, answer_by, confirm_within_days = null } = call
+      const { status } = await lock(actor, id, version)
+      const before = await callOf(db, id)
+      const { closes_local, time_zone, answer_by, confirm_within_days = null, conditions = null } = call
       const closes_at = closes_local === null ? null : sql`${closes_local}::timestamp at time zone ${time_zone}`
-      const columns = { closes_at, time_zone, answer_by, confirm_within_days }
+      const conditions_id = await storeConditions(id, conditions)
+      const columns = { closes_at, time_zone, answer_by, confirm_within_days, conditions_id }
       await db
         .insert(eventCalls)
         .values({ event_id: id, ...columns })
@@ -32,7 +43,15 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
       await replacePlaces(id, call.places)
       if (call.questions) await replaceQuestions(db, id, call.questions)
       await context.audit(actor, 'event.set_call', id)
+      if (before && status === 'published') await context.emit({ type: 'call.changed', eventId: id, before })
       return find(id)
+    }),
+
+    /** What `setCall` would send to those who applied, each text with the number of its readers. */
+    previewCall: transactional(async (actor: Actor, id: number, call: OpenCallInput) => {
+      const { status } = await own(actor, id)
+      const before = await callOf(db, id)
+      return { letters: before && status === 'published' ? await callLettersOf(db, id, before, call) : [] }
     }),
 
     /** Removes the open call of an event; applications stay. Fails as `setCall` does for another version. */
@@ -47,7 +66,17 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
   }
 
   /** Nobody applies to the event or changes it until the transaction ends, which gives it the next version. */
-  async function lock(actor: Actor, id: number, version: number | undefined): Promise<void> {
+  async function lock(actor: Actor, id: number, version: number | undefined) {
+    const event = await own(actor, id)
+    if (version !== undefined && version !== event.version) throw stale()
+    await db
+      .update(events)
+      .set({ version: event.version + 1, updated_at: sql`now()` })
+      .where(eq(events.id, id))
+    return event
+  }
+
+  async function own(actor: Actor, id: number) {
     const event = await db
       .select()
       .from(events)
@@ -55,11 +84,19 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
       .for('update')
       .then(firstRow(refusals.eventNotFound))
     authorize(actor, 'event.edit', event)
-    if (version !== undefined && version !== event.version) throw stale()
-    await db
-      .update(events)
-      .set({ version: event.version + 1, updated_at: sql`now()` })
-      .where(eq(events.id, id))
+    return event
+  }
+
+  /** The id of these conditions. A text that the event had before is that version again: who agreed to it still does. */
+  async function storeConditions(event_id: number, text: string | null): Promise<number | null> {
+    if (text === null) return null
+    const ofEvent = eq(callConditions.event_id, event_id)
+    const known = db.select({ id: callConditions.id }).from(callConditions)
+    const [same] = await known.where(and(ofEvent, eq(callConditions.text, text)))
+    if (same) return same.id
+    const version = sql`(select count(*) + 1 from ${callConditions} where ${ofEvent})`
+    const [created] = await db.insert(callConditions).values({ event_id, version, text }).returning()
+    return created!.id
   }
 
   /** A trade that stays keeps its row, which applications name. */
@@ -122,8 +159,13 @@ export async function freePlaces({ db, emit }: Context, eventId: number, why: 'c
 /** Gives a copy of an event the open call of the original, without its days, which are those of the original. */
 export async function copyCall(db: Db, from: number, to: number): Promise<void> {
   await db.execute(sql`
-    insert into event_calls (event_id, time_zone, confirm_within_days)
-    select ${to}, time_zone, confirm_within_days from event_calls where event_id = ${from}`)
+    with conditions as (
+      insert into call_conditions (event_id, version, text)
+      select ${to}, 1, text from event_calls join call_conditions on call_conditions.id = conditions_id
+      where event_calls.event_id = ${from}
+      returning id)
+    insert into event_calls (event_id, time_zone, confirm_within_days, conditions_id)
+    select ${to}, time_zone, confirm_within_days, (select id from conditions) from event_calls where event_id = ${from}`)
   await db.execute(sql`
     insert into call_places (event_id, service_id, wanted, note, fee, position)
     select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)

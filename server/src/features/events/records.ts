@@ -23,7 +23,7 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
 
   /** Fails with `not_found` for an unknown event. */
   async function find(id: number) {
-    const row = await selectEvents(organizers.organization_description)
+    const row = await selectEvents(false, organizers.organization_description)
       .where(eq(events.id, id))
       .then(firstRow(refusals.eventNotFound))
     const [event] = await withPictures([row])
@@ -44,11 +44,12 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
     return sql`select count(*) from ${selectEvents().where(condition).as('matching')}`
   }
 
-  /** Lists leave out what organizers do: it may be long. */
-  function selectEvents(organizer_description: SQLWrapper = sql`null::text`) {
+  /** Lists leave out what organizers do, and the text of conditions: they may be long. */
+  function selectEvents(isInList = true, organizer_description: SQLWrapper = sql`null::text`) {
     return db
       .select({
         ...columns,
+        call: callColumn(isInList),
         organizer_description: sql<string | null>`${organizer_description}`.as('organizer_description'),
       })
       .from(events)
@@ -79,7 +80,6 @@ const columns = {
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,
   counts,
-  call: callColumn,
   application_count: sql`(select count(*) from ${eventApplications} where ${eventApplications.event_id} = ${events.id})`
     .mapWith(Number)
     .as('application_count'),

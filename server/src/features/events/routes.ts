@@ -26,6 +26,7 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
       update: ({ actor, params, body, version }) => events.update(actor, params.id, body, version),
       preview: ({ actor, params, body }) => events.preview(actor, params.id, body),
       setCall: ({ actor, params, body, version }) => events.setCall(actor, params.id, body, version),
+      previewCall: ({ actor, params, body }) => events.previewCall(actor, params.id, body),
       removeCall: ({ actor, params, version }) => events.removeCall(actor, params.id, version),
       remove: ({ actor, params }) => events.remove(actor, params.id),
       uploadImage: ({ actor, body }) => events.addPicture(actor, body),

@@ -21,7 +21,7 @@ export function Answers({
       {unanswered.map((text) => (
         <div key={text}>
           <dt className="text-sm wrap-anywhere text-muted">{text}</dt>
-          <dd className="text-muted italic">Not answered yet</dd>
+          <dd className="text-muted">Not answered yet</dd>
         </div>
       ))}
     </dl>

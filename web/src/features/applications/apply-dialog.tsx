@@ -1,7 +1,7 @@
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
-import { isFull, placeFor, type Place } from '@marquee/contract/open-call'
+import { callSentences, isFull, placeFor, type Place } from '@marquee/contract/open-call'
 import { questionsFor } from '@marquee/contract/questions'
 import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
@@ -23,6 +23,7 @@ import { attendeesWords } from '../events/event-details.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
+import { ConditionsTick } from './conditions-tick.tsx'
 
 interface Props {
   event: Event
@@ -67,6 +68,8 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   }
   const { isPending, error } = sending
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const conditions = event.call?.conditions
+  const [agreed, setAgreed] = useState<number>()
   const form = useId()
   const sheet = useRef<HTMLFormElement>(null)
   const refusals = fieldErrors(error)
@@ -85,9 +88,15 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
       event_id: event.id,
       message,
       ...(place && { place_id: place.id }),
+      ...(conditions && { conditions_version: agreed }),
       ...(answers.length > 0 && { answers }),
     })
-    const wrong = { ...found, ...(read.error && { message: read.error.issues[0]?.message ?? '' }) }
+    const isAgreed = !conditions || agreed === conditions.version
+    const wrong = {
+      ...found,
+      ...(read.error && { message: read.error.issues[0]?.message ?? '' }),
+      ...(!isAgreed && { conditions_version: callSentences.agree }),
+    }
     setProblems(wrong)
     focusFirst(sheet.current, Object.keys(wrong))
     if (read.success && Object.keys(wrong).length === 0 && !isPending) onSubmit(read.data)
@@ -155,6 +164,17 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
           onChange={(typed) => write({ message: typed.target.value })}
           error={problems.message}
         />
+        {conditions && (
+          <ConditionsTick
+            conditions={conditions}
+            agreed={agreed}
+            onAgree={(version) => {
+              setAgreed(version)
+              setProblems({})
+            }}
+            error={problems.conditions_version ?? refusals.conditions_version}
+          />
+        )}
         <SendFailed isUnreachable={isUnreachable(error)} />
         <Facts
           facts={[

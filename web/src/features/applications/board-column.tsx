@@ -2,6 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import type { Invitation } from '@marquee/contract/invitations'
 import { ordinal, type Place } from '@marquee/contract/open-call'
+import { hasToAgree } from '@marquee/contract/places'
 import { Check, Ellipsis, Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
@@ -12,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { obstacle } from './decision-dialog.tsx'
 import { FillPlace } from './fill-place.tsx'
 import { takeBackInvitation } from './invitation-queries.ts'
-import { waitingAction } from './place-queries.ts'
+import { agreementWords, waitingAction } from './place-queries.ts'
 import { companyName } from './queries.ts'
 
 /** What can be done with a card. */
@@ -93,8 +94,8 @@ function Group({ title, count, children }: { title: string; count: number; child
 function InvitedCard({ invitation, mayTakeBack }: { invitation: Invitation; mayTakeBack: boolean }) {
   const { id, contractor_id, company_name, confirm_by } = invitation
   return (
-    <li className="flex items-start gap-2 rounded-md border border-dashed border-line bg-surface p-3">
-      <div className="min-w-0 flex-1">
+    <li className="grid gap-1 rounded-md border border-dashed border-line bg-surface p-3">
+      <div className="min-w-0">
         <TextLink to={`/vendors/${contractor_id}`} className="font-semibold wrap-anywhere">
           {company_name}
         </TextLink>
@@ -106,6 +107,7 @@ function InvitedCard({ invitation, mayTakeBack }: { invitation: Invitation; mayT
           given={id}
           size="sm"
           variant="ghost"
+          className="-mb-2 -ml-3 justify-self-start"
           aria-label={`Take back: ${company_name}`}
         >
           Take back
@@ -163,12 +165,14 @@ function BoardCard({ application, onAct }: Pick<Props, 'onAct'> & { application:
   )
 }
 
-function notesOf({ place, status, vendor }: Application): string[] {
+function notesOf(application: Application): string[] {
+  const { place, status, vendor } = application
   const until = status === 'accepted' && place?.state === 'offered' && place.confirm_by
   return [
     until && `Until ${longDate(until)}`,
     place?.number && status === 'pending' && ordinal(place.number),
     status === 'accepted' && place?.is_over_limit && 'Over the limit',
+    status !== 'rejected' && hasToAgree(place) && agreementWords(application),
     status !== 'pending' && place?.reason === 'declined' && 'Declined',
     status !== 'pending' && place?.reason === 'expired' && 'Not confirmed in time',
     vendor.trade,

@@ -15,6 +15,7 @@ const call = {
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: 5,
+  conditions: null,
   places: [
     { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, note: null, fee: null },
     { id: 9, service_id: 4, trade: 'Band', wanted: 2, taken: 0, note: null, fee: null },
@@ -41,6 +42,8 @@ const one = (
       needs_confirmation: true,
       number: null,
       left: 1,
+      conditions_version: null,
+      agreed_version: null,
       is_over_limit: false,
       ...place,
     },

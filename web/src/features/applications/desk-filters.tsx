@@ -88,10 +88,10 @@ interface Props {
 export function FilterRow({ filters, change, trades, answers, children }: Props) {
   const events = useQuery(allMyEventsQuery)
   return (
-    <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-1 gap-2 xl:grid-cols-[minmax(14rem,1fr)_auto]">
       {children}
       {/* Narrow windows scroll it sideways, so that the list begins near the top. */}
-      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:flex-none [&_select]:field-sizing-content">
+      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:max-w-44 *:flex-none [&_select]:field-sizing-content [&_select]:max-w-full">
         <SelectField
           label="Event"
           isLabelHidden

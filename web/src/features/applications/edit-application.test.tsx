@@ -25,6 +25,7 @@ const call = {
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: null,
+  conditions: null,
   places: [place],
   questions,
 }
@@ -41,6 +42,8 @@ const answered = (given: Partial<Application> = {}) =>
       needs_confirmation: false,
       number: null,
       left: null,
+      conditions_version: null,
+      agreed_version: null,
       is_over_limit: false,
     },
     answers: [

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventPage from '../../../test/event-page.tsx'
 import { anApplication, anEvent, aPerson, aVendor, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, visit } from '../../../test/stage.tsx'
+import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
 
@@ -24,6 +24,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: null,
+  conditions: null,
   places,
   questions: [],
 })
@@ -100,4 +101,97 @@ test.each([
     (await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply to Event' })).ariaDisabled ?? 'true',
   ).toBe('true')
   expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+const conditions = { version: 2, text: 'Set up by 4 PM.' }
+
+test('nobody applies without the tick for the conditions, and the version is sent', async () => {
+  const calls = api(answers({ ...callOf(place(4, 'Florist')), conditions }))
+  open()
+  expect(await screen.findByText('Set up by 4 PM.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Application Message'), 'Loud.')
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Submit Application' }))
+  await submit()
+  expect(dialog.getByText(callSentences.agree)).toBeTruthy()
+  const tick = dialog.getByLabelText<HTMLInputElement>('I agree to the conditions')
+  expect(document.activeElement).toBe(tick)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(tick)
+  expect(dialog.queryByText(callSentences.agree)).toBeNull()
+  await submit()
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ conditions_version: 2 }),
+  )
+})
+
+test('conditions that changed while the form was open are shown, and need another tick', async () => {
+  let now = conditions
+  const call = () => ({ ...callOf(place(4, 'Florist')), conditions: now })
+  api({
+    ...answers(call()),
+    'GET /events/7': () => anEvent({ call: call() }),
+    'POST /event-applications': () => {
+      now = { version: 3, text: 'Set up by 5 PM.' }
+      return new Refusal(400, callSentences.newConditions, { conditions_version: callSentences.newConditions })
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Application Message'), 'Loud.')
+  const tick = dialog.getByLabelText<HTMLInputElement>('I agree to the conditions')
+  await userEvent.click(tick)
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit Application' }))
+  expect(await dialog.findByText(callSentences.newConditions)).toBeTruthy()
+  expect(await dialog.findByText('Set up by 5 PM.')).toBeTruthy()
+  expect(tick.checked).toBe(false)
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Application Message').value).toBe('Loud.')
+})
+
+const appliedPlace = {
+  id: 4,
+  trade: 'Florist',
+  state: 'confirmed' as const,
+  reason: null,
+  until: null,
+  confirm_by: null,
+  needs_confirmation: true,
+  number: null,
+  left: null,
+  conditions_version: 2,
+  agreed_version: 1 as number | null,
+  is_over_limit: false,
+}
+
+test('a vendor agrees to changed conditions with one press on the application', async () => {
+  const application = anApplication({ status: 'accepted', event_id: 7, place: appliedPlace })
+  let own = application
+  const calls = api({
+    ...answers({ ...callOf(place(4, 'Florist')), conditions }),
+    'GET /event-applications/my-applications': () => pageOf('applications', [own]),
+    [`PUT /event-applications/${application.id}/conditions`]: () => {
+      own = { ...application, place: { ...appliedPlace, agreed_version: 2 } }
+      return own
+    },
+  })
+  open()
+  const asked = within(await screen.findByRole('region', { name: 'New conditions' }))
+  await userEvent.click(await asked.findByRole('button', { name: 'I agree' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'New conditions' })).toBeNull())
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ conditions_version: 2 })
+})
+
+test.each([
+  ['agreed to the newest', { status: 'accepted' as const, place: { ...appliedPlace, agreed_version: 2 } }],
+  ['was rejected', { status: 'rejected' as const, place: appliedPlace }],
+])('a vendor who %s is not asked', async (_, part) => {
+  api({
+    ...answers({ ...callOf(place(4, 'Florist')), conditions }),
+    'GET /event-applications/my-applications': pageOf('applications', [anApplication({ event_id: 7, ...part })]),
+  })
+  open()
+  expect(await screen.findByText('Your Application')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'New conditions' })).toBeNull()
 })

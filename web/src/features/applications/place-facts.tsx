@@ -2,9 +2,11 @@ import type { Application } from '@marquee/contract/applications'
 import { ordinal } from '@marquee/contract/open-call'
 import { longDate } from '../../lib/dates.ts'
 import { Facts } from '../../ui/card.tsx'
+import { agreementWords } from './place-queries.ts'
 
 /** What the organizer needs to know of the place that a vendor applied for. Nothing where there is nothing. */
-export function PlaceFacts({ application: { place, status } }: { application: Application }) {
+export function PlaceFacts({ application }: { application: Application }) {
+  const { place, status } = application
   if (!place) return null
   const isOffered = status === 'accepted' && place.state === 'offered'
   return (
@@ -13,6 +15,7 @@ export function PlaceFacts({ application: { place, status } }: { application: Ap
       facts={[
         ['To confirm by', isOffered && place.confirm_by && longDate(place.confirm_by)],
         ['Waiting list', status === 'pending' && place.number !== null && ordinal(place.number)],
+        ['Conditions', status !== 'rejected' && agreementWords(application)],
         ['Over the limit', place.is_over_limit && status === 'accepted' && 'Accepted beyond the number of places'],
       ]}
     />

@@ -18,6 +18,8 @@ const aPlace = (given: Partial<ApplicationPlace> = {}): ApplicationPlace => ({
   needs_confirmation: true,
   number: null,
   left: null,
+  conditions_version: null,
+  agreed_version: null,
   is_over_limit: false,
   ...given,
 })

@@ -17,6 +17,7 @@ import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
+import { AgreeAgain } from './agree-again.tsx'
 import { Answers } from './answers.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
@@ -115,6 +116,7 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
       }
     >
       <PlaceNote application={application} className="mb-5" />
+      <AgreeAgain application={application} />
       <Facts
         facts={[
           // If the event is not open, the page shows no other details of it.

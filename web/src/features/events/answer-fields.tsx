@@ -31,7 +31,7 @@ export function AnswerFields({ questions, typed, onChange, errors }: Props) {
     const value = typed[first_id]
     const write = (next: Typed[string]) => onChange({ ...typed, [first_id]: next })
     const shared = { name: answerField(question), label: text, error: errors[answerField(question)] }
-    const isRequired = need === 'required'
+    const isRequired = need !== 'optional'
     if (kind === 'yes_no') {
       const chosen = value === true ? [1] : value === false ? [0] : []
       return (

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
 import { maxConfirmDays, maxCounts, maxPlaces } from '@marquee/contract/limits'
-import { anyTrade, OpenCallInput, type OpenCall } from '@marquee/contract/open-call'
+import { anyTrade, OpenCallInput, zoneName, type OpenCall } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Copy, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -13,19 +13,22 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { PageHeader, Panel } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/card.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError, FieldSet } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { DateField, NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries.ts'
-import { AnswerFields } from './answer-fields.tsx'
+import { CallPreview } from './call-preview.tsx'
+import { CallStarts, type CallStart } from './call-start.tsx'
+import { ConditionsFields } from './conditions-fields.tsx'
 import { EventDetailsLoading } from './event-details.tsx'
-import { LookingFor, zoneName } from './looking-for.tsx'
+import { LettersShown, readersOf } from './letters.tsx'
 import { OwnEvent } from './own-event.tsx'
 import { QuestionRows, withoutGoneTrades, type CallValues } from './question-rows.tsx'
-import { myEventsQuery, removeCall, setCall } from './queries.ts'
+import { callLetters, removeCall, setCall, vendorsInWords } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Looking for') }]
 
@@ -54,6 +57,7 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
   time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   answer_by: call?.answer_by ?? null,
   confirm_within_days: call?.confirm_within_days ?? null,
+  conditions: call?.conditions?.text ?? null,
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
 })
@@ -94,27 +98,37 @@ function CallForm({ event }: { event: Event }) {
     draft.clear()
     void navigate(`/organizer/events/${id}`)
   }
-  const submit = form.handleSubmit((body) =>
-    save.mutateAsync({ id, version, body }).then(finish, (error: unknown) => void setFieldErrors(form, error)),
-  )
+  const { ask, dialog } = useQuestion()
+  const send = (body: OpenCallInput) =>
+    save.mutateAsync({ id, version, body }).then(finish, (error: unknown) => void setFieldErrors(form, error))
+  const submit = form.handleSubmit(async (body) => {
+    const letters = await callLetters(event, body)
+    const notified = letters && readersOf(letters)
+    if (notified === 0) return send(body)
+    ask({
+      title: `Tell ${notified ? vendorsInWords(notified) : 'the vendors'}?`,
+      description: `${notified ? vendorsInWords(notified) : 'The vendors who applied'} will be told what has changed.`,
+      children: <LettersShown letters={letters ?? []} word="" />,
+      confirmLabel: 'Save',
+      cancelLabel: 'Go back',
+      onConfirm: () => send(body),
+    })
+  })
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form noValidate className="grid gap-10 lg:pb-16" onSubmit={(submitted) => void submit(submitted)}>
         <LeaveGuard isUnsaved={isDirty} isStillUnsaved={() => !hasLeft.current} isKept={() => draft.isKept()} />
+        {dialog}
         <DraftNotice draft={draft.state} className="-mb-4" />
+        <CallStarts
+          event={event}
+          trades={new Map(offered.map(({ label, value }) => [label, value]))}
+          onStart={(start) => {
+            for (const [name, value] of Object.entries(start))
+              form.setValue(name as keyof CallStart, value, { shouldDirty: true })
+          }}
+        />
         <FieldSet legend="Places">
-          <LastCall
-            eventId={id}
-            onCopy={(last) => {
-              const { places, questions = [] } = valuesOf(last)
-              form.setValue('places', places, { shouldDirty: true })
-              form.setValue(
-                'questions',
-                questions.map((one) => ({ ...one, id: null })),
-                { shouldDirty: true },
-              )
-            }}
-          />
           <ul className="grid gap-5">
             {rows.fields.map((row, at) => {
               const wrong = errors.places?.[at]
@@ -219,6 +233,11 @@ function CallForm({ event }: { event: Event }) {
             />
           </div>
         </FieldSet>
+        <ConditionsFields
+          error={errors.conditions?.message}
+          hasOld={Boolean(call?.conditions)}
+          {...register('conditions', { setValueAs: orNull })}
+        />
         <div className="grid gap-4">
           <SendFailed isUnreachable={isUnreachable(save.error ?? remove.error)} />
           <div className="flex flex-wrap gap-3">
@@ -238,11 +257,7 @@ function CallForm({ event }: { event: Event }) {
           </div>
         </div>
       </form>
-      <section aria-label="What vendors see" className="grid gap-3 lg:sticky lg:top-20">
-        <p className="text-sm text-muted">What vendors see</p>
-        <LookingFor call={previewOf(values, call, nameOf)} />
-        <AskedPreview questions={values.questions ?? []} />
-      </section>
+      <CallPreview values={values} call={call} nameOf={nameOf} />
     </div>
   )
 }
@@ -256,55 +271,4 @@ function zonesWith(chosen: string) {
     value: zone,
     label: zone.includes('/') ? `${zoneName(zone)} (${zone.split('/')[0]})` : zone,
   }))
-}
-
-function previewOf(
-  { places, confirm_within_days, ...dates }: CallValues,
-  call: OpenCall | null,
-  nameOf: (id: number | null) => string,
-) {
-  const takenBefore = (id: number | null) => call?.places.find(({ service_id }) => service_id === id)?.taken ?? 0
-  return {
-    ...dates,
-    confirm_within_days: Number(confirm_within_days) || null,
-    closes_at: null,
-    places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
-      trade: nameOf(service_id),
-      wanted: Number(wanted) || 1,
-      taken: takenBefore(service_id),
-      note,
-      fee,
-    })),
-  }
-}
-
-/** The questions as in the dialog to apply. */
-function AskedPreview({ questions }: { questions: NonNullable<CallValues['questions']> }) {
-  const asked = questions.flatMap(({ options = [], service_ids = null, ...question }, at) =>
-    question.text.trim() && question.need !== 'after_acceptance'
-      ? { ...question, id: at, first_id: at, options: options.filter(Boolean), service_ids }
-      : [],
-  )
-  if (asked.length === 0) return null
-  return (
-    <Panel title="Questions">
-      <div inert className="grid gap-5">
-        <AnswerFields questions={asked} typed={{}} onChange={() => {}} errors={{}} />
-      </div>
-    </Panel>
-  )
-}
-
-/** Offers the places and questions of the newest other event that has an open call. */
-function LastCall({ eventId, onCopy }: { eventId: number; onCopy: (call: OpenCall) => void }) {
-  const { data } = useQuery(myEventsQuery({ sort_by: 'created_at' }))
-  const last = data?.events.find(({ id, call }) => id !== eventId && call !== null)
-  if (!last?.call) return null
-  const { call, title } = last
-  return (
-    <Button className="justify-self-start" onClick={() => onCopy(call)}>
-      <Copy aria-hidden="true" />
-      Copy from {title}
-    </Button>
-  )
 }

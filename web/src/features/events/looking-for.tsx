@@ -1,13 +1,15 @@
-import { isClosed, isFull, type OpenCall, type Place } from '@marquee/contract/open-call'
+import { isClosed, isFull, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
 import { longDate, wallMoment } from '../../lib/dates.ts'
 import { localMoment } from '../../lib/local-dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Facts, Panel } from '../../ui/card.tsx'
+import { Conditions } from './conditions.tsx'
 
 /** What a preview of an open call knows, before it is stored. */
 type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days'> & {
   places: readonly Omit<Place, 'id' | 'service_id'>[]
+  conditions: Pick<NonNullable<OpenCall['conditions']>, 'text'> | null
 }
 
 /** What an event looks for: the places for each trade, until when vendors may apply, and when they are answered. */
@@ -43,6 +45,11 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
           ]}
         />
       )}
+      {call.conditions?.text && (
+        <div className="mt-4 border-t border-line pt-4">
+          <Conditions text={call.conditions.text} />
+        </div>
+      )}
     </Panel>
   )
 }
@@ -67,9 +74,6 @@ function ClosingTime({ call }: { call: Shown }) {
     </>
   )
 }
-
-/** `Los Angeles` of `America/Los_Angeles`. */
-export const zoneName = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** What an event still looks for, in one line: `2 × Floral Design, Live Music`; null where nobody can apply. */
 export function openTrades(call: OpenCall | null): string | null {

@@ -1,6 +1,6 @@
 import type { PublicReads } from '@marquee/contract/api'
 import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
-import { eventsApi, type EventInput, type EventUpdate } from '@marquee/contract/events'
+import { eventsApi, type Event, type EventInput, type EventUpdate } from '@marquee/contract/events'
 import type { OpenCallInput } from '@marquee/contract/open-call'
 import type { SuggestionQuery } from '@marquee/contract/vendor-suggestions'
 import { hashKey, keepPreviousData, mutationOptions, queryOptions, type Query } from '@tanstack/react-query'
@@ -124,6 +124,15 @@ export const lettersQuery = (id: number, body: EventUpdate) =>
     queryFn: ({ signal }) => events.preview({ params: { id }, body }, { signal }),
     staleTime: 0,
   })
+
+/** What another call would send to those who applied; nobody where nobody can have applied, and undefined where it could not be read. */
+export async function callLetters({ id, call, status, application_count }: Event, body: OpenCallInput) {
+  if (!call || status !== 'published' || application_count === 0) return []
+  return events.previewCall({ params: { id }, body }).then(
+    ({ letters }) => letters,
+    () => undefined,
+  )
+}
 
 export const copyEvent = mutationOptions({
   mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>

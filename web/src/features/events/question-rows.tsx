@@ -47,6 +47,7 @@ export function QuestionRows({ form, nameOf }: Props) {
         {rows.fields.map((row, at) => {
           const wrong = formState.errors.questions?.[at]
           const kind = questions[at]?.kind ?? row.kind
+          const chosen = questions[at]?.service_ids
           return (
             <li key={row.key} className="grid grid-cols-1 gap-y-3 border-b border-line pb-5">
               <div className="flex items-start gap-1 *:first:flex-1">
@@ -75,7 +76,7 @@ export function QuestionRows({ form, nameOf }: Props) {
                   onClick={() => rows.remove(at)}
                 />
               </div>
-              <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
                 <SelectField
                   label="Answer"
                   isLabelHidden
@@ -88,6 +89,20 @@ export function QuestionRows({ form, nameOf }: Props) {
                   options={questionNeeds.map((value) => ({ value, label: needWords[value] }))}
                   {...register(`questions.${at}.need`)}
                 />
+                {(trades.length > 1 || chosen) && (
+                  <SelectField
+                    label="Asked"
+                    isLabelHidden
+                    options={[
+                      { value: '', label: 'All trades' },
+                      { value: 'some', label: 'Some trades' },
+                    ]}
+                    value={chosen ? 'some' : ''}
+                    onChange={({ target }) =>
+                      form.setValue(`questions.${at}.service_ids`, target.value ? [] : null, { shouldDirty: true })
+                    }
+                  />
+                )}
               </div>
               {hasOptions(kind) && (
                 <Controller
@@ -105,17 +120,16 @@ export function QuestionRows({ form, nameOf }: Props) {
                   )}
                 />
               )}
-              {trades.length > 1 && (
+              {chosen && (
                 <Controller
                   control={control}
                   name={`questions.${at}.service_ids`}
                   render={({ field: { value, onChange } }) => (
                     <ChipPicker
                       label="Only for"
-                      isRequired={false}
                       options={trades}
                       value={(value ?? []).map((id) => id ?? 0)}
-                      onChange={(ids) => onChange(ids.length > 0 ? ids.map((id) => id || null) : null)}
+                      onChange={(ids) => onChange(ids.map((id) => id || null))}
                       error={[wrong?.service_ids].flat().find(Boolean)?.message}
                     />
                   )}
@@ -133,17 +147,10 @@ export function QuestionRows({ form, nameOf }: Props) {
   )
 }
 
-/** Of questions only for trades that the event does not look for any more, those that are left; all without any. */
+/** Of questions only for some trades, those that the event still looks for. */
 export function withoutGoneTrades(values: CallValues): CallValues {
   const { places, questions } = values
   const isKept = (id: number | null) => places.some(({ service_id }) => service_id === id)
-  return {
-    ...values,
-    ...(questions && {
-      questions: questions.map(({ service_ids, ...question }) => {
-        const kept = service_ids?.filter(isKept) ?? []
-        return { ...question, service_ids: kept.length > 0 ? kept : null }
-      }),
-    }),
-  }
+  const kept = questions?.map((one) => ({ ...one, service_ids: one.service_ids?.filter(isKept) ?? null }))
+  return { ...values, ...(kept && { questions: kept }) }
 }
