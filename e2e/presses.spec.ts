@@ -1,3 +1,4 @@
+import type { OpenCall } from '@marquee/contract/open-call'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { call, signIn } from './support/people.ts'
@@ -58,6 +59,42 @@ for (const { name: size, ...options } of sizes) {
     await expect(cards(page).first()).toContainText('Wedding')
     for (const card of await cards(page).all()) await expect(card).not.toContainText('$$$')
     expect(count()).toBeLessThanOrEqual(4)
+  })
+
+  test(`on ${size} an event becomes an open call with trades, questions, an end and conditions in three presses`, async ({
+    newPerson,
+  }) => {
+    const page = await newPerson(options)
+    await signIn(page, 'organizer@marquee.test')
+    const event = {
+      title: 'Pier Market',
+      address: '3 Pier, Portland, OR',
+      start_date: `${nextYear}-12-12`,
+      status: 'draft',
+    }
+    const { id } = await call<{ id: number }>(page, 'POST', '/events', event)
+    await page.goto(`/organizer/events/${id}`)
+    const { press, count } = counted()
+    await press(page.getByRole('link', { name: 'Say whom you look for' }))
+    const starts = page.getByRole('group', { name: 'Start from' })
+    const trades = page.getByLabel('Trade', { exact: true })
+    // Each template has only trades that are in the list.
+    for (const [name, number] of [
+      ['Festival', 4],
+      ['Wedding', 5],
+      ['Private party', 3],
+    ] as const) {
+      await starts.getByRole('button', { name }).click()
+      await expect(trades).toHaveCount(number)
+    }
+    await press(starts.getByRole('button', { name: 'Market' }))
+    await expect(trades).toHaveCount(3)
+    await press(page.getByRole('button', { name: 'Save', exact: true }))
+    await expect(page).toHaveURL(`/organizer/events/${id}`)
+    const { call: saved } = await call<{ call: OpenCall }>(page, 'GET', `/events/${id}`)
+    expect(saved).toMatchObject({ closes_local: `${nextYear}-11-12T18:00`, conditions: { version: 1 } })
+    expect([saved.places.length, saved.questions.length]).toEqual([3, 5])
+    expect(count()).toBe(3)
   })
 
   test(`on ${size} the events of next month near a person take at most three presses`, async ({ newPerson }) => {

@@ -62,6 +62,15 @@ export function casesOf(vendors: number): Case[] {
       filter: ['status=pending', 'status=accepted'],
       'page 2': ['page=2'],
     }),
+    {
+      name: 'board with 1,000 applications',
+      by: organizer,
+      paths: [1, 4, 10].map(
+        (page) => `/api/event-applications/my-applications?event_id=9000001&limit=100&page=${page}`,
+      ),
+    },
+    { name: 'fill a place of a trade', by: organizer, paths: ['/api/call-places/9000001/candidates'] },
+    { name: 'fill a place of any trade', by: organizer, paths: ['/api/call-places/9000002/candidates'] },
     ...list('my events', organizer, '/events/my-events', {
       search: ['search=Evening 17'],
       filter: ['status=published', 'status=draft'],

@@ -51,5 +51,22 @@ select case n % 4 when 0 then 1 + n / 4 % :count end, (array['vendor.edit', 'ven
   case n % 4 when 0 then array['company_name', 'website'] end, now() - make_interval(mins => (:count * 4 - n)::integer)
 from generate_series(1, :count * 4) n;
 
+-- An event with 1,000 applications for its places: confirmed, offered, waiting, without an answer, and released.
+insert into events (id, organizer_id, title, description, address, start_date, event_type_id, status) overriding system value
+values (9000001, 1, 'Desk Market', 'Long tables under old trees.', '1 Mill Road, Portland, OR', current_date + 60, 1, 'published');
+insert into event_calls (event_id, time_zone, confirm_within_days) values (9000001, 'America/Los_Angeles', 5);
+insert into call_places (id, event_id, service_id, wanted, position) overriding system value
+values (9000001, 9000001, 1, 500, 0), (9000002, 9000001, null, 500, 1);
+insert into event_applications (id, event_id, vendor_id, place_id, message, status, place_change_id) overriding system value
+select 9000000 + n, 9000001, n * 7, 9000001 + n % 2, 'We know the place and would love to come.',
+  case n % 5 when 0 then 'accepted' when 1 then 'accepted' when 4 then 'rejected' else 'pending' end, case when n % 5 <> 3 then 9000000 + n end
+from generate_series(1, 1000) n;
+insert into place_changes (id, event_id, vendor_id, application_id, place_id, state, reason, until, is_over_limit) overriding system value
+select 9000000 + n, 9000001, n * 7, 9000000 + n, 9000001 + n % 2, (array['confirmed', 'offered', 'waiting', 'none', 'released'])[1 + n % 5],
+  case n % 5 when 4 then 'declined' end, case n % 5 when 1 then now() + interval '3 days' end, false
+from generate_series(1, 1000) n where n % 5 <> 3;
+update vendor_places set latitude = point.latitude, longitude = point.longitude from vendor_places as named, point_of(named.name) as point
+where named.name = vendor_places.name;
+
 drop table names;
 set session_replication_role = 'origin';

@@ -24,10 +24,10 @@ import {
 } from './limits.ts'
 import { AnswersUpdate, HeldAnswers } from './held-answers.ts'
 import { LookupRef } from './lookups.ts'
-import { callSentences } from './open-call.ts'
 import { Agreement, ApplicationPlace, PlaceUpdate } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { VendorDates } from './vendor-days.ts'
 import { Answer, AnswersInput } from './questions.ts'
 
 /** What the profile of an applicant contains now. */
@@ -138,8 +138,8 @@ export const ApplicationInput = shape('NewApplication', {
     8,
   ),
   conditions_version: noted(
-    z.optional(z.nullable(z.int(callSentences.agree))),
-    'The version of the conditions that the vendor agrees to, where the call of the event has some.',
+    z.optional(z.nullable(Agreement.shape.conditions_version)),
+    'The version of the conditions that the vendor agrees to; null or absent where the call has none.',
     2,
   ),
   answers: AnswersInput,
@@ -186,13 +186,6 @@ export const MarkUpdate = shape('MarkUpdate', {
   is_shortlisted: z.optional(z.boolean('is_shortlisted is true or false')),
 })
 export type MarkUpdate = z.infer<typeof MarkUpdate>
-
-/** A day around an event on which the vendor is taken: booked by another event, or blocked by hand. */
-export const TakenDay = shape('TakenDay', { date: z.string(), booked: z.boolean() })
-
-/** The vendor's taken days in the weeks around an event. `first` and `last` are the days between which was looked. */
-export const VendorDates = shape('VendorDates', { first: z.string(), last: z.string(), days: z.array(TakenDay) })
-export type VendorDates = z.infer<typeof VendorDates>
 
 export const ApplicationFilters = z.object({
   ...paging(pageSizes.applications),
@@ -278,8 +271,7 @@ export const applicationsApi = {
     data: Application,
   }),
   agree: ofBothSides.put('/event-applications/:id/conditions', {
-    summary: 'Agree to the conditions of the event, after they have changed',
-    description: 'For the vendor. The version of a text that was replaced meanwhile is refused.',
+    summary: 'Agree, as the vendor, to conditions of the event that have changed',
     body: Agreement,
     data: Application,
   }),

@@ -4,7 +4,11 @@ import { day } from './fields.ts'
 import { maxCounts } from './limits.ts'
 
 /** An event that takes up a day of a vendor. */
-export const BookedEvent = shape('BookedEvent', { id: z.int(), title: z.string() })
+export const BookedEvent = shape('BookedEvent', {
+  id: z.int(),
+  title: z.string(),
+  is_offered: noted(z.boolean(), 'The place waits for your confirmation.', false),
+})
 
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot free them. */
 export const UnavailableDate = shape('UnavailableDate', {
@@ -58,3 +62,10 @@ export const vendorDayCalls = {
     errors: ['not_found'],
   }),
 }
+
+/** A day around an event on which the vendor is taken: booked by another event, or blocked by hand. */
+export const TakenDay = shape('TakenDay', { date: z.string(), booked: z.boolean() })
+
+/** The vendor's taken days in the weeks around an event. `first` and `last` are the days between which was looked. */
+export const VendorDates = shape('VendorDates', { first: z.string(), last: z.string(), days: z.array(TakenDay) })
+export type VendorDates = z.infer<typeof VendorDates>

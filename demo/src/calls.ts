@@ -18,7 +18,7 @@ export const calls = entries(
   8 Catering: Eaten standing up: $120 a stall, paid on the day; 3 Live Music: Music that walks; 2 Lighting; 10 any: Makers and oddities: $60 a table
 
   First Light Fundraiser | - | - | 5
-  1 Lighting: The first snow of a year; 1 DJ Sets; 3 any
+  1 Lighting: The first snow of a year; 1 DJ Sets; 1 any
 
   Collectors’ Dinner | -1 | 4 | 7
   1 Catering; 1 Floral Design: Small and odd; 2 any
@@ -83,5 +83,57 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
         'Something wrapped in last week’s news.',
       ],
     },
+  ],
+}
+
+/** What becomes of an application. `expired` is an offer that was not confirmed in time. */
+export type Outcome = 'applied' | 'waiting' | 'offered' | 'confirmed' | 'declined' | 'expired'
+
+/** Who applies for what besides the vendor with a demo account, and what comes of it: every state that a board can have. */
+export const plans: Readonly<Record<string, readonly (readonly [trade: string, outcome: Outcome])[]>> = {
+  'Long Supper at the Mill': [
+    ['Live Music', 'expired'],
+    ['Floral Design', 'offered'],
+    ['any', 'declined'],
+    ['Live Music', 'applied'],
+    ['any', 'waiting'],
+  ],
+  // One more photographer than there are places.
+  'Mara & Jonah’s Garden Wedding': [
+    ['Photography', 'confirmed'],
+    ['Photography', 'confirmed'],
+    ['Cakes and Desserts', 'applied'],
+    ['any', 'applied'],
+  ],
+  'Alberta Street Night Market': [
+    ['Catering', 'confirmed'],
+    ['Catering', 'offered'],
+    ['Live Music', 'applied'],
+    ['any', 'applied'],
+  ],
+  // Full, with a waiting list.
+  'First Light Fundraiser': [
+    ['Lighting', 'confirmed'],
+    ['DJ Sets', 'confirmed'],
+    ['any', 'confirmed'],
+    ['Lighting', 'waiting'],
+    ['DJ Sets', 'waiting'],
+    ['Lighting', 'waiting'],
+  ],
+}
+
+/** What vendors agree to. Where there are two texts, the second came after they had applied. */
+export const conditions: Readonly<Record<string, readonly string[]>> = {
+  'Long Supper at the Mill': [
+    'The kitchen is yours from noon. Please leave it as you found it.',
+    'The kitchen is yours from two. Please leave it as you found it. The mill bridge carries three tons, so no trucks.',
+  ],
+  'Alberta Street Night Market': ['Please be set up by four, and stay until the street opens again at eleven.'],
+  'Print Fair Weekend': [
+    `Doors for printers open at seven, for everybody at ten. Please be set up by half past nine.
+Each table is eight feet. Bring your own cloth, your own light, and something to hang a print from that needs no nails.
+What you sell is printed by hand, by you or by somebody who stands beside you. No posters from elsewhere.
+Presses are welcome on rubber mats. Ink stays on the table; the floor is older than all of us.
+If you cannot come, tell us as soon as you know, so that somebody else can have the place.`,
   ],
 }

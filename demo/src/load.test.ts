@@ -36,6 +36,37 @@ beforeAll(async () => {
 const count = async (query: string) =>
   Number((await at.database.db.execute(sql.raw(`select count(*) ${query}`))).rows[0]?.count)
 
+test('six events have open calls, and the applications every state of a place', async () => {
+  const { rows } = await at.database.db.execute(sql`
+    select e.title, c.state, coalesce(c.reason, '') as reason, count(*)::int as count, bool_or(c.is_over_limit) as is_over
+    from event_applications a join events e on e.id = a.event_id left join place_changes c on c.id = a.place_change_id
+    where a.place_id is not null group by 1, 2, 3`)
+  const states = (title: string) =>
+    rows
+      .filter((row) => row.title === title)
+      .map((row) => `${row.count} ${row.state ?? 'applied'} ${row.reason}`.trim())
+      .toSorted()
+  expect(new Set(rows.map(({ title }) => title)).size).toBe(6)
+  expect(states('Long Supper at the Mill')).toEqual([
+    '1 applied',
+    '1 confirmed',
+    '1 offered',
+    '1 released declined',
+    '1 released expired',
+    '1 waiting',
+  ])
+  expect(states('First Light Fundraiser')).toEqual(['3 confirmed', '4 waiting'])
+  expect(rows.filter((row) => row.is_over).map(({ title }) => title)).toEqual(['Mara & Jonah’s Garden Wedding'])
+  expect(await count(`from event_calls where closes_at < now()`)).toBe(1)
+  expect(await count(`from event_calls where closes_at between now() and now() + interval '3 days'`)).toBe(1)
+  // Who applied before the conditions changed has agreed to older ones.
+  expect(
+    await count(
+      `from event_applications a join event_calls c using (event_id) where a.conditions_id <> c.conditions_id`,
+    ),
+  ).toBe(6)
+})
+
 test('every vendor and every event has its pictures, and they can be requested', async () => {
   const { contractors } = await at.nobody.api.vendors.list({ query: { limit: 100 } })
   expect(contractors).toHaveLength(64)

@@ -1,28 +1,15 @@
 import type { PlaceAction } from '@marquee/contract/places'
-import { randomUUID } from 'node:crypto'
 import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
-import type { Actor, ApplicationSide } from '@marquee/contract/policy'
-import { createContext, type Context, type Subscriber } from '@marquee/server/context'
-import type { Database } from '@marquee/server/db/client'
+import type { ApplicationSide } from '@marquee/contract/policy'
 import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
-import { adminService } from '@marquee/server/features/admin/service'
-import { applicationService } from '@marquee/server/features/applications/service'
-import { eventService } from '@marquee/server/features/events/service'
-import { lookupService } from '@marquee/server/features/lookups/service'
-import { organizerService } from '@marquee/server/features/organizers/service'
-import { userService } from '@marquee/server/features/users/service'
-import { vendorService } from '@marquee/server/features/vendors/service'
-import type { Identity } from '@marquee/server/identity/identity'
-import { gallery } from '@marquee/server/images/gallery'
-import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq } from 'drizzle-orm'
-import { calls, questions } from './calls.ts'
+import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
-import { openPictures, picturesOfEvent, picturesOfVendor, type PlannedPicture } from './pictures.ts'
-import { firstTry, mailOf, organizerInput, ownerName, vendorInput, type LookupIds } from './profiles.ts'
+import { picturesOfEvent, picturesOfVendor } from './pictures.ts'
+import { firstTry, organizerInput, vendorInput } from './profiles.ts'
 import { random } from './random.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
 import {
@@ -33,14 +20,7 @@ import {
   vendorSeeds,
   type VendorSeed,
 } from './vendors.ts'
-
-export interface DemoParts {
-  database: Database
-  identity: Pick<Identity, 'embedded' | 'publicConfig'>
-  store: ImageStore
-  /** Receives the events that concern the demo accounts, so that these have notifications and e-mails. */
-  subscriber: Subscriber
-}
+import { prepare, type DemoParts, type Person, type Stage } from './stage.ts'
 
 /** Lines for the terminal: the password, and each account with its role. */
 export const accountLines: string[] = [
@@ -84,75 +64,8 @@ async function populate(parts: DemoParts): Promise<void> {
   // The third is the day of the first event, for which this vendor was accepted.
   const blocked = [isoDay(3), isoDay(4), isoDay(startOf(eventSeeds[0]!))]
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
-  await addInvitations(stage, events, vendors[0]!)
+  await addInvitations(stage, events)
   await spreadOverTime(parts.database.db)
-}
-
-interface Person {
-  /** The actor as the server would determine it for this person's next request. */
-  actor(): Promise<Actor>
-}
-type Stage = Awaited<ReturnType<typeof prepare>>
-
-/** The services, with and without notifications, and the people with demo accounts. */
-async function prepare({ database, store, identity, subscriber }: DemoParts) {
-  const silentContext = createContext(database, [], 0)
-  const people = userService(silentContext, { adminEmails: [] })
-  const readPictures = await openPictures()
-  const pictures = gallery(silentContext, store)
-  const services = (context: Context) => {
-    const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
-    return {
-      vendors: vendorService(context, pictured),
-      organizers: organizerService(context),
-      events: eventService(context, pictured),
-      applications: applicationService(context, store.addressesOf),
-      admin: adminService(context, store.addressesOf),
-    }
-  }
-  const silent = services(silentContext)
-
-  const person = (email: string, name: string, subject: string = randomUUID()): Person => {
-    const claims = { issuer: identity.publicConfig().issuer, subject, email, email_verified: true, name }
-    return { actor: () => people.actorOf(claims, async () => ({})) }
-  }
-  const account = async (email: (typeof demoAccounts)[number]['email']) => {
-    const name = demoAccounts.find((known) => known.email === email)?.name ?? email
-    return person(email, name, await identity.embedded?.createDemoAccount({ email, name, password }))
-  }
-  const admin = await account('admin@marquee.test')
-  const { id } = await admin.actor()
-  await database.db
-    .update(tables.users)
-    .set({ role: 'admin', onboarding_completed: true })
-    .where(eq(tables.users.id, id))
-  await (await account('newcomer@marquee.test')).actor()
-
-  return {
-    silent,
-    notifying: services(createContext(database, [subscriber], 0)),
-    ids: await readLookups(silentContext),
-    account,
-    /** Somebody without a demo account; `index` gives the name. */
-    owner: (seed: { name: string }, index: number) => person(mailOf(seed.name), ownerName(index)),
-    fill: async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
-      pictures.fill(owner, await readPictures(planned)),
-    decide: async (who: Person, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
-      silent.admin.updateRole(await admin.actor(), (await who.actor()).id, { role, status, ...(reason && { reason }) }),
-  }
-}
-
-/** The ids of the lookup entries, by display name. */
-async function readLookups(context: Context): Promise<LookupIds> {
-  const lists = lookupService(context)
-  const byName = (rows: { id: number; display_name: string }[]) =>
-    new Map(rows.map((row) => [row.display_name, row.id]))
-  return {
-    tags: byName(await lists.aestheticTags()),
-    types: byName(await lists.eventTypes()),
-    services: byName(await lists.services()),
-    areas: byName(await lists.serviceAreas()),
-  }
 }
 
 /** Returns those who are approved. */
@@ -211,6 +124,7 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
       time_zone: 'America/Los_Angeles',
       answer_by: hasEnds && answers !== null ? isoDay(answers) : null,
       confirm_within_days: confirm,
+      conditions: conditions[title]?.at(hasEnds ? -1 : 0) ?? null,
       places: places.map(({ trade, wanted, note = null, fee = null }) => ({
         service_id: trade === 'any' ? null : ids.services.get(trade)!,
         wanted,
@@ -262,7 +176,8 @@ async function addVendors({ silent, notifying, ids, account, owner, fill, decide
  * Vendors apply to events of their types. The events of the demo organizer get more applications, and the vendor with a demo account applies
  * to some of them. Returns the applications that are talked about.
  */
-async function addApplications({ silent, notifying }: Stage, events: AddedEvent[], vendors: AddedVendor[]) {
+async function addApplications(stage: Stage, events: AddedEvent[], vendors: AddedVendor[]) {
+  const { silent, notifying } = stage
   const { int, pick, shuffle } = random('marquee')
   const talkedAbout: { talk: Talk; id: number; vendor: Person; organizer: Person }[] = []
   const demoVendor = vendors[0]!
@@ -272,12 +187,21 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
     const isCalled = calls.some(({ title, confirm }) => title === seed.title && confirm !== null)
     // In turn; the offers after these wait for their answer.
     const answers: PlaceAction[] = ['decline', 'confirm']
+    const planned: Planned[] = []
     const fitting = vendors.filter((vendor) => vendor.seed.types.includes(seed.type))
     const count = Math.min(fitting.length, isDemoOrganizers ? 3 + int(0, 2) : int(0, 3))
     const chosen = new Set(shuffle(fitting).slice(0, count))
     if (isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(demoVendor)
     const isOffered = seed.title === offeredTo
     if (isOffered) chosen.add(demoVendor)
+    const suits = (vendor: AddedVendor, trade: string) =>
+      vendor !== demoVendor && (trade === 'any' ? fitting.includes(vendor) : vendor.seed.service === trade)
+    const plan = plans[seed.title]
+    if (plan) {
+      chosen.clear()
+      for (const [trade] of plan) chosen.add(shuffle(vendors).find((one) => suits(one, trade) && !chosen.has(one))!)
+      chosen.add(demoVendor)
+    }
     const { call } = await silent.events.get(await organizer.actor(), event_id)
     const reported = index === 1 ? [...chosen].find((vendor) => vendor !== demoVendor) : undefined
     for (const [turn, vendor] of [...chosen].entries()) {
@@ -288,10 +212,24 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
         const value = given[turn % given.length]
         return value === undefined ? [] : { question_id: call!.questions[at]!.id, value }
       })
-      const { id } = await applications.create(await vendor.person.actor(), { event_id, message, answers: answered })
+      const trade = vendor === demoVendor ? undefined : plan?.[turn]?.[0]
+      const place_id =
+        trade &&
+        call!.places.find((place) => place.trade === trade || (trade === 'any' && place.service_id === null))!.id
+      const { id } = await applications.create(await vendor.person.actor(), {
+        event_id,
+        message,
+        answers: answered,
+        conditions_version: call?.conditions?.version ?? null,
+        ...(place_id && { place_id }),
+      })
       const talk = vendor === reported ? reportedTalk : vendor === demoVendor ? talks[index] : undefined
       if (talk) talkedAbout.push({ talk, id, vendor: vendor.person, organizer })
       const isDemoVendor: boolean = vendor === demoVendor
+      if (plan && !isDemoVendor) {
+        planned.push({ id, vendor: vendor.person, outcome: plan[turn]![1] })
+        continue
+      }
       const fixed = isOffered ? 'accepted' : (['accepted', 'pending', 'rejected', 'pending'] as const)[index]
       const status =
         seed.status === 'completed'
@@ -307,6 +245,7 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
       const answer = isDemoVendor ? 'confirm' : answers.pop()
       if (answer) await applications.changePlace(await vendor.person.actor(), id, answer)
     }
+    for (const one of planned) await follow(stage, organizer, one)
     if (seed.status === 'completed' || seed.status === 'cancelled') {
       await silent.events.update(await organizer.actor(), event_id, { status: seed.status }, undefined)
     }
@@ -314,24 +253,35 @@ async function addApplications({ silent, notifying }: Stage, events: AddedEvent[
   return talkedAbout
 }
 
-/** For each open call, a place is offered to one who has not applied: once to the vendor with a demo account. */
-async function addInvitations({ silent, notifying }: Stage, events: AddedEvent[], demoVendor: AddedVendor) {
-  const invited = new Set<number>()
-  for (const { id, seed, organizer } of events.filter((one) => calls.some(({ title }) => title === one.seed.title))) {
-    if (seed.status !== 'published') continue
+/** For each open call, the last place is offered to one who has not applied. */
+async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {
+  const { invitations } = silent.applications
+  for (const { id, organizer } of events) {
     const actor = await organizer.actor()
-    const { call } = await silent.events.get(actor, id)
-    const place = call!.places.at(-1)!
-    const free = await silent.applications.invitations.candidates(actor, place.id)
-    const others = free.filter(({ application_id }) => application_id === null)
-    const isDemoVendor = !invited.has(demoVendor.id) && others.some((one) => one.contractor_id === demoVendor.id)
-    const vendorId = isDemoVendor
-      ? demoVendor.id
-      : others.find((one) => one.contractor_id !== demoVendor.id)?.contractor_id
-    if (vendorId === undefined) continue
-    invited.add(vendorId)
-    await (isDemoVendor ? notifying : silent).applications.invitations.invite(actor, place.id, vendorId)
+    const { call, status } = await silent.events.get(actor, id)
+    const place = status === 'published' ? call?.places.at(-1) : undefined
+    const free = place ? await invitations.candidates(actor, place.id) : []
+    const found = free.find(({ application_id }) => application_id === null)
+    if (place && found) await invitations.invite(actor, place.id, found.contractor_id)
   }
+}
+
+interface Planned {
+  id: number
+  vendor: Person
+  outcome: Outcome
+}
+
+/** The organizer decides, and the vendor answers. */
+async function follow({ silent, expire }: Stage, organizer: Person, { id, vendor, outcome }: Planned): Promise<void> {
+  const { decide, changePlace } = silent.applications
+  if (outcome === 'applied') return
+  if (outcome === 'waiting') return void (await changePlace(await organizer.actor(), id, 'wait'))
+  await decide(await organizer.actor(), id, { status: 'accepted', over_limit: true })
+  const { place } = await silent.applications.get(await vendor.actor(), id)
+  if (outcome === 'expired') await expire(id)
+  else if (outcome !== 'offered' && place?.state === 'offered')
+    await changePlace(await vendor.actor(), id, outcome === 'confirmed' ? 'confirm' : 'decline')
 }
 
 async function addTalk({ notifying }: Stage, talk: Talk, id: number, sides: Record<ApplicationSide, Person>) {

@@ -352,8 +352,7 @@ export function accessTable({
       to: `a ${status} event`,
       id,
       send: (given) => ({ params: { id: given } }),
-      // Taken on the day of the event.
-      expected: organizing(404, { organizer: 409 }),
+      expected: organizing(404, { organizer: 201 }),
     })),
     ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
       call: 'events.update',
@@ -367,8 +366,7 @@ export function accessTable({
       to: `a ${status} event`,
       id,
       send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
-      // Taken on the day of the event.
-      expected: organizing(404, { organizer: 409 }),
+      expected: organizing(404, { organizer: 201 }),
     })),
     {
       call: 'events.update',
@@ -429,8 +427,7 @@ export function accessTable({
       to: 'a published event',
       id: event.published.id,
       send: (event_id) => ({ body: { event_id }, form: true }),
-      // Taken on the day of the event.
-      expected: organizing(404, { organizer: 409 }),
+      expected: organizing(404, { organizer: 201 }),
     },
     {
       call: 'events.removeImage',
@@ -563,6 +560,20 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    {
+      call: 'applications.edit',
+      to: 'a pending application',
+      id: placed.id,
+      send: (id) => ({ params: { id }, body: { message: 'Still coming' } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
+      call: 'applications.changes',
+      to: 'a pending application',
+      id: placed.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200, organizer: 200 }),
+    },
     {
       call: 'applications.agree',
       to: 'a pending application, of an event without conditions',

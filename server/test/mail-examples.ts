@@ -2,22 +2,12 @@ import { eq, gt } from 'drizzle-orm'
 import type { Database } from '../src/db/client.ts'
 import { createContext, type DomainEvent } from '../src/context.ts'
 import { deliveries } from '../src/db/schema.ts'
-import {
-  addressChangedMail,
-  confirmationMail,
-  invitationMail,
-  newAddressMail,
-  oldAddressMail,
-  passwordChangedMail,
-  resetMail,
-  secondFactorMail,
-  type Message,
-} from '../src/identity/messages.ts'
 import { closeDigest, isCollecting } from '../src/notify/digest.ts'
 import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
 import { mailPauses } from '../src/notify/pauses.ts'
 import { changedCall } from './changed-call.ts'
+import { exampleMessages } from './example-messages.ts'
 import { factories } from './factories.ts'
 
 export const exampleSite = {
@@ -55,7 +45,9 @@ export async function mailExamples(
   for (const event of bundled(marketplace)) await context.inTransaction(() => context.emit(event))
   await closeDigests()
   await collect(({ kind, user_id }) => kind ?? (user_id === marketplace.admin.id ? 'digest for admins' : 'none'))
-  for (const [name, message] of Object.entries(exampleMessages(marketplace.newcomer.email ?? ''))) {
+  for (const [name, message] of Object.entries(
+    exampleMessages(marketplace.newcomer.email ?? '', exampleSite.publicUrl),
+  )) {
     await notify.sendDirect(message)
     await collect(() => name)
   }
@@ -301,27 +293,3 @@ const bundled = ({ vendor, organizer, contactRequest, application }: Marketplace
   { type: 'review.late', noun: 'organizer', id: organizer.id, newDay: '2030-09-12' },
   { type: 'contact.late', contactRequestId: contactRequest.id },
 ]
-
-/** Every e-mail of the embedded identity provider. */
-function exampleMessages(to: string): Record<string, Message> {
-  const { publicUrl } = exampleSite
-  const token = 'k3Jm0aXy7QpV2sRtUwZbC9dEfGhIjKlMnOpQrStUvWx'
-  return {
-    'sign-in: confirm the address': confirmationMail(to, `${publicUrl}/auth/confirm#token=${token}`, 24),
-    'sign-in: choose a new password': resetMail(to, `${publicUrl}/auth/reset#token=${token}`),
-    'sign-in: password changed': passwordChangedMail(to, publicUrl),
-    'sign-in: invitation': invitationMail(to, {
-      link: `${publicUrl}/auth/invited#token=${token}`,
-      days: 7,
-      isHosted: false,
-    }),
-    'sign-in: new address': newAddressMail({ to }, `${publicUrl}/auth/new-address#token=${token}`),
-    'sign-in: old address': oldAddressMail(
-      { to },
-      'nora@garden.example',
-      `${publicUrl}/auth/old-address#token=${token}`,
-    ),
-    'sign-in: address changed': addressChangedMail({ to }, 'nora@garden.example', publicUrl),
-    'sign-in: two-step sign-in': secondFactorMail(to, 'switched on', publicUrl),
-  }
-}

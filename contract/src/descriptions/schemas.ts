@@ -72,6 +72,8 @@ export const schemaDescriptions: Record<string, string> = {
   Answer: 'An answer with the question as it was asked.',
   ApplicationEdit: 'What a vendor changes in an application that was sent.',
   ApplicationChange: 'A change of an application by its vendor.',
+  Conditions: 'What an organizer asks vendors to agree to.',
+  Agreement: 'The version of the conditions that a vendor agrees to.',
   ApplicationPlace: 'The place of an open call that a vendor applied for, and what became of it.',
   PlaceCandidate: 'Somebody who could fill a place of an open call.',
   Invitation: 'A place that is offered to a vendor who has not applied.',

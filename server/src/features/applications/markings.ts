@@ -1,4 +1,5 @@
-import type { ApplicationMark, MarkUpdate, VendorDates } from '@marquee/contract/applications'
+import type { ApplicationMark, MarkUpdate } from '@marquee/contract/applications'
+import type { VendorDates } from '@marquee/contract/vendor-days'
 import { vendorDatesAround, vendorDatesMax } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { eq, sql } from 'drizzle-orm'

@@ -94,8 +94,8 @@ function Group({ title, count, children }: { title: string; count: number; child
 function InvitedCard({ invitation, mayTakeBack }: { invitation: Invitation; mayTakeBack: boolean }) {
   const { id, contractor_id, company_name, confirm_by } = invitation
   return (
-    <li className="flex items-start gap-2 rounded-md border border-dashed border-line bg-surface p-3">
-      <div className="min-w-0 flex-1">
+    <li className="grid gap-1 rounded-md border border-dashed border-line bg-surface p-3">
+      <div className="min-w-0">
         <TextLink to={`/vendors/${contractor_id}`} className="font-semibold wrap-anywhere">
           {company_name}
         </TextLink>
@@ -107,6 +107,7 @@ function InvitedCard({ invitation, mayTakeBack }: { invitation: Invitation; mayT
           given={id}
           size="sm"
           variant="ghost"
+          className="-mb-2 -ml-3 justify-self-start"
           aria-label={`Take back: ${company_name}`}
         >
           Take back

@@ -40,7 +40,7 @@ export function FillPlace({ event, place, onAccept }: Props) {
         isOpen={isOpen}
         onClose={close}
         title={`Fill a place: ${place.trade}`}
-        description={`Free on ${daysOf(event)}, the best match first.`}
+        description="The waiting list comes first, then the best match."
         footer={
           <ButtonLink variant="ghost" to={`/vendors?${query.toString()}`}>
             <Search aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Event } from '@marquee/contract/events'
 import { maxConfirmDays, maxCounts, maxPlaces } from '@marquee/contract/limits'
 import { anyTrade, OpenCallInput, zoneName, type OpenCall } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Copy, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { PageHeader, Panel } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/card.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FieldError, FieldSet } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -21,14 +21,14 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
 import { DateField, NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries.ts'
-import { AnswerFields } from './answer-fields.tsx'
+import { CallPreview } from './call-preview.tsx'
+import { CallStarts, type CallStart } from './call-start.tsx'
 import { ConditionsFields } from './conditions-fields.tsx'
 import { EventDetailsLoading } from './event-details.tsx'
 import { LettersShown, readersOf } from './letters.tsx'
-import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
 import { QuestionRows, withoutGoneTrades, type CallValues } from './question-rows.tsx'
-import { callLetters, myEventsQuery, removeCall, setCall, vendorsInWords } from './queries.ts'
+import { callLetters, removeCall, setCall, vendorsInWords } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Looking for') }]
 
@@ -120,19 +120,15 @@ function CallForm({ event }: { event: Event }) {
         <LeaveGuard isUnsaved={isDirty} isStillUnsaved={() => !hasLeft.current} isKept={() => draft.isKept()} />
         {dialog}
         <DraftNotice draft={draft.state} className="-mb-4" />
+        <CallStarts
+          event={event}
+          trades={new Map(offered.map(({ label, value }) => [label, value]))}
+          onStart={(start) => {
+            for (const [name, value] of Object.entries(start))
+              form.setValue(name as keyof CallStart, value, { shouldDirty: true })
+          }}
+        />
         <FieldSet legend="Places">
-          <LastCall
-            eventId={id}
-            onCopy={(last) => {
-              const { places, questions = [] } = valuesOf(last)
-              form.setValue('places', places, { shouldDirty: true })
-              form.setValue(
-                'questions',
-                questions.map((one) => ({ ...one, id: null })),
-                { shouldDirty: true },
-              )
-            }}
-          />
           <ul className="grid gap-5">
             {rows.fields.map((row, at) => {
               const wrong = errors.places?.[at]
@@ -261,11 +257,7 @@ function CallForm({ event }: { event: Event }) {
           </div>
         </div>
       </form>
-      <section aria-label="What vendors see" className="grid gap-3 lg:sticky lg:top-20">
-        <p className="text-sm text-muted">What vendors see</p>
-        <LookingFor call={previewOf(values, call, nameOf)} />
-        <AskedPreview questions={values.questions ?? []} />
-      </section>
+      <CallPreview values={values} call={call} nameOf={nameOf} />
     </div>
   )
 }
@@ -279,56 +271,4 @@ function zonesWith(chosen: string) {
     value: zone,
     label: zone.includes('/') ? `${zoneName(zone)} (${zone.split('/')[0]})` : zone,
   }))
-}
-
-function previewOf(
-  { places, confirm_within_days, conditions, ...dates }: CallValues,
-  call: OpenCall | null,
-  nameOf: (id: number | null) => string,
-) {
-  const takenBefore = (id: number | null) => call?.places.find(({ service_id }) => service_id === id)?.taken ?? 0
-  return {
-    ...dates,
-    confirm_within_days: Number(confirm_within_days) || null,
-    closes_at: null,
-    conditions: conditions ? { text: conditions } : null,
-    places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
-      trade: nameOf(service_id),
-      wanted: Number(wanted) || 1,
-      taken: takenBefore(service_id),
-      note,
-      fee,
-    })),
-  }
-}
-
-/** The questions as in the dialog to apply. */
-function AskedPreview({ questions }: { questions: NonNullable<CallValues['questions']> }) {
-  const asked = questions.flatMap(({ options = [], service_ids = null, ...question }, at) =>
-    question.text.trim() && question.need !== 'after_acceptance'
-      ? { ...question, id: at, first_id: at, options: options.filter(Boolean), service_ids }
-      : [],
-  )
-  if (asked.length === 0) return null
-  return (
-    <Panel title="Questions">
-      <div inert className="grid gap-5">
-        <AnswerFields questions={asked} typed={{}} onChange={() => {}} errors={{}} />
-      </div>
-    </Panel>
-  )
-}
-
-/** Offers the places and questions of the newest other event that has an open call. */
-function LastCall({ eventId, onCopy }: { eventId: number; onCopy: (call: OpenCall) => void }) {
-  const { data } = useQuery(myEventsQuery({ sort_by: 'created_at' }))
-  const last = data?.events.find(({ id, call }) => id !== eventId && call !== null)
-  if (!last?.call) return null
-  const { call, title } = last
-  return (
-    <Button className="justify-self-start" onClick={() => onCopy(call)}>
-      <Copy aria-hidden="true" />
-      Copy from {title}
-    </Button>
-  )
 }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
+import type { Actor } from '@marquee/contract/policy'
+import { createContext, type Context, type Subscriber } from '@marquee/server/context'
+import type { Database } from '@marquee/server/db/client'
+import { changePlaces } from '@marquee/server/db/places'
+import * as tables from '@marquee/server/db/schema'
+import { adminService } from '@marquee/server/features/admin/service'
+import { endOffers } from '@marquee/server/features/applications/place-offers'
+import { applicationService } from '@marquee/server/features/applications/service'
+import { eventService } from '@marquee/server/features/events/service'
+import { lookupService } from '@marquee/server/features/lookups/service'
+import { organizerService } from '@marquee/server/features/organizers/service'
+import { userService } from '@marquee/server/features/users/service'
+import { vendorService } from '@marquee/server/features/vendors/service'
+import type { Identity } from '@marquee/server/identity/identity'
+import { gallery } from '@marquee/server/images/gallery'
+import type { ImageStore } from '@marquee/server/images/image-store'
+import { eq, sql } from 'drizzle-orm'
+import { openPictures, type PlannedPicture } from './pictures.ts'
+import { mailOf, ownerName, type LookupIds } from './profiles.ts'
+
+export interface DemoParts {
+  database: Database
+  identity: Pick<Identity, 'embedded' | 'publicConfig'>
+  store: ImageStore
+  /** Receives the events that concern the demo accounts, so that these have notifications and e-mails. */
+  subscriber: Subscriber
+}
+
+export interface Person {
+  /** The actor as the server would determine it for this person's next request. */
+  actor(): Promise<Actor>
+}
+export type Stage = Awaited<ReturnType<typeof prepare>>
+
+/** The services, with and without notifications, and the people with demo accounts. */
+export async function prepare({ database, store, identity, subscriber }: DemoParts) {
+  const silentContext = createContext(database, [], 0)
+  const people = userService(silentContext, { adminEmails: [] })
+  const readPictures = await openPictures()
+  const pictures = gallery(silentContext, store)
+  const services = (context: Context) => {
+    const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
+    return {
+      vendors: vendorService(context, pictured),
+      organizers: organizerService(context),
+      events: eventService(context, pictured),
+      applications: applicationService(context, store.addressesOf),
+      admin: adminService(context, store.addressesOf),
+    }
+  }
+  const silent = services(silentContext)
+
+  const person = (email: string, name: string, subject: string = randomUUID()): Person => {
+    const claims = { issuer: identity.publicConfig().issuer, subject, email, email_verified: true, name }
+    return { actor: () => people.actorOf(claims, async () => ({})) }
+  }
+  const account = async (email: (typeof demoAccounts)[number]['email']) => {
+    const name = demoAccounts.find((known) => known.email === email)?.name ?? email
+    return person(email, name, await identity.embedded?.createDemoAccount({ email, name, password }))
+  }
+  const admin = await account('admin@marquee.test')
+  const { id } = await admin.actor()
+  await database.db
+    .update(tables.users)
+    .set({ role: 'admin', onboarding_completed: true })
+    .where(eq(tables.users.id, id))
+  await (await account('newcomer@marquee.test')).actor()
+
+  return {
+    silent,
+    notifying: services(createContext(database, [subscriber], 0)),
+    ids: await readLookups(silentContext),
+    account,
+    /** Somebody without a demo account; `index` gives the name. */
+    owner: (seed: { name: string }, index: number) => person(mailOf(seed.name), ownerName(index)),
+    fill: async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
+      pictures.fill(owner, await readPictures(planned)),
+    /** The time to confirm an offer is over. */
+    expire: async (id: number) => {
+      const isThis = eq(tables.eventApplications.id, id)
+      await changePlaces(database.db, isThis, { state: 'offered', until: sql`now() - interval '2 hours'` })
+      await endOffers(silentContext, new Date(), new AbortController().signal)
+    },
+    decide: async (who: Person, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
+      silent.admin.updateRole(await admin.actor(), (await who.actor()).id, { role, status, ...(reason && { reason }) }),
+  }
+}
+
+/** The ids of the lookup entries, by display name. */
+async function readLookups(context: Context): Promise<LookupIds> {
+  const lists = lookupService(context)
+  const byName = (rows: { id: number; display_name: string }[]) =>
+    new Map(rows.map((row) => [row.display_name, row.id]))
+  return {
+    tags: byName(await lists.aestheticTags()),
+    types: byName(await lists.eventTypes()),
+    services: byName(await lists.services()),
+    areas: byName(await lists.serviceAreas()),
+  }
+}
