@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationChange, ApplicationEdit, ApplicationStep } from './application-history.ts'
+import { ApplicationChange, ApplicationEdit, ApplicationStep, OwnWithdrawal } from './application-history.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
@@ -197,17 +197,6 @@ export const ApplicationFilters = z.object({
 export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
-
-/** An application that its vendor has withdrawn. Applying to the event again removes it. */
-export const OwnWithdrawal = shape('OwnWithdrawal', {
-  event_id: z.int(),
-  event_title: z.string(),
-  event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
-  event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
-  is_open: noted(z.boolean(), 'Whether the event takes applications: the vendor may apply again.', true),
-  withdrawn_at: noted(Instant, 'When it was withdrawn.'),
-})
-export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })
