@@ -36,8 +36,10 @@ beforeAll(async () => {
 const count = async (query: string) =>
   Number((await at.database.db.execute(sql.raw(`select count(*) ${query}`))).rows[0]?.count)
 
+type State = { title: string; state: string | null; reason: string; count: number; is_over: boolean }
+
 test('six events have open calls, and the applications every state of a place', async () => {
-  const { rows } = await at.database.db.execute(sql`
+  const { rows } = await at.database.db.execute<State>(sql`
     select e.title, c.state, coalesce(c.reason, '') as reason, count(*)::int as count, bool_or(c.is_over_limit) as is_over
     from event_applications a join events e on e.id = a.event_id left join place_changes c on c.id = a.place_change_id
     where a.place_id is not null group by 1, 2, 3`)
