@@ -3,7 +3,8 @@ import { Application } from './applications.ts'
 import { callsFor, forSignedIn, noted, shape } from './endpoint.ts'
 import { bodyId, id, IdParams, Instant } from './fields.ts'
 import { maxCounts, pricingRanges } from './limits.ts'
-import { callSentences } from './open-call.ts'
+import { callSentences, OpenCall } from './open-call.ts'
+import { Agreement } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 
@@ -47,6 +48,7 @@ export const Invitation = shape('Invitation', {
   trade: noted(z.string(), 'What it is for, in words.', 'Floral Design'),
   note: noted(z.nullable(z.string()), 'What matters about the place; null when not told.', 'With their own stall'),
   fee: noted(z.nullable(z.string()), 'What the place costs, in free words; null when not told.', '$120'),
+  conditions: noted(OpenCall.shape.conditions, 'What the vendor agrees to by taking it; null without any.'),
   contractor_id: z.int(),
   company_name: z.string(),
   until: noted(
@@ -92,6 +94,7 @@ export const invitationsApi = {
         'What the vendor answers.',
         'accept',
       ),
+      conditions_version: z.optional(z.nullable(Agreement.shape.conditions_version)),
     }),
     data: z.object({
       application: noted(z.nullable(Application), 'The application of who took it; null after declining.'),
