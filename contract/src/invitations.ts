@@ -94,7 +94,11 @@ export const invitationsApi = {
         'What the vendor answers.',
         'accept',
       ),
-      conditions_version: z.optional(z.nullable(Agreement.shape.conditions_version)),
+      conditions_version: noted(
+        z.optional(z.nullable(Agreement.shape.conditions_version)),
+        'To take it: the version of the conditions that the vendor agrees to; absent where there are none.',
+        2,
+      ),
     }),
     data: z.object({
       application: noted(z.nullable(Application), 'The application of who took it; null after declining.'),
