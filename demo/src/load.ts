@@ -1,3 +1,4 @@
+import { isFull } from '@marquee/contract/open-call'
 import type { PlaceAction } from '@marquee/contract/places'
 import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
 import type { ApplicationSide } from '@marquee/contract/policy'
@@ -253,13 +254,13 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
   return talkedAbout
 }
 
-/** For each open call, the last place is offered to one who has not applied. */
+/** For each open call, the last place that is not full is offered to one who has not applied. */
 async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {
   const { invitations } = silent.applications
   for (const { id, organizer } of events) {
     const actor = await organizer.actor()
     const { call, status } = await silent.events.get(actor, id)
-    const place = status === 'published' ? call?.places.at(-1) : undefined
+    const place = status === 'published' ? call?.places.findLast((one) => !isFull(one)) : undefined
     const free = place ? await invitations.candidates(actor, place.id) : []
     const found = free.find(({ application_id }) => application_id === null)
     if (place && found) await invitations.invite(actor, place.id, found.contractor_id)
