@@ -137,7 +137,11 @@ export const ApplicationInput = shape('NewApplication', {
     'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
     8,
   ),
-  conditions_version: z.optional(z.nullable(Agreement.shape.conditions_version)),
+  conditions_version: noted(
+    z.optional(z.nullable(Agreement.shape.conditions_version)),
+    'The version of the conditions that the vendor agrees to; null or absent where the call has none.',
+    2,
+  ),
   answers: AnswersInput,
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>

@@ -401,7 +401,9 @@ export const screens: Screen[] = [
     viewer: 'vendor',
     path: async (page) => {
       const event = await notAppliedTo(page, ({ call }) => call !== null && !isClosed(call))
-      const days = [{ date: event?.start_date, booked: true, events: [{ id: 1, title: 'Cider Day' }] }]
+      const days = [
+        { date: event?.start_date, booked: true, events: [{ id: 1, title: 'Cider Day', is_offered: false }] },
+      ]
       await page.route('**/api/contractors/profile/unavailable-dates', (route) => route.fulfill(ok(days)))
       return `/events/${event?.id}`
     },

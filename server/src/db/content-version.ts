@@ -10,7 +10,14 @@ export interface ContentVersion {
    * when the database does not answer.
    */
   current(): Promise<number>
+  /**
+   * For each vendor of whom searches show something else since the last call, the marks before and after. Null when all searches may show
+   * something else.
+   */
+  takeTouched?(): string[] | null
 }
+
+const dayNow = () => Math.floor(Date.now() / dayMs)
 
 /** How long (ms) a check counts, from its beginning. */
 const defaultFreshForMs = 250
@@ -34,6 +41,8 @@ export function contentVersion(
   { freshForMs = defaultFreshForMs }: { freshForMs?: number | undefined } = {},
 ): ContentVersion {
   let changes = 0
+  let touched: string[] | null = null
+  let day = dayNow()
   let seen: Moment | undefined
   let latest = never
 
@@ -43,20 +52,31 @@ export function contentVersion(
       if (latest.commits !== commits() || now - latest.begunAt >= freshForMs)
         latest = { begunAt: now, commits: commits(), done: compare() }
       await latest.done
-      return changes + Math.floor(Date.now() / dayMs)
+      if (day !== dayNow()) touched = null
+      day = dayNow()
+      return changes + day
+    },
+    takeTouched() {
+      const taken = touched
+      touched = []
+      return taken
     },
   }
 
   async function compare(): Promise<void> {
     const before = seen
-    const { known, now } = await readChanges(db, before).catch((error: unknown) => {
+    const { since, recorded } = await readChanges(db, before?.since).catch((error: unknown) => {
       // The database may be another one afterwards, for example a restored copy.
       seen = undefined
       latest = never
       throw error
     })
-    if (known !== before?.changes) changes += 1
-    seen = now
+    const fresh = recorded.filter(({ xid }) => !before?.xids.has(xid))
+    const isSame = before && recorded.length - fresh.length === before.xids.size
+    if (!isSame || fresh.length > 0) changes += 1
+    const isKnown = isSame && touched && fresh.every((change) => change.touched)
+    touched = isKnown ? [...touched!, ...fresh.flatMap((change) => change.touched ?? [])] : null
+    seen = { since, xids: new Set(recorded.flatMap(({ xid, is_open }) => (is_open ? xid : []))) }
   }
 }
 
@@ -78,7 +98,10 @@ export async function sweepContentChanges({ db, inTransaction }: Pick<Database, 
 
 /** Makes every process renew its public answers, after something that no table shows. */
 export async function recordContentChange(db: Db): Promise<void> {
-  await db.insert(contentChanges).values({}).onConflictDoNothing()
+  await db
+    .insert(contentChanges)
+    .values({})
+    .onConflictDoUpdate({ target: contentChanges.xid, set: { touched: null } })
 }
 
 /** Rows that one statement deletes, so that it ends within the timeout of a statement. */
@@ -87,24 +110,26 @@ const sweepBatch = 10_000
 interface Moment {
   /** All transactions before this id had ended. */
   since: string
-  /** A digest of the recorded changes from `since` on. */
-  changes: string
+  /** Those recorded from `since` on. */
+  xids: ReadonlySet<string>
 }
 
 /**
- * What is recorded now, and the digest of what is recorded from `before.since` on: it equals `before.changes` when
- * nothing was committed in between. A set of ids and not the highest one, because transactions end in another order
- * than they begin. The ids that are running come from the start of the snapshot only, because a standby server does
- * not name them.
+ * What is recorded from `before` on, and which of it is at or after the new moment. When nothing was committed in between, it is what was
+ * seen before. A set of ids and not the highest one, because transactions end in another order than they begin. The ids that are running come
+ * from the start of the snapshot only, because a standby server does not name them.
  */
-async function readChanges(db: Db, before: Moment | undefined): Promise<{ known: string; now: Moment }> {
-  const digestFrom = (xid: ReturnType<typeof sql>) => sql`(
-    select encode(sha256(convert_to(coalesce(string_agg(${contentChanges.xid}::text, ',' order by ${contentChanges.xid}), ''), 'UTF8')), 'hex')
-    from ${contentChanges} where ${contentChanges.xid} >= ${xid})`
-  const { rows } = await db.execute<{ since: string; known: string; changes: string }>(sql`
-    select since::text as since, ${digestFrom(sql`${before?.since ?? '0'}::xid8`)} as known, ${digestFrom(sql`since`)} as changes
+async function readChanges(db: Db, before: string | undefined) {
+  const { xid, touched } = contentChanges
+  const { rows } = await db.execute<{
+    since: string
+    recorded: { xid: string; touched: string[] | null; is_open: boolean }[] | null
+  }>(sql`
+    select since::text as since, (
+      select json_agg(json_build_object('xid', ${xid}::text, 'touched', ${touched}, 'is_open', ${xid} >= since))
+      from ${contentChanges} where ${xid} >= coalesce(${before ?? null}::text::xid8, since)) as recorded
     from (select pg_snapshot_xmin(pg_current_snapshot()) as since) as moment`)
   const [row] = rows
   if (!row) throw new Error('The database named no snapshot')
-  return { known: row.known, now: { since: row.since, changes: row.changes } }
+  return { since: row.since, recorded: row.recorded ?? [] }
 }

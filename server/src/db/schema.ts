@@ -1062,4 +1062,5 @@ export const contentChanges = pgTable('content_changes', {
   xid: transactionId('xid')
     .primaryKey()
     .default(sql`pg_current_xact_id()`),
+  touched: text('touched').array(),
 })

@@ -178,7 +178,8 @@ function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: Finished
   const addressOf = (params: unknown, query: unknown) => `${url} ${JSON.stringify([params, query])}`
   const make = (params: unknown, query: unknown) => async () => {
     const data = await handler({ params, query, actor: null })
-    return finished(data instanceof Written ? data.body : serialize({ success: true, data }), headers)
+    if (data instanceof Written) return { ...finished(data.body, headers), needs: data.needs }
+    return finished(serialize({ success: true, data }), headers)
   }
   return {
     send: (request: FastifyRequest, reply: FastifyReply) =>

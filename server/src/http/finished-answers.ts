@@ -15,6 +15,11 @@ export interface FinishedAnswer {
   /** Only headers of the content, with lower-case names; those of one request are added when it is sent. */
   headers: Readonly<Record<string, string>>
   body: Buffer
+  /**
+   * Of a search for vendors: of each of these groups a vendor has at least one mark who is in it. So it stays when the vendors that have changed
+   * lack one of the groups, before and after. Any other answer is forgotten with each change.
+   */
+  needs?: readonly (readonly string[])[]
 }
 
 type Make = () => Promise<FinishedAnswer>
@@ -121,11 +126,16 @@ export function finishedAnswers(version: ContentVersion, { maxBytes = defaultMax
     count: (): number => kept.size,
   }
 
-  /** Forgets everything when the content has changed. Answers that are being made are neither kept nor shared then. */
+  /** Forgets what has changed, as far as that is known. Answers that are being made are neither kept nor shared then. */
   async function follow(): Promise<void> {
     const now = await version.current()
     if (now === keptFrom) return
-    kept.clear()
+    const touched = version.takeTouched?.()?.map((marks) => new Set(marks.split(' ')))
+    for (const [key, { needs = [] }] of touched ? [...kept.entries()] : []) {
+      const isIn = (marks: Set<string>) => needs.every((group) => group.some((mark) => marks.has(mark)))
+      if (needs.length === 0 || touched?.some(isIn)) kept.delete(key)
+    }
+    if (!touched) kept.clear()
     running.clear()
     keptFrom = now
   }

@@ -4,9 +4,12 @@
  */
 export class Written {
   readonly json: string
+  readonly needs: readonly (readonly string[])[]
 
-  constructor(json: string) {
+  /** @param needs see `FinishedAnswer` */
+  constructor(json: string, needs: readonly (readonly string[])[] = []) {
     this.json = json
+    this.needs = needs
   }
 
   /** The whole body of the answer. */

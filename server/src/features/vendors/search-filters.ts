@@ -48,7 +48,7 @@ function allIn(parts: readonly TextQuery[]): TextQuery | undefined {
 }
 
 /** For each filter that is chosen, what a vendor must have one of. */
-function choicesOf(query: SearchQuery): string[][] {
+export function choicesOf(query: VendorFilters): string[][] {
   const { pricing_range, has_images } = query
   const any = (kind: LookupKind, ids: readonly number[] = []) => ids.map((id) => `${kind}${id}`)
   return [
