@@ -35,3 +35,14 @@ export const ApplicationStep = shape('ApplicationStep', {
   reason: noted(z.nullable(z.string()), 'The words given with the decision; null without any.', null),
 })
 export type ApplicationStep = z.infer<typeof ApplicationStep>
+
+/** An application that its vendor has withdrawn. Applying to the event again removes it. */
+export const OwnWithdrawal = shape('OwnWithdrawal', {
+  event_id: z.int(),
+  event_title: z.string(),
+  event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
+  event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
+  is_open: noted(z.boolean(), 'Whether the event takes applications: the vendor may apply again.', true),
+  withdrawn_at: noted(Instant, 'When it was withdrawn.'),
+})
+export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>

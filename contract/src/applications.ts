@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationChange, ApplicationEdit, ApplicationStep } from './application-history.ts'
+import { ApplicationChange, ApplicationEdit, ApplicationStep, OwnWithdrawal } from './application-history.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
@@ -137,7 +137,11 @@ export const ApplicationInput = shape('NewApplication', {
     'Id of the place in the open call of the event. Without it: the first open one of the own trades, or for any trade.',
     8,
   ),
-  conditions_version: z.optional(z.nullable(Agreement.shape.conditions_version)),
+  conditions_version: noted(
+    z.optional(z.nullable(Agreement.shape.conditions_version)),
+    'The version of the conditions that the vendor agrees to; null or absent where the call has none.',
+    2,
+  ),
   answers: AnswersInput,
 })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
@@ -193,17 +197,6 @@ export const ApplicationFilters = z.object({
 export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
-
-/** An application that its vendor has withdrawn. Applying to the event again removes it. */
-export const OwnWithdrawal = shape('OwnWithdrawal', {
-  event_id: z.int(),
-  event_title: z.string(),
-  event_start_date: noted(z.string(), "The event's first day, as YYYY-MM-DD.", '2027-06-19'),
-  event_end_date: noted(z.nullable(z.string()), "The event's last day, as YYYY-MM-DD; null for a single day.", null),
-  is_open: noted(z.boolean(), 'Whether the event takes applications: the vendor may apply again.', true),
-  withdrawn_at: noted(Instant, 'When it was withdrawn.'),
-})
-export type OwnWithdrawal = z.infer<typeof OwnWithdrawal>
 
 const one = { params: IdParams, missing: refusals.applicationNotFound }
 const ofBothSides = callsFor({ access: 'signed-in', ...one })

@@ -4,7 +4,11 @@ import { day } from './fields.ts'
 import { maxCounts } from './limits.ts'
 
 /** An event that takes up a day of a vendor. */
-export const BookedEvent = shape('BookedEvent', { id: z.int(), title: z.string() })
+export const BookedEvent = shape('BookedEvent', {
+  id: z.int(),
+  title: z.string(),
+  is_offered: noted(z.boolean(), 'The place waits for your confirmation.', false),
+})
 
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot free them. */
 export const UnavailableDate = shape('UnavailableDate', {

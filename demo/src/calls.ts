@@ -128,11 +128,12 @@ export const conditions: Readonly<Record<string, readonly string[]>> = {
     'The kitchen is yours from noon. Please leave it as you found it.',
     'The kitchen is yours from two. Please leave it as you found it. The mill bridge carries three tons, so no trucks.',
   ],
-  'Alberta Street Night Market': [
-    `Please be set up by four, and stay until the street opens again at eleven.
-Bring your own table, tent and weights: the wind comes up the street at six.
-Whoever sells food brings the permits for it and a way to wash hands.
-Generators stay at home. Say what you plug in, and we bring the cable.
+  'Alberta Street Night Market': ['Please be set up by four, and stay until the street opens again at eleven.'],
+  'Print Fair Weekend': [
+    `Doors for printers open at seven, for everybody at ten. Please be set up by half past nine.
+Each table is eight feet. Bring your own cloth, your own light, and something to hang a print from that needs no nails.
+What you sell is printed by hand, by you or by somebody who stands beside you. No posters from elsewhere.
+Presses are welcome on rubber mats. Ink stays on the table; the floor is older than all of us.
 If you cannot come, tell us as soon as you know, so that somebody else can have the place.`,
   ],
 }

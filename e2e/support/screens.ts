@@ -1,5 +1,6 @@
 import type { Event } from '@marquee/contract/events'
 import { isClosed } from '@marquee/contract/open-call'
+import { hasToAgree, type ApplicationPlace } from '@marquee/contract/places'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
@@ -400,7 +401,9 @@ export const screens: Screen[] = [
     viewer: 'vendor',
     path: async (page) => {
       const event = await notAppliedTo(page, ({ call }) => call !== null && !isClosed(call))
-      const days = [{ date: event?.start_date, booked: true, events: [{ id: 1, title: 'Cider Day' }] }]
+      const days = [
+        { date: event?.start_date, booked: true, events: [{ id: 1, title: 'Cider Day', is_offered: false }] },
+      ]
       await page.route('**/api/contractors/profile/unavailable-dates', (route) => route.fulfill(ok(days)))
       return `/events/${event?.id}`
     },
@@ -511,6 +514,18 @@ export const screens: Screen[] = [
       await page.getByText('Not confirmed').waitFor()
     },
   },
+  {
+    name: 'vendor-application-conditions',
+    viewer: 'vendor',
+    path: async (page) => {
+      const { applications } = await call<{ applications: { id: number; place: ApplicationPlace | null }[] }>(
+        page,
+        'GET',
+        '/event-applications/my-applications?limit=100',
+      )
+      return `/contractor/applications/${applications.find(({ place }) => hasToAgree(place))?.id}`
+    },
+  },
   { name: 'vendor-application-unknown', viewer: 'vendor', path: '/contractor/applications/999999' },
   { name: 'pending-vendor-event', viewer: 'pending-vendor', path: publishedEvent },
   { name: 'vendor-pending', viewer: 'pending-vendor', path: '/dashboard' },
@@ -551,6 +566,15 @@ export const screens: Screen[] = [
   { name: 'organizer-event-edit', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/edit` },
   { name: 'organizer-event-call', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/call` },
   {
+    name: 'organizer-event-call-new',
+    viewer: 'organizer',
+    path: async (page) => {
+      const { events } = await call<{ events: { id: number; call: object | null }[] }>(page, 'GET', '/events/my-events')
+      return `/organizer/events/${events.find((event) => event.call === null)?.id}/call`
+    },
+    prepare: (page) => page.getByRole('button', { name: 'Market', exact: true }).click(),
+  },
+  {
     name: 'organizer-event-places',
     viewer: 'organizer',
     path: async (page) => `${await ownEvent(page, true)}/places`,
@@ -573,6 +597,7 @@ export const screens: Screen[] = [
         trade: 'Floral Design',
         note: 'A hundred feet of table, ferns welcome',
         fee: null,
+        conditions: null,
         contractor_id: 1,
         company_name: 'Wildstem',
         until: '2030-05-04T07:00:00.000Z',

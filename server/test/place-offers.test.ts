@@ -98,6 +98,20 @@ describe('a place that is to be confirmed', () => {
     expect(await changePlace(first.asVendor, first.id, 'decline')).toMatchObject(conflict(callSentences.notOffered))
   })
 
+  test('its day is to confirm in the own days, and tentative in the own calendar, until it is confirmed', async () => {
+    const { first, asOrganizer, event } = await called()
+    await accept(asOrganizer, first.id)
+    const seen = async () => {
+      const [day] = await first.asVendor.api.vendors.unavailableDates()
+      const { text } = await first.asVendor.api.calendar.entry({ params: { id: event.id } })
+      return [day?.events, /^STATUS:(\w+)/m.exec(text)?.[1]]
+    }
+    const own = { id: event.id, title: event.title }
+    expect(await seen()).toEqual([[{ ...own, is_offered: true }], 'TENTATIVE'])
+    await changePlace(first.asVendor, first.id, 'confirm')
+    expect(await seen()).toEqual([[{ ...own, is_offered: false }], 'CONFIRMED'])
+  })
+
   test('its vendor declines it: the place is free, the day too, and the organizer gets one notice', async () => {
     const { first, asOrganizer, placeOf } = await called()
     await accept(asOrganizer, first.id)

@@ -55,6 +55,10 @@ export const marketplace = {
     'Friday',
     'Saturday',
   ]),
+  'NewOpenCall.conditions': note(
+    'What vendors agree to when they apply, at most 5,000 characters; another text is the next version.',
+    'Load-in from 8 AM. Bring your own table.',
+  ),
   'NewPlace.note': note('What matters about it, in free words, at most 200 characters.', 'With their own stall'),
   fee: note('What a place costs, in free words; nothing is paid here.', '$120, paid on the day'),
   looking_for: note('Ids of services: only events that look for one of them, and may still be applied to for it.', [3]),

@@ -24,6 +24,9 @@ export const placeReason = sql<PlaceReason | null>`case when ${isExpired} then '
 /** The newest change of an application. */
 export const isNewestChange = eq(placeChanges.id, eventApplications.place_change_id)
 
+/** Whether the place of an application is offered and waits for a confirmation; of a statement with the application. */
+export const isOffered = sql<boolean>`exists (select from ${placeChanges} where ${isNewestChange} and ${isLive})`
+
 /** How many vendors have a place, and have confirmed it where that is asked for. */
 export const takenOf = (place: SQL): SQL<number> => sql<number>`(select count(*)::integer
   from ${eventApplications} join ${placeChanges} on ${isNewestChange}

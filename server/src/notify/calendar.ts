@@ -27,6 +27,8 @@ export interface CalendarEntry {
   /** The page that it leads to. */
   path: string
   isCancelled: boolean
+  /** The place waits for a confirmation. */
+  isTentative?: boolean
   /** Rises with each change: calendars keep the highest one that they have seen. */
   sequence: number
   changed_at: Date
@@ -132,7 +134,7 @@ const prodId = () => ({ company: brand.name, product: brand.name })
 const maxDescription = 1_000
 
 function dataOf(entry: CalendarEntry, { publicUrl }: Sheet): ICalEventData {
-  const { event_id, title, address, start_date, end_date, paragraphs, path, isCancelled, sequence } = entry
+  const { event_id, title, address, start_date, end_date, paragraphs, path, isCancelled, isTentative, sequence } = entry
   const url = new URL(path, publicUrl)
   const texts = paragraphs.flatMap((text) => (text ? [severalLines(text, maxDescription)] : []))
   return {
@@ -147,9 +149,9 @@ function dataOf(entry: CalendarEntry, { publicUrl }: Sheet): ICalEventData {
     location: address === erasedText ? null : oneLine(address),
     description: [...texts, `${brand.name}: ${url.href}`].join('\n\n'),
     url: url.href,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: ICalEventStatus[isCancelled ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED'],
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    busystatus: ICalEventBusyStatus[isCancelled ? 'FREE' : isTentative ? 'TENTATIVE' : 'BUSY'],
   }
 }
 

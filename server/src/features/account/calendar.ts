@@ -15,6 +15,7 @@ import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { lastDay } from '../../db/event-days.ts'
 import { type Known, known, knownApplication, knownStatus } from '../../db/held.ts'
+import { isOffered } from '../../db/places.ts'
 import { calendarFeeds, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import {
@@ -192,6 +193,7 @@ const isShown = sql`(
 const aroundEvent = {
   application: eventApplications,
   known: known.as('known'),
+  is_offered: isOffered,
   company_name: vendors.company_name,
   organization_name: hosts.organization_name,
   accepted: sql<number>`(
@@ -204,12 +206,15 @@ interface Row {
   event: typeof events.$inferSelect
   application: typeof eventApplications.$inferSelect | null
   known: Known | null
+  is_offered: boolean
   company_name: string | null
   organization_name: string | null
   accepted: number
 }
 
-function entryOf({ event, application, known, company_name, organization_name, accepted }: Row): CalendarEntry {
+function entryOf({ event, application, known, is_offered, ...row }: Row): CalendarEntry {
+  const { company_name, organization_name, accepted } = row
   if (!application || company_name === null || organization_name === null) return organizersEntry(event, accepted)
-  return vendorsEntry(event, knownApplication({ ...application, known }), { company_name, organization_name })
+  const names = { company_name, organization_name }
+  return { ...vendorsEntry(event, knownApplication({ ...application, known }), names), isTentative: is_offered }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownProfileStatus, knownStatus } from '../../db/held.ts'
+import { isOffered } from '../../db/places.ts'
 import { eventApplications, events, users, vendors, vendorListings, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound, refused } from '../../errors.ts'
 import { isFreeOn } from './search-filters.ts'
@@ -107,6 +108,7 @@ async function unavailableDays(
       date: vendorUnavailableDates.date,
       event_id: sql<number | null>`null::bigint`.as('event_id'),
       title: sql<string | null>`null::text`.as('title'),
+      is_offered: sql<boolean>`false`.as('is_offered'),
     })
     .from(vendorUnavailableDates)
     .where(eq(vendorUnavailableDates.vendor_id, id))
@@ -116,6 +118,7 @@ async function unavailableDays(
       date: sql<string>`generate_series(${events.start_date}, ${lastListed}, interval '1 day')::date`.as('date'),
       event_id: sql<number | null>`${events.id}`.as('event_id'),
       title: sql<string | null>`${events.title}`.as('title'),
+      is_offered: isOffered.as('is_offered'),
     })
     .from(eventApplications)
     .innerJoin(events, eq(events.id, eventApplications.event_id))
@@ -126,7 +129,7 @@ async function unavailableDays(
       date: days.date,
       booked: sql<boolean>`count(${days.event_id}) > 0`,
       events: sql<UnavailableDate['events']>`coalesce(
-          json_agg(json_build_object('id', ${days.event_id}, 'title', ${days.title}) order by ${days.event_id})
+          json_agg(json_build_object('id', ${days.event_id}, 'title', ${days.title}, 'is_offered', ${days.is_offered}) order by ${days.event_id})
             filter (where ${days.event_id} is not null),
           '[]')`,
     })

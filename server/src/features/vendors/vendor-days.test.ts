@@ -56,7 +56,7 @@ test('booked days stay booked, whether they are blocked or freed', async () => {
   const { id, title } = await make.event({ start_date: '2031-05-03' })
   await make.application({ vendor_id: vendor.id, event_id: id, status: 'accepted' })
   const { changeUnavailableDates } = as(vendor.owner).api.vendors
-  const booked = [{ date: '2031-05-03', booked: true, events: [{ id, title }] }]
+  const booked = [{ date: '2031-05-03', booked: true, events: [{ id, title, is_offered: false }] }]
   expect(await changeUnavailableDates({ body: { free: ['2031-05-03'] } })).toEqual(booked)
   expect(await changeUnavailableDates({ body: { block: ['2031-05-03'] } })).toEqual(booked)
 })

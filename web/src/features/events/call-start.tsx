@@ -2,6 +2,7 @@ import type { Event } from '@marquee/contract/events'
 import type { OpenCall } from '@marquee/contract/open-call'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { useId } from 'react'
 import { today } from '../../lib/dates.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,11 +23,15 @@ interface Props {
 
 /** Fills in a call: from a template, while there is none, and from the newest other event that has one. */
 export function CallStarts({ event, trades, onStart }: Props) {
+  const label = useId()
   const { data } = useQuery(myEventsQuery({ sort_by: 'created_at' }))
   const last = data?.events.find(({ id, call }) => id !== event.id && call !== null)
   if (event.call && !last) return null
   return (
-    <div role="group" aria-label="Start from" className="flex flex-wrap gap-2">
+    <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
+      <p id={label} className="w-full text-sm text-muted">
+        Start from
+      </p>
       {!event.call &&
         callTemplates.map((template) => (
           <Button

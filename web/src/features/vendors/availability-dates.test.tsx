@@ -21,11 +21,16 @@ const listPath = 'GET /contractors/profile/unavailable-dates'
 const changePath = 'PUT /contractors/profile/unavailable-dates/changes'
 
 /** A server that keeps the days; `respond` may delay or refuse a change. */
-function serve(blocked: string[] = [], respond: (call: Received) => unknown = () => undefined) {
+function serve(
+  blocked: string[] = [],
+  respond: (call: Received) => unknown = () => undefined,
+  more: UnavailableDate[] = [],
+) {
   const days = new Set(blocked)
   const list = (): UnavailableDate[] => [
     ...[...days].toSorted().map((date) => ({ date, booked: false, events: [] })),
-    { date: '2026-12-19', booked: true, events: [{ id: 7, title: 'Harvest Supper' }] },
+    { date: '2026-12-19', booked: true, events: [{ id: 7, title: 'Harvest Supper', is_offered: false }] },
+    ...more,
   ]
   const calls = api({
     [listPath]: list,
@@ -120,6 +125,16 @@ test('past and booked days can be read, not changed; a booked day links to its e
   await user.click(booked)
   expect(screen.getByRole('link', { name: 'Harvest Supper' }).getAttribute('href')).toBe('/events/7')
   expect(screen.getByText('Not free on Dec 19')).toBeTruthy()
+  expect(server.sent()).toEqual([])
+})
+
+test('a day whose only event waits for a confirmation is named so', async () => {
+  const offered = { date: '2026-12-20', booked: true, events: [{ id: 8, title: 'Lantern Night', is_offered: true }] }
+  const server = serve([], undefined, [offered])
+  const { user } = show()
+  await user.click(await day('Sunday, December 20, offered'))
+  expect(await screen.findByText('A place waits for your confirmation')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Lantern Night' })).toBeTruthy()
   expect(server.sent()).toEqual([])
 })
 

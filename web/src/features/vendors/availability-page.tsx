@@ -14,7 +14,7 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DayCalendar, DayFace } from './day-calendar.tsx'
 import { DayRangeForm } from './day-range-form.tsx'
 import { useMe } from '../users/queries.ts'
-import { dayFailures, ownDay, stateOf, useOwnDays, type DayWish } from './own-days.ts'
+import { dayFailures, isTaken, ownDay, stateOf, useOwnDays, type DayState, type DayWish } from './own-days.ts'
 import { FreeBadge } from './vendor-facts.tsx'
 
 export const meta = () => [{ title: fullTitle('Availability') }]
@@ -130,6 +130,7 @@ function Legend() {
 const legend = [
   { state: 'free', words: 'Free' },
   { state: 'blocked', words: 'Blocked by you' },
+  { state: 'offered', words: 'To confirm' },
   { state: 'booked', words: 'Booked' },
   { state: 'free', words: 'Today', isToday: true },
 ] as const
@@ -137,6 +138,11 @@ const legend = [
 const meaning = {
   blocked: 'You have blocked this day. Press it again to free it.',
   free: 'You are free on this day. Press it to block it.',
+}
+
+function bookedWords(state: DayState, isPast: boolean): string {
+  if (isPast) return 'You were booked for'
+  return state === 'offered' ? 'A place waits for your confirmation' : 'You are booked for'
 }
 
 /** One day of the calendar: its state in a sentence, its events, and what visitors see. */
@@ -147,9 +153,9 @@ function DayDetails({ day, today }: { day: string; today: string }) {
   return (
     <Panel title={<span className="figures">{weekdayRange(day)}</span>}>
       <div className="grid gap-3">
-        {state === 'booked' ? (
+        {isTaken(state) ? (
           <>
-            <p>{isPast ? 'You were booked for' : 'You are booked for'}</p>
+            <p>{bookedWords(state, isPast)}</p>
             <ul className="grid gap-1">
               {ownDay(day)?.events.map(({ id, title }) => (
                 <li key={id}>

@@ -4,7 +4,7 @@ import { dayName, monthName } from '../../lib/dates.ts'
 import { addDays, addMonths, daysBetween, monthOf, sameDayIn, weekdayOf, weeksOf } from '../../lib/month-days.ts'
 import { useEvent } from '../../lib/use-event.ts'
 import { cx } from '../../ui/cx.ts'
-import { stateOf, type DayState, type DayWish } from './own-days.ts'
+import { isTaken, stateOf, type DayState, type DayWish } from './own-days.ts'
 
 interface Props {
   /** The first month shown (`YYYY-MM`), and how many. */
@@ -139,7 +139,7 @@ function useMarks({ today, onChange, onActive }: Props) {
   // The day changed last, alone: a range from it does the same to its days.
   const single = useRef<{ day: string; to: DayWish['to'] }>(undefined)
 
-  const canChange = (day: string) => day >= today && stateOf(day) !== 'booked'
+  const canChange = (day: string) => day >= today && !isTaken(stateOf(day))
   const opposite = (day: string) => (stateOf(day) === 'blocked' ? 'free' : 'blocked')
   const change = (days: string[], to: DayWish['to']) => {
     const dates = days.filter((day) => canChange(day) && stateOf(day) !== to)
@@ -202,7 +202,7 @@ function useMarks({ today, onChange, onActive }: Props) {
   }
 }
 
-const icons = { free: null, blocked: Ban, booked: Ticket } as const
+const icons = { free: null, blocked: Ban, offered: Ticket, booked: Ticket } as const
 
 interface FaceProps {
   state: DayState
@@ -235,7 +235,7 @@ function DayCell({ day, today, isMarked, isActive }: CellProps) {
   const state = stateOf(day)
   const isPast = day < today
   const isToday = day === today
-  const isFixed = isPast || state === 'booked'
+  const isFixed = isPast || isTaken(state)
   return (
     <td aria-selected={isFixed ? undefined : state === 'blocked'} className="p-0.5">
       <button

@@ -5,7 +5,7 @@ import { keys } from '../../lib/query-keys.ts'
 import { vendors } from './calls.ts'
 
 /** What a day of the own calendar is. Days of accepted events are booked; those blocked by hand are blocked. */
-export type DayState = 'free' | 'blocked' | 'booked'
+export type DayState = 'free' | 'blocked' | 'offered' | 'booked'
 
 /** Days that the vendor wants to block or to free. */
 export interface DayWish {
@@ -67,8 +67,13 @@ export const ownDay = (day: string): UnavailableDate | undefined =>
 
 export function stateOf(day: string): DayState {
   const known = ownDay(day)
-  return known ? (known.booked ? 'booked' : 'blocked') : 'free'
+  if (!known) return 'free'
+  if (!known.booked) return 'blocked'
+  return known.events.every((event) => event.is_offered) ? 'offered' : 'booked'
 }
+
+/** Neither blocked by hand nor free: an event has the day. */
+export const isTaken = (state: DayState): state is 'offered' | 'booked' => state === 'offered' || state === 'booked'
 
 /** The own calendar, and how its changes are saved. */
 export function useOwnDays() {
