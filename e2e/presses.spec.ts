@@ -84,10 +84,10 @@ for (const { name: size, ...options } of sizes) {
       ['Wedding', 5],
       ['Private party', 3],
     ] as const) {
-      await starts.getByRole('button', { name }).click()
+      await starts.getByRole('button', { name, exact: true }).click()
       await expect(trades).toHaveCount(number)
     }
-    await press(starts.getByRole('button', { name: 'Market' }))
+    await press(starts.getByRole('button', { name: 'Market', exact: true }))
     await expect(trades).toHaveCount(3)
     await press(page.getByRole('button', { name: 'Save', exact: true }))
     await expect(page).toHaveURL(`/organizer/events/${id}`)

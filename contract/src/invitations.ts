@@ -3,7 +3,8 @@ import { Application } from './applications.ts'
 import { callsFor, forSignedIn, noted, shape } from './endpoint.ts'
 import { bodyId, id, IdParams, Instant } from './fields.ts'
 import { maxCounts, pricingRanges } from './limits.ts'
-import { callSentences } from './open-call.ts'
+import { callSentences, OpenCall } from './open-call.ts'
+import { Agreement } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 
@@ -47,6 +48,7 @@ export const Invitation = shape('Invitation', {
   trade: noted(z.string(), 'What it is for, in words.', 'Floral Design'),
   note: noted(z.nullable(z.string()), 'What matters about the place; null when not told.', 'With their own stall'),
   fee: noted(z.nullable(z.string()), 'What the place costs, in free words; null when not told.', '$120'),
+  conditions: noted(OpenCall.shape.conditions, 'What the vendor agrees to by taking it; null without any.'),
   contractor_id: z.int(),
   company_name: z.string(),
   until: noted(
@@ -91,6 +93,11 @@ export const invitationsApi = {
         z.enum(invitationAnswers, `Action is one of ${invitationAnswers.join(', ')}`),
         'What the vendor answers.',
         'accept',
+      ),
+      conditions_version: noted(
+        z.optional(z.nullable(Agreement.shape.conditions_version)),
+        'To take it: the version of the conditions that the vendor agrees to; absent where there are none.',
+        2,
       ),
     }),
     data: z.object({

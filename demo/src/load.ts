@@ -1,4 +1,3 @@
-import { isFull } from '@marquee/contract/open-call'
 import type { PlaceAction } from '@marquee/contract/places'
 import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
 import type { ApplicationSide } from '@marquee/contract/policy'
@@ -254,13 +253,15 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
   return talkedAbout
 }
 
-/** For each open call, the last place that is not taken is offered to one who has not applied. */
+/** For each open call, the last place that is left is offered to one who has not applied. */
 async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {
   const { invitations } = silent.applications
   for (const { id, organizer } of events) {
     const actor = await organizer.actor()
     const { call, status } = await silent.events.get(actor, id)
-    const place = status === 'published' ? call?.places.findLast((one) => !isFull(one)) : undefined
+    const { applications } = await silent.applications.ofEvent(actor, id, { page: 1, limit: 100 })
+    const given = applications.flatMap(({ place: one }) => (one?.left === 0 ? one.id : []))
+    const place = status === 'published' ? call?.places.findLast((one) => !given.includes(one.id)) : undefined
     const free = place ? await invitations.candidates(actor, place.id) : []
     const found = free.find(({ application_id }) => application_id === null)
     if (place && found) await invitations.invite(actor, place.id, found.contractor_id)

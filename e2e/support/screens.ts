@@ -597,6 +597,7 @@ export const screens: Screen[] = [
         trade: 'Floral Design',
         note: 'A hundred feet of table, ferns welcome',
         fee: null,
+        conditions: null,
         contractor_id: 1,
         company_name: 'Wildstem',
         until: '2030-05-04T07:00:00.000Z',

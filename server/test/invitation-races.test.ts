@@ -144,7 +144,7 @@ test('the time ends while it is taken and the place is offered to another: never
   repeat(async () => {
     const { id, florist, next, event, actor, place } = await invited(soon)
     await answeredAtTheEnd(
-      () => slow.invitations.answer(vendorOf(florist), id, 'accept'),
+      () => slow.invitations.answer(vendorOf(florist), id, { action: 'accept' }),
       () => other.invitations.invite(actor, place.id, next.id),
     )
     expect(await givenAt(event.id)).toBe(1)

@@ -109,6 +109,21 @@ describe('an invitation', () => {
     expect(JSON.stringify(listing?.taken)).toContain(event.start_date)
   })
 
+  test('is taken with the agreement to the conditions, of the version in force', async () => {
+    const { id, asVendor, asOrganizer, place, setCall, trade } = await invited()
+    await setCall({ places: [{ service_id: trade, wanted: 1 }], conditions: 'Set up by 4 PM.' })
+    await send()
+    const [seen] = await mine(asVendor)
+    expect(seen!.conditions).toMatchObject({ text: 'Set up by 4 PM.' })
+    const { version } = seen!.conditions!
+    expect((await answer(asVendor, id, 'accept')).body).toMatchObject({ code: 'validation' })
+    const taken = await asVendor.call('PUT', `/api/invitations/${id}`, {
+      body: { action: 'accept', conditions_version: version },
+    })
+    expect(taken.body.data.application).toMatchObject({ status: 'accepted', place: { agreed_version: version } })
+    expect((await invite(asOrganizer, place.id, (await make.vendor()).id)).status).toBe(409)
+  })
+
   test('accepts the application that the vendor sent meanwhile', async () => {
     const { id, asVendor, event } = await invited()
     await send()

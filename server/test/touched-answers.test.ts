@@ -13,6 +13,8 @@ const day = '2032-05-01'
 const vendor = await make.vendor({ pricing_range: 'luxury' })
 const mine = as(vendor.owner)
 await mine.api.vendors.update({ body: { service_ids: [service.id], aesthetic_tag_ids: [style.id] } })
+// So that somebody is always found in Portland: a search that finds nobody is forgotten with each change.
+await make.vendor()
 /** Has none of the choices. */
 const apart = await make.vendor({ pricing_range: 'budget' })
 
@@ -22,6 +24,7 @@ const searches = [
   `service_ids=${other.id}`,
   `aesthetic_tag_ids=${style.id}&availability_date=${day}`,
   `aesthetic_tag_ids=${style.id}&location=Portland`,
+  'location=Portland',
   'pricing_range=luxury&has_images=false',
   'pricing_range=moderate',
   'pricing_range=luxury&search=flowers',
@@ -49,6 +52,11 @@ test('a search stays when those who have changed lack one of its choices, and an
   }
   expect(await asked(searches[0]!)).toBe(oneLook)
   expect(await asked(searches[4]!)).toBe(oneLook)
+  expect(await asked('/api/contractors?location=Portland')).toBeGreaterThan(oneLook)
+  await db.update(vendors).set({ business_address: 'Austin, TX' }).where(eq(vendors.id, apart.id))
+  expect(await asked('/api/contractors?location=Portland')).toBe(oneLook)
+  await db.update(vendors).set({ travel_km: 100 }).where(eq(vendors.id, apart.id))
+  expect(await asked('/api/contractors?location=Portland')).toBeGreaterThan(oneLook)
   expect(await asked(searches.at(-1)!)).toBeGreaterThan(oneLook)
   expect(await asked(searches.at(-2)!)).toBeGreaterThan(oneLook)
   expect(await asked('/api/contractors?pricing_range=budget')).toBeGreaterThan(oneLook)
@@ -59,7 +67,10 @@ const update = (body: Changes) => () => mine.api.vendors.update({ body })
 test.each([
   ['the profile', update({ website: 'https://one.example' })],
   ['the name', update({ company_name: 'Another name' })],
-  ['the address', update({ business_address: '1 Main Street, Bend, OR' })],
+  ['the address', update({ business_address: '1 Main Street, Salem, OR' })],
+  ['the address to a new place near another', update({ business_address: '1 Main Street, Gresham, OR' })],
+  ['the address back', update({ business_address: '1 Main Street, Salem, OR' })],
+  ['how far they travel', update({ travel_km: 100 })],
   ['a choice that is taken away', update({ service_ids: [other.id] })],
   ['a price', update({ pricing_range: 'moderate' })],
   ['a choice that is added', update({ service_ids: [service.id, other.id] })],

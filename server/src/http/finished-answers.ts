@@ -130,7 +130,7 @@ export function finishedAnswers(version: ContentVersion, { maxBytes = defaultMax
   async function follow(): Promise<void> {
     const now = await version.current()
     if (now === keptFrom) return
-    const touched = version.takeTouched?.()?.map((marks) => new Set(marks.split(' ')))
+    const touched = version.takeTouched?.()?.map((marks) => new Set(marks.split('\n')))
     for (const [key, { needs = [] }] of touched ? [...kept.entries()] : []) {
       const isIn = (marks: Set<string>) => needs.every((group) => group.some((mark) => marks.has(mark)))
       if (needs.length === 0 || touched?.some(isIn)) kept.delete(key)

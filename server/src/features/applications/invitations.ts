@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@marquee/contract/invitations'
 import { maxCounts } from '@marquee/contract/limits'
-import { callSentences } from '@marquee/contract/open-call'
+import { callSentences, type OpenCall } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, asc, eq, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
@@ -9,6 +9,7 @@ import { firstRow } from '../../db/first-row.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
 import { changePlaces, invitedBy, invitedUntil, isOpen, lockPlace } from '../../db/places.ts'
 import {
+  callConditions,
   callPlaces,
   eventApplications,
   eventCalls,
@@ -24,6 +25,7 @@ import {
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { atOnce } from '../../notify/duty.ts'
+import { agreedConditions } from './conditions.ts'
 import { candidateFinder, isInvitable, type SoughtPlace } from './candidates.ts'
 import type { ApplicationReader } from './records.ts'
 
@@ -84,9 +86,10 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
 
     /**
      * Takes a place, which makes an accepted and confirmed application or accepts one that waits for an answer; or declines it. What is so
-     * already stays. Fails with `conflict` for an invitation that is over, and as applying does for vendors who may not.
+     * already stays. Fails with `conflict` for an invitation that is over, and as applying does for vendors who may not,
+     * and with `validation` without the agreement to the conditions.
      */
-    answer: transactional(async (actor: Actor, id: number, action: InvitationAnswer) => {
+    answer: transactional(async (actor: Actor, id: number, { action, conditions_version }: AnswerInput) => {
       const { is_sent, ...current } = await lock(id)
       authorize(actor, 'invitation.answer', { ...current, is_sent })
       const { ended, vendor_id, event_id, place_id, is_over } = current
@@ -101,7 +104,8 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       }
       authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
       if (!current.counts) throw conflict(refusals.eventClosed)
-      const applicationId = await confirmed({ event_id, vendor_id, place_id })
+      const conditions_id = await agreedConditions(db, event_id, conditions_version)
+      const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
       await end(context, id, 'taken')
       await context.audit(actor, 'application.confirm', applicationId, { from: 'pending', to: 'accepted' })
       await context.emit({ type: 'application.place_changed', applicationId, change: 'confirmed' })
@@ -191,7 +195,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     return shownTo(actor, await find(id))
   }
 
-  async function confirmed(of: { event_id: number; vendor_id: number; place_id: number }): Promise<number> {
+  async function confirmed(of: Taken): Promise<number> {
     const unsent = db.select().from(heldDecisions).where(eq(heldDecisions.application_id, eventApplications.id))
     const [application] = await db
       .insert(eventApplications)
@@ -201,6 +205,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         set: {
           status: 'accepted',
           place_id: of.place_id,
+          conditions_id: of.conditions_id,
           version: sql`${eventApplications.version} + 1`,
           updated_at: sql`clock_timestamp()`,
         },
@@ -233,6 +238,13 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
   }
 }
 
+interface AnswerInput {
+  action: InvitationAnswer
+  conditions_version?: number | null | undefined
+}
+
+type Taken = Record<'event_id' | 'vendor_id' | 'place_id', number> & { conditions_id: number | null }
+
 const columns = {
   id: placeInvitations.id,
   event_id: events.id,
@@ -245,6 +257,9 @@ const columns = {
   trade: tradeOfPlace,
   note: callPlaces.note,
   fee: callPlaces.fee,
+  conditions: sql<OpenCall['conditions']>`(
+    select json_build_object('version', ${callConditions.version}, 'text', ${callConditions.text})
+    from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id})`.as('conditions'),
   contractor_id: vendors.id,
   company_name: vendors.company_name,
   until: placeInvitations.until,

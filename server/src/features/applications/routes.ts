@@ -33,7 +33,7 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       candidates: ({ actor, params }) => invitations.candidates(actor, params.id),
       invite: ({ actor, params, body }) => invitations.invite(actor, params.id, body.contractor_id),
       mine: ({ actor, query }) => invitations.mine(actor, query),
-      answer: ({ actor, params, body }) => invitations.answer(actor, params.id, body.action),
+      answer: ({ actor, params, body }) => invitations.answer(actor, params.id, body),
       takeBack: ({ actor, params }) => invitations.takeBack(actor, params.id),
     },
     parts.binding('Invitations'),

@@ -48,7 +48,7 @@ function allIn(parts: readonly TextQuery[]): TextQuery | undefined {
 }
 
 /** For each filter that is chosen, what a vendor must have one of. */
-export function choicesOf(query: VendorFilters): string[][] {
+function choicesOf(query: SearchQuery): string[][] {
   const { pricing_range, has_images } = query
   const any = (kind: LookupKind, ids: readonly number[] = []) => ids.map((id) => `${kind}${id}`)
   return [
@@ -59,6 +59,12 @@ export function choicesOf(query: VendorFilters): string[][] {
     any('service', query.service_ids),
     any('area', query.service_area_ids),
   ].filter(({ length }) => length > 0)
+}
+
+/** Of each group a vendor who is found has at least one, as `content_changes.touched` names them. */
+export function marksNeeded(query: SearchQuery): string[][] {
+  const choices = choicesOf(query).map((choice) => choice.map((name) => `#${name}`))
+  return query.places?.length ? [...choices, [...query.places, '#travels']] : choices
 }
 
 /** `FilterValues` or parameters for them. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { paginationOf } from '../../db/paging.ts'
 import { Written } from '../../http/written.ts'
 import { closestFinder } from './search-closest.ts'
-import { choicesOf } from './search-filters.ts'
+import { marksNeeded } from './search-filters.ts'
 import { vendorPages } from './search-page.ts'
 import { searchReader, understoodIn } from './search-reading.ts'
 
@@ -22,7 +22,7 @@ export function vendorSearch({ db }: Context, addressWritten: (json: string) => 
     const closest = total === 0 ? await findClosest(search) : null
     const understood = JSON.stringify(understoodIn(search))
     const { has_more } = paginationOf(query, total)
-    const needs = search.text || closest ? [] : choicesOf(query)
+    const needs = search.text || closest ? [] : marksNeeded(search.query)
     return new Written(
       `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},${search.query.circle ? `"distances":${distances ?? '[]'},` : ''}"understood":${understood},"closest":${closest && addressWritten(closest)}}`,
       needs,

@@ -48,8 +48,8 @@ export const inviteVendor = change(
 )
 
 export const answerInvitation = change(
-  ({ id, action }: { id: number; action: InvitationAnswer }) =>
-    invitations.answer({ params: { id }, body: { action } }),
+  ({ id, ...body }: { id: number; action: InvitationAnswer; conditions_version?: number }) =>
+    invitations.answer({ params: { id }, body }),
   {
     success: ({ application }) => (application ? 'The place is yours' : 'Invitation declined'),
     failure: 'This could not be changed',

@@ -1,3 +1,4 @@
+import type { Invitation } from '@marquee/contract/invitations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, aPerson, pageOf } from '../../../test/examples.ts'
@@ -7,13 +8,13 @@ import VendorApplicationsPage from './vendor-applications-page.tsx'
 
 beforeEach(clearStage)
 
-function open() {
+function open(given: Partial<Invitation> = {}) {
   const answered = { action: '' }
   const calls = api({
     'GET /users/profile': aPerson('contractor'),
     'GET /event-applications/my-applications': pageOf('applications', []),
     'GET /event-applications/withdrawn': [],
-    'GET /invitations': () => (answered.action ? [] : [anInvitation()]),
+    'GET /invitations': () => (answered.action ? [] : [anInvitation(given)]),
     'PUT /invitations/70': ({ body }: { body: unknown }) => {
       answered.action = (body as { action: string }).action
       return { application: answered.action === 'accept' ? anApplication() : null }
@@ -36,6 +37,16 @@ test('an invitation shows what for, until when, and is taken by one press', asyn
   await waitFor(() => expect(sent()).toEqual([{ action: 'accept' }]))
   expect(await screen.findByText('The place is yours')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'You are invited' })).toBeNull())
+})
+
+test('with conditions nobody confirms without the tick, and the version is sent', async () => {
+  const { user, sent } = open({ conditions: { version: 2, text: 'Set up by 4 PM.' } })
+  const note = await invitation()
+  const confirm = note.getByRole<HTMLButtonElement>('button', { name: 'Confirm: Summer Fair' })
+  expect(confirm.disabled || confirm.getAttribute('aria-disabled') === 'true').toBe(true)
+  await user.click(note.getByLabelText('I agree to the conditions'))
+  await user.click(confirm)
+  await waitFor(() => expect(sent()).toEqual([{ action: 'accept', conditions_version: 2 }]))
 })
 
 test('declining asks first', async () => {

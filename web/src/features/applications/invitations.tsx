@@ -1,12 +1,13 @@
 import type { Invitation } from '@marquee/contract/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { longDate, longRange } from '../../lib/dates.ts'
 import { exactTime } from '../../lib/local-dates.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ConditionsTick } from './conditions-tick.tsx'
 import { answerInvitation, invitationsQuery } from './invitation-queries.ts'
 
 /** Places that organizers offer to the vendor, with the buttons that answer. Nothing where there are none, or they cannot be loaded. */
@@ -37,6 +38,8 @@ export function Invitations({ className }: { className?: string }) {
 
 function InvitationNote({ invitation }: { invitation: Invitation }) {
   const { id, event_id, event_title, organization_name, trade, until, confirm_by } = invitation
+  const { conditions } = invitation
+  const [agreed, setAgreed] = useState<number>()
   const facts = [longRange(invitation.event_start_date, invitation.event_end_date), invitation.event_address]
   const terms = [trade, invitation.note, invitation.fee].filter(Boolean)
   return (
@@ -55,10 +58,12 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
           </p>
         </div>
       </div>
+      {conditions && <ConditionsTick conditions={conditions} agreed={agreed} onAgree={setAgreed} error={undefined} />}
       <div className="flex flex-wrap gap-2">
         <CallButton
           call={answerInvitation}
-          given={{ id, action: 'accept' as const }}
+          given={{ id, action: 'accept' as const, ...(conditions && agreed && { conditions_version: agreed }) }}
+          isDisabled={conditions !== null && agreed !== conditions.version}
           variant="primary"
           aria-label={`Confirm: ${event_title}`}
         >

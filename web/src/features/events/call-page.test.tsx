@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { OpenCallInput } from '@marquee/contract/open-call'
 import CallPage from './call-page.tsx'
-import { callTemplates } from './call-templates.ts'
-import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 
 let toasts: string[]
@@ -23,7 +21,6 @@ const call = {
   places: [place],
   questions: [],
 }
-const aService = { description: null, synonyms: [] }
 const base = {
   'GET /users/profile': aPerson('client'),
   'GET /services': ['Florist', 'Band'].map((display_name, at) => ({
@@ -124,118 +121,6 @@ test('a number that is no number of places, and a promise before the end, are na
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The number of places is a whole number from 1 to 500')).toBeTruthy()
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
-})
-
-test('a template fills in all of a call, which can be changed and is shown as vendors get it', async () => {
-  const event = anEvent({ version: 4, start_date: '2090-06-19' })
-  const services = ['Catering', 'Live Music'].map((display_name, at) => ({ ...aService, id: at + 3, display_name }))
-  const calls = api({ ...base, 'GET /services': services, 'GET /events/7': event, 'PUT /events/7/call': event })
-  open()
-  await screen.findByRole('option', { name: 'Catering' })
-  const starts = within(screen.getByRole('group', { name: 'Start from' }))
-  expect(starts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Market',
-    'Festival',
-    'Wedding',
-    'Private party',
-  ])
-  await userEvent.click(starts.getByRole('button', { name: 'Wedding' }))
-  await userEvent.click(starts.getByRole('button', { name: 'Market' }))
-  const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
-  expect(await preview.findByText('Do you need electricity?')).toBeTruthy()
-  expect(preview.getByText(/^Please be set up one hour before/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
-  const market = callTemplates[0]!
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    closes_local: '2090-05-20T18:00',
-    confirm_within_days: 5,
-    conditions: market.conditions,
-    places: [
-      { service_id: 3, wanted: 4, note: 'Eaten standing up' },
-      { service_id: 4, wanted: 1 },
-      { service_id: null, wanted: 12 },
-    ],
-    questions: market.questions.map(({ text, kind, need }) => ({ text, kind, need })),
-  })
-})
-
-test('a template leaves out what an installation does not have, and a closing time that has passed', async () => {
-  const event = anEvent({ start_date: '2020-06-19' })
-  const calls = api({
-    ...base,
-    'GET /services': [{ ...aService, id: 3, display_name: 'Catering' }],
-    'GET /events/7': event,
-    'PUT /events/7/call': event,
-  })
-  open()
-  await screen.findByRole('option', { name: 'Catering' })
-  await userEvent.click(screen.getByRole('button', { name: 'Private party' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    closes_local: null,
-    places: [{ service_id: 3, wanted: 1 }],
-  })
-})
-
-test('each template is a call that is accepted', () => {
-  for (const { places, questions, conditions, daysToConfirm } of callTemplates) {
-    const read = OpenCallInput.safeParse({
-      closes_local: '2090-05-20T18:00',
-      time_zone: 'UTC',
-      answer_by: null,
-      confirm_within_days: daysToConfirm,
-      conditions,
-      places: places.map(({ wanted, note }, at) => ({ service_id: at + 1, wanted, note })),
-      questions,
-    })
-    expect(read.error?.issues).toBeUndefined()
-  }
-  expect(callTemplates[0]?.questions).toHaveLength(5)
-})
-
-test('the last event is copied with one press: places, questions, days to confirm and conditions', async () => {
-  const question = { id: 21, first_id: 20, text: 'How loud?', kind: 'short' as const, need: 'required' as const }
-  const whole = {
-    ...call,
-    confirm_within_days: 4,
-    conditions: { version: 3, text: 'No open fire.' },
-    questions: [{ ...question, options: [], service_ids: null }],
-  }
-  const listed = { ...whole, conditions: { version: 3, text: null } }
-  const event = anEvent()
-  const calls = api({
-    ...base,
-    'GET /events/my-events': pageOf('events', [
-      aMyEvent({ id: 7 }),
-      aMyEvent({ id: 6, title: 'Last Year', call: listed }),
-    ]),
-    'GET /events/6': anEvent({ id: 6, call: whole }),
-    'GET /events/7': event,
-    'PUT /events/7/call': event,
-  })
-  open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy from Last Year' }))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Places').value).toBe('2'))
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    closes_local: null,
-    confirm_within_days: 4,
-    conditions: 'No open fire.',
-    places: [{ service_id: 3, wanted: 2, fee: '$120' }],
-    questions: [{ id: null, text: 'How loud?' }],
-  })
-})
-
-test('on a phone what vendors see opens with a press', async () => {
-  api({ ...base, 'GET /events/7': anEvent() })
-  open()
-  const button = await screen.findByRole('button', { name: 'What vendors see' })
-  expect(button.getAttribute('aria-expanded')).toBe('false')
-  await userEvent.click(button)
-  expect(button.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('a change that vendors get notice of is asked first, with what they will read; conditions are part of it', async () => {
