@@ -67,13 +67,16 @@ function statementOf(place: SoughtPlace, filters: ReturnType<typeof filterValues
       where ${eventApplications.place_id} = ${place.id} and ${eventApplications.status} = 'pending' and ${placeChanges.state} = 'waiting'
         and ${vendorListings.is_listed} and ${isFree(place)}
       order by ${placeChanges.id} limit ${max}
-    ), others as (
-      select ${id} as id, ${km} as km, coalesce(known.events, 0) as events, row_number() over (order by
-        known.id is null, not coalesce(${place.event_type_id}::bigint = any(${vendorListings.event_type_ids}), false), ${km} nulls last,
-        ${vendorListings.head} @@ '''#bare''', ${id}) as rank
+    ), matching as materialized (
+      select ${id} as id, ${km} as km, coalesce(known.events, 0) as events, known.id is null as is_new,
+        not coalesce(${place.event_type_id}::bigint = any(${vendorListings.event_type_ids}), false) as is_other,
+        ${vendorListings.head} @@ '''#bare''' as is_bare
       from ${vendorListings} left join known on known.id = ${id}
       where ${conditionOf(filters)} and ${isFree(place)} and ${isNotAsked(place)}
-      order by rank limit ${max}
+    ), best as (
+      select * from matching order by is_new, is_other, km nulls last, is_bare, id limit ${max}
+    ), others as (
+      select id, km, events, row_number() over (order by is_new, is_other, km nulls last, is_bare, id) as rank from best
     ), found as (
       select id, application_id, number, km, events, rank from waiting
       union all select id, null, null, km, events, rank from others
