@@ -4,6 +4,8 @@ DECLARE
   rows vendor_listings[];
 BEGIN
   IF TG_TABLE_NAME = 'vendor_cards' THEN
+    -- A missing card was only made again.
+    IF TG_OP = 'INSERT' AND NOT EXISTS (SELECT FROM content_changes WHERE xid = pg_current_xact_id()) THEN RETURN NULL; END IF;
     rows := ARRAY(SELECT l FROM vendor_listings l WHERE vendor_id = coalesce(NEW.vendor_id, OLD.vendor_id));
   ELSE
     rows := ARRAY[NEW, OLD];

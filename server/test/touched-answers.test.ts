@@ -60,6 +60,10 @@ test('a search stays when those who have changed lack one of its choices, and an
   expect(await asked(searches.at(-1)!)).toBeGreaterThan(oneLook)
   expect(await asked(searches.at(-2)!)).toBeGreaterThan(oneLook)
   expect(await asked('/api/contractors?pricing_range=budget')).toBeGreaterThan(oneLook)
+  await db.execute(sql`delete from vendor_cards`)
+  await keepAll()
+  await db.execute(sql`select add_vendor_cards(10)`)
+  expect(await statementsOf(async () => void (await nobody.call('GET', searches[0]!)))).toBe(oneLook)
 })
 
 type Changes = NonNullable<NonNullable<Parameters<typeof mine.api.vendors.update>[0]>['body']>
@@ -90,6 +94,14 @@ test.each([
   [
     'a new vendor',
     async () => as((await make.vendor()).owner).api.vendors.update({ body: { service_ids: [service.id] } }),
+  ],
+  [
+    'the profile while its card is missing',
+    async () => {
+      await db.execute(sql`delete from vendor_cards`)
+      await keepAll()
+      await mine.api.vendors.update({ body: { website: 'https://two.example' } })
+    },
   ],
   ['many vendors at once', () => db.update(vendors).set({ years_in_business: 3 })],
   [
