@@ -1,5 +1,19 @@
--- What is recorded of a touched vendor: marks, cities and service areas, and whether they travel, each in a line.
-CREATE OR REPLACE FUNCTION note_touched_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
+-- For each vendor of whom a transaction has changed what searches show, before and after: marks, cities and service areas, and whether they travel,
+-- each in a line. NULL: all searches may have changed.
+ALTER TABLE content_changes ADD COLUMN touched text[];
+
+CREATE OR REPLACE FUNCTION note_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME IN ('aesthetic_tags', 'event_types', 'services', 'service_areas', 'named_places') THEN
+    INSERT INTO content_changes DEFAULT VALUES ON CONFLICT (xid) DO UPDATE SET touched = NULL;
+  ELSE
+    INSERT INTO content_changes (touched) VALUES ('{}') ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION note_touched_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   rows vendor_listings[];
 BEGIN
@@ -20,6 +34,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
+CREATE TRIGGER vendor_touched AFTER INSERT OR UPDATE OR DELETE ON vendor_listings FOR EACH ROW EXECUTE FUNCTION note_touched_vendor();
+CREATE TRIGGER vendor_touched AFTER INSERT OR UPDATE OR DELETE ON vendor_cards FOR EACH ROW EXECUTE FUNCTION note_touched_vendor();
 
 -- A place that no vendor had may be near any other.
 CREATE FUNCTION note_new_place() RETURNS trigger LANGUAGE plpgsql AS $$
