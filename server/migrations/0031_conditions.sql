@@ -9,11 +9,11 @@ CREATE TABLE call_conditions (
 );
 CREATE UNIQUE INDEX call_conditions_version ON call_conditions (event_id, version);
 
-CREATE FUNCTION refuse_change_of_conditions() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_conditions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Entries of call_conditions are never changed';
 END $$;
-CREATE TRIGGER append_only BEFORE UPDATE ON call_conditions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_conditions();
+CREATE TRIGGER append_only BEFORE UPDATE ON call_conditions FOR EACH ROW EXECUTE FUNCTION keep_conditions();
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON call_conditions FOR EACH STATEMENT EXECUTE FUNCTION note_content_change();
 
 ALTER TABLE event_calls ADD COLUMN conditions_id bigint CONSTRAINT event_calls_conditions_id_call_conditions_id_fk REFERENCES call_conditions ON DELETE SET NULL;

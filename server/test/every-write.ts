@@ -51,6 +51,16 @@ export async function everyWrite(site: TestApp) {
     invitations.push((await make.invitation({ event_id: id, vendor_id: vendor.id })).id)
   }
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
+  await as(organizer.owner).api.events.setCall({
+    params: { id: calling.id },
+    body: {
+      closes_local: null,
+      time_zone: 'UTC',
+      answer_by: null,
+      conditions: 'Be set up by 4 PM.',
+      places: [{ service_id: null, wanted: 2, note: null, fee: null }],
+    },
+  })
   // For retrying all that failed.
   await make.failedMail()
 
@@ -136,6 +146,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
+    { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
     { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },

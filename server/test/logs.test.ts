@@ -36,6 +36,26 @@ const pendingOrganizer = await make.organizer({ status: 'pending' })
 const calling = await make.event({ organizer_id: organizer.id })
 const place = await make.place({ event_id: calling.id })
 const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id: place.id })
+const { call } = await as(organizer.owner).api.events.setCall({
+  params: { id: calling.id },
+  body: {
+    closes_local: null,
+    time_zone: 'UTC',
+    answer_by: null,
+    confirm_within_days: 5,
+    conditions: 'Be set up by 4 PM.',
+    places: [null, all.service.id].map((service_id) => ({ service_id, wanted: 2, note: null, fee: null })),
+    questions: [{ text: 'Where?', kind: 'short', need: 'optional' }],
+  },
+})
+const free = call!.places[1]!
+const undecided = await make.application({ event_id: calling.id, vendor_id: otherVendor.id, place_id: place.id })
+const [question] = call!.questions
+const invited = await make.vendor()
+const invitation = await make.invitation({
+  event_id: (await make.event({ organizer_id: organizer.id })).id,
+  vendor_id: vendor.id,
+})
 // The place is offered to the vendor.
 await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
 const lookups = {
@@ -54,7 +74,11 @@ const people = [...known, pending.owner, pendingOrganizer.owner]
 /** The ids for every parameter and field that names a thing. */
 const rows = Object.values(all).filter((row) => typeof row === 'object')
 const ids = [
-  ...new Set([...rows, placed, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(({ id }) => id)),
+  ...new Set(
+    [...rows, placed, undecided, free, invitation, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(
+      ({ id }) => id,
+    ),
+  ),
 ]
 
 const calls = Object.entries(api).flatMap(([feature, part]) =>
@@ -153,12 +177,18 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   const path = `/api${named}`
   const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
   const example = exampleOf(endpoint)
+  const isNamed = path.includes(`/${id}`)
   if (!example) return { by, path: path + search, body: undefined, headers: {}, sent }
   const body = Object.fromEntries(
     Object.entries(example).map(([name, value]) => {
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
-      if (name === 'contractor_id' || name === 'event_id') return [name, id]
+      if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
+      if (name === 'event_id') return [name, id]
+      if (name === 'answers') return [name, isNamed ? [{ question_id: question!.id, value: mark(sent, name) }] : []]
+      if (name === 'conditions_version') return [name, 1]
+      if (name === 'questions')
+        return [name, [value].flat().map((one) => ({ ...Object(words(name, one, sent)), id: null }))]
       if (name === 'subject_id') return [name, contactRequest.id]
       if (name === 'before') return [name, null]
       if (name === 'to') return [name, 'pending']
@@ -200,7 +230,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /action|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
+    /action|kind|need|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
       name,
     ) &&
     name !== 'budget_range'

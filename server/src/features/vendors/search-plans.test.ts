@@ -48,7 +48,12 @@ beforeAll(async () => {
         vendor_word_vector('Supper ' || md5(n::text), 'Town ' || n % 300, 'We need ' || md5((n / 20)::text))
           || array_to_tsvector(array['#event_type' || 1 + n % 20]), n % 180 - 90, n % 360 - 180
       from generate_series(1, 5000) n`)
-    await db.execute(sql`insert into event_calls (event_id, time_zone) select id, 'UTC' from events`)
+    await db.execute(sql`
+      insert into call_conditions (event_id, version, text) select id, 1, 'Be set up by 4 PM.' from events`)
+    await db.execute(sql`
+      insert into event_calls (event_id, time_zone, conditions_id) select event_id, 'UTC', id from call_conditions`)
+    await db.execute(sql`
+      insert into call_questions (event_id, text, kind, options, need, position) select id, 'Where?', 'short', '{}', 'optional', 0 from events`)
     await db.execute(
       sql`insert into call_places (event_id, service_id, wanted, position) select id, 1 + id % 16, 1, 0 from events`,
     )

@@ -69,7 +69,7 @@ describe('unavailable dates', () => {
     ) => {
       const { id, title } = await make.event(event)
       await make.application({ vendor_id: vendor.id, event_id: id, status })
-      return { id, title }
+      return { id, title, is_offered: false }
     }
     const long = await book({ start_date: '2031-05-03', end_date: '2031-05-05' })
     const short = await book({ start_date: '2031-05-05', status: 'completed' })
