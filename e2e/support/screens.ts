@@ -56,11 +56,11 @@ const writeApplication = async (page: Page) => {
   await page.getByLabel('Application Message').fill('We grow what we arrange.')
 }
 /** A vendor's own application with this status, to an event that is to come. */
-const applicationTo = async (page: Page, status: string) => {
+const applicationTo = async (page: Page, status: string, more = '') => {
   const { applications } = await call<{ applications: { id: number; status: string; event_status: string }[] }>(
     page,
     'GET',
-    '/event-applications/my-applications?limit=100',
+    `/event-applications/my-applications?limit=100${more}`,
   )
   const found = applications.find((one) => one.status === status && one.event_status === 'published')
   return `/contractor/applications/${found?.id}`
@@ -467,7 +467,7 @@ export const screens: Screen[] = [
   {
     name: 'vendor-application-report',
     viewer: 'vendor',
-    path: (page) => applicationTo(page, 'rejected'),
+    path: (page) => applicationTo(page, 'rejected', '&has_messages=true'),
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Report', exact: true }).click()
       await page.getByRole('alertdialog').waitFor()

@@ -107,7 +107,7 @@ function Count({ unread }: { unread: number }) {
     unread > 0 && (
       <span
         aria-hidden="true"
-        className="figures absolute -top-0.5 left-6 min-w-4.5 rounded-full bg-lamp px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-lamp shadow-[0_0_0_2px_var(--color-canvas)]"
+        className="figures absolute top-0 right-0 min-w-4.5 rounded-full bg-lamp px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-lamp shadow-[0_0_0_2px_var(--color-canvas)]"
       >
         {unread > maxCount ? `${maxCount}+` : unread}
       </span>

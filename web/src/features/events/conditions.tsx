@@ -7,10 +7,10 @@ export function Conditions({ text }: { text: string }) {
   const words = <p className="measure mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
   if (text.length < foldedFrom)
     return (
-      <section aria-label="Conditions">
+      <div>
         <h3 className="font-sans text-base font-semibold tracking-normal">Conditions</h3>
         {words}
-      </section>
+      </div>
     )
   return (
     <details>

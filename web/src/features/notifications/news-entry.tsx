@@ -30,8 +30,8 @@ import { readNotification } from './queries.ts'
 
 interface Props {
   notification: Notification
-  /** How much of the text is shown: two lines, none of a receipt's (the default), nothing, or all. */
-  text?: 'short' | 'none' | 'whole'
+  /** How much of the text is shown: two lines, none of a receipt's (the default), only of news about the account, or all. */
+  text?: 'short' | 'account' | 'whole'
   /** What to write for an entry that is older than a day. Default: its day. */
   olderTime?: (instant: string) => string
   onFollow?: (() => void) | undefined
@@ -42,6 +42,8 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
   const { kind, subject, body, link, created_at } = notification
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
+  const isTextShown =
+    text === 'account' ? groupOf(notification) === 'account' : text === 'whole' || !isReceipt(notification)
   const markRead = () => {
     if (isUnread) read.mutate({ id: notification.id })
   }
@@ -69,8 +71,8 @@ export function NewsEntry({ notification, text = 'short', olderTime = localDate,
             subject
           )}
         </p>
-        {body && text !== 'none' && !(text === 'short' && isReceipt(notification)) && (
-          <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', text === 'short' && 'line-clamp-2')}>
+        {body && isTextShown && (
+          <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', text !== 'whole' && 'line-clamp-2')}>
             {body}
           </p>
         )}
@@ -144,6 +146,8 @@ export function GroupIcon({ group, className }: { group: NoticeGroup; className?
 }
 
 /** Whether a notice only confirms what the person did. */
-export const isReceipt = ({ kind }: Notification): boolean => isKnown(kind) && noticeKinds[kind] === 'receipts'
+export const isReceipt = (notification: Notification): boolean => groupOf(notification) === 'receipts'
+
+const groupOf = ({ kind }: Notification) => (isKnown(kind) ? noticeKinds[kind] : undefined)
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)

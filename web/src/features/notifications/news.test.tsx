@@ -14,10 +14,11 @@ beforeEach(() => {
 
 const show = () => visit('/dashboard', News, '/dashboard')
 
-test('below the bell, what only confirms an own application stands without its text; on the home no news has one', async () => {
+test('below the bell, what only confirms an own application stands without its text; on the home only news about the account have one', async () => {
   const rows = [
     aNotification({ kind: 'application.received', body: 'Your message: Forty metres of flowers.' }),
     aNotification({ id: 2, kind: 'message.sent', body: 'Is there water?' }),
+    aNotification({ id: 3, kind: 'vendor.approved', body: 'A word from our team: What a field.' }),
   ]
   api({ 'GET /notifications': notificationsOf(rows) })
   const { unmount } = visit('/dashboard', () => <NewestList onFollow={() => {}} />, '/dashboard')
@@ -26,7 +27,8 @@ test('below the bell, what only confirms an own application stands without its t
   unmount()
 
   show()
-  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect(await screen.findByText('A word from our team: What a field.')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByText('Is there water?')).toBeNull()
 })
 

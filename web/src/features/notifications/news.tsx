@@ -13,7 +13,7 @@ interface Props {
   isElsewhere?: ((entry: Notification) => boolean) | undefined
 }
 
-/** The subjects of the five newest notifications of the signed-in person, and the way to all of them. Unread ones stand out. */
+/** The subjects of the five newest notifications of the signed-in person, with the text of those about the account. Unread ones stand out. */
 export function News({ isElsewhere }: Props) {
   const list = useQuery(newestQuery)
   return (
@@ -38,7 +38,7 @@ export function News({ isElsewhere }: Props) {
             ) : (
               <ul tabIndex={-1} className="divide-y divide-line border-y border-line">
                 {shown.map((notification) => (
-                  <NewsEntry key={notification.id} notification={notification} text="none" />
+                  <NewsEntry key={notification.id} notification={notification} text="account" />
                 ))}
               </ul>
             )}
