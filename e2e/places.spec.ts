@@ -144,7 +144,6 @@ test(
       'Wren & Bramble': 'confirmed',
     })
     expect(Object.values(states).filter((state) => state === 'confirmed')).toHaveLength(3)
-    console.log(`Presses beside typing and choosing: organizer ${presses.organizer}, vendors ${presses.vendors}.`)
     expect(presses.organizer).toBeLessThanOrEqual(16)
     expect(presses.vendors).toBeLessThanOrEqual(9)
   },

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How a question is called in a form and in the errors of the server. */
-export const answerField = ({ id }: Pick<Question, 'id'>) => `answers.${id}`
+const answerField = ({ id }: Pick<Question, 'id'>) => `answers.${id}`
 
 const yesAndNo = [
   { id: 1, label: 'Yes' },

@@ -139,12 +139,6 @@ function KindIcon({ kind, className }: { kind: string; className?: string }) {
   return <Icon aria-hidden="true" className={className} />
 }
 
-/** The picture of a group. */
-export function GroupIcon({ group, className }: { group: NoticeGroup; className?: string }) {
-  const Icon = ofGroup[group]
-  return <Icon aria-hidden="true" className={className} />
-}
-
 /** Whether a notice only confirms what the person did. */
 export const isReceipt = (notification: Notification): boolean => groupOf(notification) === 'receipts'
 
