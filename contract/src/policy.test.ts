@@ -66,6 +66,7 @@ const noVendor = no('not_found', refusals.vendorNotFound)
 const noEvent = no('not_found', refusals.eventNotFound)
 const noInvitation = no('not_found', refusals.invitationNotFound)
 const noApplication = no('not_found', refusals.applicationNotFound)
+const noFile = no('not_found', refusals.fileNotFound)
 
 type Answers = Partial<Record<Who, Refusal | null>> & { others: Refusal | null }
 interface Row {
@@ -338,6 +339,15 @@ const table: Row[] = [
     }),
   ),
 
+  ...[true, false].map((is_sent) =>
+    row(
+      'file.see',
+      is_sent ? 'a file of an application' : 'a file that was not sent',
+      { ...applicationThing, is_sent },
+      { nobody: signIn, vendor: yes, ...(is_sent && { organizer: yes }), others: noFile },
+    ),
+  ),
+
   ...eventStatuses.flatMap((event_status) => {
     const thing = { contractor_id: 20, organizer_id: 20, event_status, vendor_counts: true, organizer_counts: true }
     const to = `the conversation of an application to a ${event_status} event`
@@ -528,6 +538,7 @@ const actions: Record<Action, true> = {
   'application.assess': true,
   'application.edit': true,
   'application.changes': true,
+  'file.see': true,
   'application.withdraw': true,
   'thread.see': true,
   'thread.write': true,

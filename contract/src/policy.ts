@@ -87,6 +87,8 @@ export interface Things {
   'application.edit': Omit<OwnedApplication, 'organizer_id'>
   /** Reading what was changed. */
   'application.changes': Sides
+  /** Reading a file that answers a question. `is_sent`: an application has it. */
+  'file.see': Sides & { is_sent: boolean }
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
   'thread.see': Sides & { has_open_report: boolean }
@@ -129,6 +131,7 @@ export const refusals = {
   vendorNotFound: 'Vendor not found',
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
+  fileNotFound: "File not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
@@ -318,6 +321,8 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     return application.status === 'rejected' ? no('conflict', refusals.notEditable) : null
   },
   'application.changes': takesPart,
+  'file.see': (actor, file) =>
+    applied(actor, file) || (file.is_sent && organizes(actor, file)) ? null : unknown(refusals.fileNotFound),
   'application.withdraw': (actor, application) => {
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)

@@ -35,7 +35,8 @@ export function editing(context: Context, { find, lock, shownTo }: ApplicationRe
         if (!place || (isAccepted && isOtherMessage)) throw conflict(refusals.notEditable)
         if (!isAccepted) await requireOpen(locked.event_id)
 
-        const given = await checkAnswers(db, place.id, answers, isAccepted)
+        const owner = { vendor_id: locked.contractor_id, event_id: locked.event_id, application_id: id }
+        const given = await checkAnswers(db, owner, place.id, answers, isAccepted)
         const edits = given.flatMap(({ question_id, value }) => {
           const former = before.answers.find((one) => one.question_id === question_id)?.value ?? null
           return JSON.stringify(former) === JSON.stringify(value) ? [] : { question_id, before: former, after: value }
