@@ -45,7 +45,7 @@ function daysOf(text: string): number | null {
 
 type Asked = QuestionInput & { answers: readonly AnswerValue[] }
 
-/** What some of them ask, with answers that vendors give in turn; one without answers is asked after acceptance. */
+/** What some of them ask, with answers that vendors give in turn; one without answers is asked after acceptance. A file is its name. */
 export const questions: Readonly<Record<string, readonly Asked[]>> = {
   'Long Supper at the Mill': [
     {
@@ -82,6 +82,12 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
         'Paper cones, warm ones. No plates, no forks, nothing to bring back.',
         'Something wrapped in last week’s news.',
       ],
+    },
+    {
+      text: 'Your certificate of liability insurance',
+      kind: 'file',
+      need: 'optional',
+      answers: ['Liability insurance.pdf', 'certificate-signed.pdf'],
     },
   ],
 }
