@@ -20,7 +20,11 @@ export const PlaceCandidate = shape('PlaceCandidate', {
     'Of who is on the waiting list: accept this application. Null for those to invite.',
     null,
   ),
-  number: noted(z.nullable(z.int()), 'The number on the waiting list, from 1; null outside of it.', null),
+  number: noted(
+    z.nullable(z.int()),
+    'The number on the waiting list, from 1; null outside of it, and where the organizer chooses.',
+    null,
+  ),
   km: noted(
     z.nullable(z.int()),
     'Kilometres from the vendor to the city of the event; null where one of the two is unknown.',
@@ -69,7 +73,7 @@ const one = { params: IdParams, missing: refusals.invitationNotFound }
 export const invitationsApi = {
   candidates: ofPlace.get('/call-places/:id/candidates', {
     summary: 'Who could fill a place of an open call',
-    description: `For the event's organizer: first the waiting list in its order, then vendors of the trade who work where the event is and have not been asked, the best first. All are free on its days. At most ${maxCounts.candidates} of each.`,
+    description: `For the event's organizer: first the waiting list, then vendors of the trade who work where the event is and have not been asked. Each the best first, and a waiting list with numbers in its order. All are free on its days. At most ${maxCounts.candidates} of each, and where the organizer chooses all who wait.`,
     data: z.array(PlaceCandidate),
   }),
   invite: ofPlace.post('/call-places/:id/invitations', {

@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
 import { bodyId, day, Instant, optionalText } from './fields.ts'
 import { isDay } from './day.ts'
-import { maxConfirmDays, maxCounts, maxLengths, maxPlaces } from './limits.ts'
+import { maxConfirmDays, maxCounts, maxLengths, maxPlaces, waitingRules, type WaitingRule } from './limits.ts'
 import { Question, QuestionInput, questionSentences } from './questions.ts'
 
 /** What is shown for a place that is open to vendors of every trade. */
 export const anyTrade = 'Any trade'
+
+/** What a rule of the waiting list is called. */
+export const waitingRuleNames: Record<WaitingRule, string> = {
+  in_order: 'In order',
+  organizer_chooses: 'The organizer chooses',
+}
 
 /** What the open call of an event is refused for, and why nobody can apply. */
 export const callSentences = {
@@ -91,6 +97,11 @@ export const OpenCallInput = z
       'Accepted vendors confirm within so many days, 1 to 30; null or absent when they need not.',
       5,
     ),
+    waiting_rule: noted(
+      z._default(z.enum(waitingRules, `Waiting rule is one of ${waitingRules.join(', ')}`), 'in_order'),
+      'Who of a waiting list is offered a place: the first, so that everybody has a number, or whom the organizer chooses.',
+      'in_order',
+    ),
     conditions: optionalText('Conditions', maxLengths.conditions),
     places: noted(
       z.array(PlaceInput, 'Please say whom you look for').check(
@@ -167,6 +178,11 @@ export const OpenCall = shape('OpenCall', {
     z.nullable(z.int()),
     'Accepted vendors confirm within so many days; null when they need not.',
     5,
+  ),
+  waiting_rule: noted(
+    z.enum(waitingRules),
+    'Who of a waiting list is offered a place: the first, or whom the organizer chooses.',
+    'in_order',
   ),
   conditions: noted(z.nullable(Conditions), 'What vendors agree to by applying; null without any.'),
   places: noted(z.array(Place), 'What it looks for, in the order of the organizer.'),

@@ -17,6 +17,7 @@ export const callColumn = (isInList: boolean) =>
     'time_zone', ${eventCalls.time_zone},
     'answer_by', ${eventCalls.answer_by},
     'confirm_within_days', ${eventCalls.confirm_within_days},
+    'waiting_rule', ${eventCalls.waiting_rule},
     'conditions', (
       select json_build_object('version', ${callConditions.version}, 'text', ${isInList ? sql`null` : callConditions.text})
       from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id}),

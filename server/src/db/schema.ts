@@ -11,6 +11,7 @@ import {
   questionNeeds,
   roles,
   socialPlatforms,
+  waitingRules,
 } from '@marquee/contract/limits'
 import { deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
@@ -440,6 +441,7 @@ export const eventCalls = pgTable('event_calls', {
   answer_by: day(),
   /** Null where accepted vendors need not confirm. */
   confirm_within_days: smallint(),
+  waiting_rule: text({ enum: waitingRules }).notNull().default('in_order'),
   /** Those in force; null without any. */
   conditions_id: ref(),
 })

@@ -141,9 +141,11 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         end_date: events.end_date,
         city: sql<string | null>`city_of(${events.address})`,
         status: events.status,
+        waiting_rule: eventCalls.waiting_rule,
       })
       .from(callPlaces)
       .innerJoin(events, eq(events.id, callPlaces.event_id))
+      .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
       .leftJoin(services, eq(services.id, callPlaces.service_id))
       .where(eq(callPlaces.id, id))
     const place = await (isLocked ? query.for('share', { of: events }) : query).then(

@@ -40,6 +40,7 @@ function serve(answer: unknown = anApplication()) {
     time_zone: 'UTC',
     answer_by: null,
     confirm_within_days: null,
+    waiting_rule: 'in_order' as const,
     conditions: null,
     places: [place(3, 'Band'), place(4, 'Florist')],
   }

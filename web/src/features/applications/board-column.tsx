@@ -179,6 +179,8 @@ function notesOf(application: Application): string[] {
   ].filter((note) => typeof note === 'string')
 }
 
+const byAge = (a: Application, b: Application) => a.applied_at.localeCompare(b.applied_at)
+
 /** Taken, offered and accepted first: these are given. Who was rejected stands on the desk alone. */
 function groupsOf(applications: readonly Application[], isConfirmed: boolean) {
   const isOver = ({ status, place }: Application) =>
@@ -193,11 +195,13 @@ function groupsOf(applications: readonly Application[], isConfirmed: boolean) {
     { title: 'Answer not sent yet', rows: by('none', 'waiting', 'released') },
     {
       title: 'Waiting list',
-      rows: pending.filter(isWaiting).toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0)),
+      rows: pending
+        .filter(isWaiting)
+        .toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0) || byAge(a, b)),
     },
     {
       title: 'Applied',
-      rows: pending.filter((one) => !isWaiting(one)).toSorted((a, b) => a.applied_at.localeCompare(b.applied_at)),
+      rows: pending.filter((one) => !isWaiting(one)).toSorted(byAge),
     },
     { title: 'Free again', rows: applications.filter(isOver) },
   ]

@@ -15,6 +15,7 @@ const call = {
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: 5,
+  waiting_rule: 'in_order' as const,
   conditions: null,
   places: [
     { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, note: null, fee: null },
@@ -58,12 +59,12 @@ const rows = [
   one(7, 'Gil', 'rejected'),
 ]
 
-const candidates = [
+const mixed = [
   aCandidate({ contractor_id: 24, company_name: 'Dot', application_id: 4, number: 1 }),
   aCandidate({ contractor_id: 31, company_name: 'Hal', km: 8, past_events: 2, hours_to_answer: 30 }),
 ]
 
-function open(applications = rows, event = anEvent({ call, start_date: '2027-06-19' }), end = '') {
+function open(applications = rows, event = anEvent({ call, start_date: '2027-06-19' }), end = '', candidates = mixed) {
   const answered = (id: number) => ({ ...rows.find((row) => row.id === id)!, version: 3 })
   const calls = api({
     'GET /users/profile': aPerson('client'),
@@ -113,6 +114,22 @@ test('a free place is offered to the first who waits by two presses', async () =
   const { user, sent } = open()
   await user.click((await column('Florist')).getByRole('button', { name: 'Fill this place' }))
   await user.click(await screen.findByRole('button', { name: 'Offer the place to Dot' }))
+  await waitFor(() => expect(sent()).toEqual([['PUT /event-applications/4/status', { status: 'accepted' }]]))
+})
+
+test('where the organizer chooses, there are no numbers, and anybody who waits is offered the place by one press', async () => {
+  const waiting = { state: 'waiting', number: null } as const
+  const { user, sent } = open(
+    [one(3, 'Cyd', 'pending', waiting), one(4, 'Dot', 'pending', waiting)],
+    anEvent({ call: { ...call, waiting_rule: 'organizer_chooses' } }),
+    '#fill-8',
+    [4, 3].map((application_id) => aCandidate({ contractor_id: application_id, application_id })),
+  )
+  const panel = within(await screen.findByRole('dialog', { name: 'Fill a place: Florist' }))
+  expect(panel.getByText(/^Choose from the waiting list/)).toBeTruthy()
+  const reasons = (await panel.findAllByRole('listitem')).map((row) => row.querySelector('.figures')?.textContent)
+  expect(reasons).toEqual(Array(2).fill('On the waiting list · Free on Jun 19, 2027'))
+  await user.click(panel.getAllByRole('button', { name: /^Offer the place to / })[0]!)
   await waitFor(() => expect(sent()).toEqual([['PUT /event-applications/4/status', { status: 'accepted' }]]))
 })
 

@@ -25,6 +25,7 @@ const call = {
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
   conditions: null,
   places: [place],
   questions,

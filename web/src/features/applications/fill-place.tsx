@@ -40,7 +40,11 @@ export function FillPlace({ event, place, onAccept }: Props) {
         isOpen={isOpen}
         onClose={close}
         title={`Fill a place: ${place.trade}`}
-        description="The waiting list comes first, then the best match."
+        description={
+          event.call?.waiting_rule === 'organizer_chooses'
+            ? 'Choose from the waiting list, or invite somebody. The best match comes first.'
+            : 'The waiting list comes first, then the best match.'
+        }
         footer={
           <ButtonLink variant="ghost" to={`/vendors?${query.toString()}`}>
             <Search aria-hidden="true" />
@@ -111,9 +115,12 @@ function Candidates({ event, place, onAccept, onClose }: Props & { onClose: () =
 }
 
 /** Why somebody is a good choice: only what is known. */
-function reasonsOf({ number, km, past_events, hours_to_answer }: PlaceCandidate, event: Event): string[] {
+function reasonsOf(
+  { application_id, number, km, past_events, hours_to_answer }: PlaceCandidate,
+  event: Event,
+): string[] {
   return [
-    number !== null && `${ordinal(number)} on the waiting list`,
+    application_id !== null && (number === null ? 'On the waiting list' : `${ordinal(number)} on the waiting list`),
     `Free on ${daysOf(event)}`,
     km !== null && (km === 0 ? `In ${placeOf(event.address)}` : `${writeMiles(km)} away`),
     past_events > 0 && `At ${past_events} of your events`,

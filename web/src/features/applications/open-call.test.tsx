@@ -24,6 +24,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
   conditions: null,
   places,
   questions: [],

@@ -17,6 +17,7 @@ const call = {
   time_zone: 'America/Los_Angeles',
   answer_by: '2090-05-10',
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
   conditions: null,
   places: [place],
   questions: [],
@@ -50,12 +51,14 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Los_Angeles')
   await userEvent.type(screen.getByLabelText(/^Answers by/), '2090-05-10')
   await userEvent.type(screen.getByLabelText(/^Days to confirm/), '5')
+  await userEvent.selectOptions(screen.getByLabelText('Waiting list'), 'The organizer chooses')
   const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
   expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Florist$1202 places',
     'Any tradeFor the second stage1 place',
   ])
-  expect(preview.getByText('Within 5 days of the answer')).toBeTruthy()
+  for (const text of ['Within 5 days of the answer', 'The organizer chooses'])
+    expect(preview.getByText(text)).toBeTruthy()
   expect(preview.getByText('May 3, 2090 at 6:00 PM, Los Angeles time', { exact: false })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(address()).toBe('/organizer/events/7'))
@@ -66,6 +69,7 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
       time_zone: 'America/Los_Angeles',
       answer_by: '2090-05-10',
       confirm_within_days: 5,
+      waiting_rule: 'organizer_chooses',
       places: [
         { service_id: 3, wanted: 2, fee: '$120' },
         { service_id: null, wanted: 1, note: 'For the second stage' },

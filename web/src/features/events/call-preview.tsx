@@ -32,7 +32,7 @@ export function CallPreview({ values, call, nameOf }: Props) {
 }
 
 function previewOf(
-  { places, confirm_within_days, conditions, ...dates }: CallValues,
+  { places, confirm_within_days, waiting_rule = 'in_order', conditions, ...dates }: CallValues,
   call: OpenCall | null,
   nameOf: (id: number | null) => string,
 ) {
@@ -40,6 +40,7 @@ function previewOf(
   return {
     ...dates,
     confirm_within_days: Number(confirm_within_days) || null,
+    waiting_rule,
     closes_at: null,
     conditions: conditions ? { text: conditions } : null,
     places: places.map(({ service_id, wanted, note = null, fee = null }) => ({

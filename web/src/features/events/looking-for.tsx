@@ -1,4 +1,4 @@
-import { isClosed, isFull, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
+import { isClosed, isFull, waitingRuleNames, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
 import { longDate, wallMoment } from '../../lib/dates.ts'
 import { localMoment } from '../../lib/local-dates.ts'
@@ -7,7 +7,10 @@ import { Facts, Panel } from '../../ui/card.tsx'
 import { Conditions } from './conditions.tsx'
 
 /** What a preview of an open call knows, before it is stored. */
-type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days'> & {
+type Shown = Pick<
+  OpenCall,
+  'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days' | 'waiting_rule'
+> & {
   places: readonly Omit<Place, 'id' | 'service_id'>[]
   conditions: Pick<NonNullable<OpenCall['conditions']>, 'text'> | null
 }
@@ -16,7 +19,8 @@ type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer
 export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) {
   const over = isClosed(call)
   const days = call.confirm_within_days
-  const hasDates = Boolean(call.closes_local ?? call.answer_by ?? days)
+  const rule = call.waiting_rule === 'organizer_chooses' && waitingRuleNames[call.waiting_rule]
+  const hasDates = Boolean(call.closes_local || call.answer_by || days || rule)
   return (
     <Panel title="Looking for" aside={aside}>
       <ul className="grid gap-3">
@@ -42,6 +46,7 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
             [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
             ['Answers by', call.answer_by && longDate(call.answer_by)],
             ['Confirm', days && `Within ${days} ${days === 1 ? 'day' : 'days'} of the answer`],
+            ['Waiting list', rule],
           ]}
         />
       )}

@@ -15,6 +15,7 @@ const call = {
   time_zone: 'America/Los_Angeles',
   answer_by: '2090-05-10',
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
   conditions: null,
   places: [place],
   questions: [],
