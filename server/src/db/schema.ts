@@ -3,6 +3,7 @@ import {
   contactStatuses,
   eventSizes,
   eventStatuses,
+  numberReaders,
   placeReasons,
   placeStates,
   pricingRanges,
@@ -442,6 +443,7 @@ export const eventCalls = pgTable('event_calls', {
   /** Null where accepted vendors need not confirm. */
   confirm_within_days: smallint(),
   waiting_rule: text({ enum: waitingRules }).notNull().default('in_order'),
+  numbers_shown_to: text({ enum: numberReaders }).notNull().default('everybody'),
   /** Those in force; null without any. */
   conditions_id: ref(),
 })

@@ -16,10 +16,11 @@ const call = {
   answer_by: null,
   confirm_within_days: 5,
   waiting_rule: 'in_order' as const,
+  numbers_shown_to: 'everybody' as const,
   conditions: null,
   places: [
-    { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, note: null, fee: null },
-    { id: 9, service_id: 4, trade: 'Band', wanted: 2, taken: 0, note: null, fee: null },
+    { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, is_full: false, note: null, fee: null },
+    { id: 9, service_id: 4, trade: 'Band', wanted: 2, taken: 0, is_full: false, note: null, fee: null },
   ],
   questions: [],
 }

@@ -15,6 +15,7 @@ const place = (id: number, trade: string, taken = 0) => ({
   trade,
   wanted: 1,
   taken,
+  is_full: taken > 0,
   note: null,
   fee: null,
 })
@@ -25,6 +26,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   answer_by: null,
   confirm_within_days: null,
   waiting_rule: 'in_order' as const,
+  numbers_shown_to: 'everybody' as const,
   conditions: null,
   places,
   questions: [],

@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
-import { maxConfirmDays, maxCounts, maxPlaces, waitingRules } from '@marquee/contract/limits'
+import {
+  maxConfirmDays,
+  maxCounts,
+  maxPlaces,
+  numberReaders,
+  waitingRules,
+  type NumberReader,
+} from '@marquee/contract/limits'
 import { anyTrade, OpenCallInput, waitingRuleNames, zoneName, type OpenCall } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
@@ -58,6 +65,7 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
   answer_by: call?.answer_by ?? null,
   confirm_within_days: call?.confirm_within_days ?? null,
   waiting_rule: call?.waiting_rule ?? 'in_order',
+  numbers_shown_to: call?.numbers_shown_to ?? 'everybody',
   conditions: call?.conditions?.text ?? null,
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
@@ -238,6 +246,12 @@ function CallForm({ event }: { event: Event }) {
               hint="In order, everybody reads a number"
               {...register('waiting_rule')}
             />
+            <SelectField
+              label="Places left"
+              options={numberReaders.map((value) => ({ value, label: readerNames[value] }))}
+              hint="Who reads how many there are"
+              {...register('numbers_shown_to')}
+            />
           </div>
         </FieldSet>
         <ConditionsFields
@@ -267,6 +281,12 @@ function CallForm({ event }: { event: Event }) {
       <CallPreview values={values} call={call} nameOf={nameOf} />
     </div>
   )
+}
+
+const readerNames: Record<NumberReader, string> = {
+  everybody: 'Everybody',
+  vendors: 'Approved vendors',
+  organizer: 'Only you',
 }
 
 const orNull = (value: unknown) => value || null

@@ -32,7 +32,7 @@ export function CallPreview({ values, call, nameOf }: Props) {
 }
 
 function previewOf(
-  { places, confirm_within_days, waiting_rule = 'in_order', conditions, ...dates }: CallValues,
+  { places, confirm_within_days, waiting_rule = 'in_order', numbers_shown_to, conditions, ...dates }: CallValues,
   call: OpenCall | null,
   nameOf: (id: number | null) => string,
 ) {
@@ -43,13 +43,11 @@ function previewOf(
     waiting_rule,
     closes_at: null,
     conditions: conditions ? { text: conditions } : null,
-    places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
-      trade: nameOf(service_id),
-      wanted: Number(wanted) || 1,
-      taken: takenBefore(service_id),
-      note,
-      fee,
-    })),
+    places: places.map(({ service_id, wanted, note = null, fee = null }) => {
+      const [all, taken] = [Number(wanted) || 1, takenBefore(service_id)]
+      const shown = numbers_shown_to === 'organizer' ? null : taken
+      return { trade: nameOf(service_id), wanted: all, taken: shown, is_full: taken >= all, note, fee }
+    }),
   }
 }
 

@@ -14,7 +14,7 @@ const call = {
   closes_local: '2090-05-03T18:00',
   time_zone: 'UTC',
   answer_by: null,
-  places: [{ id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, note: null, fee: '$120' }],
+  places: [{ id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, is_full: false, note: null, fee: '$120' }],
 }
 const aService = { description: null, synonyms: [] }
 const base = {
@@ -102,6 +102,7 @@ test('the last event is copied with one press: places, questions, days to confir
     ...call,
     confirm_within_days: 4,
     waiting_rule: 'organizer_chooses' as const,
+    numbers_shown_to: 'vendors' as const,
     conditions: { version: 3, text: 'No open fire.' },
     questions: [{ ...question, options: [], service_ids: null }],
   }
@@ -126,6 +127,7 @@ test('the last event is copied with one press: places, questions, days to confir
     closes_local: null,
     confirm_within_days: 4,
     waiting_rule: 'organizer_chooses',
+    numbers_shown_to: 'vendors',
     conditions: 'No open fire.',
     places: [{ service_id: 3, wanted: 2, fee: '$120' }],
     questions: [{ id: null, text: 'How loud?' }],

@@ -15,7 +15,7 @@ export type CallStart = Pick<
   CallValues,
   'places' | 'questions' | 'conditions' | 'confirm_within_days' | 'waiting_rule'
 > &
-  Partial<Pick<CallValues, 'closes_local'>>
+  Partial<Pick<CallValues, 'closes_local' | 'numbers_shown_to'>>
 
 interface Props {
   event: Event
@@ -64,12 +64,13 @@ const copyOf = ({ id, call }: Event): Promise<OpenCall | null> =>
       () => call,
     )
 
-const fromCall = ({ places, questions, conditions, confirm_within_days, waiting_rule }: OpenCall): CallStart => ({
+const fromCall = ({ places, questions, conditions, ...call }: OpenCall): CallStart => ({
   places: places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })),
   questions: questions.map(({ first_id: _, ...question }) => ({ ...question, id: null })),
   conditions: conditions?.text ?? null,
-  confirm_within_days,
-  waiting_rule,
+  confirm_within_days: call.confirm_within_days,
+  waiting_rule: call.waiting_rule,
+  numbers_shown_to: call.numbers_shown_to,
 })
 
 function fromTemplate(template: CallTemplate, event: Event, trades: Props['trades']): CallStart {

@@ -1,4 +1,4 @@
-import { isClosed, isFull, waitingRuleNames, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
+import { isClosed, waitingRuleNames, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
 import { longDate, wallMoment } from '../../lib/dates.ts'
 import { localMoment } from '../../lib/local-dates.ts'
@@ -60,9 +60,9 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
 }
 
 /** `2 places`, `1 of 2 left`, `Taken`. */
-function placesWords({ wanted, taken }: Pick<Place, 'wanted' | 'taken'>): string {
-  if (taken >= wanted) return 'Taken'
-  return taken > 0 ? `${wanted - taken} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'place' : 'places'}`
+function placesWords({ wanted, taken, is_full }: Pick<Place, 'wanted' | 'taken' | 'is_full'>): string {
+  if (is_full) return 'Taken'
+  return taken ? `${wanted - taken} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'place' : 'places'}`
 }
 
 /** The end in the zone of the event, and below it in the reader's where that is another time. */
@@ -80,11 +80,14 @@ function ClosingTime({ call }: { call: Shown }) {
   )
 }
 
-/** What an event still looks for, in one line: `2 × Floral Design, Live Music`; null where nobody can apply. */
+/** What an event still looks for, in one line: `2 × Floral Design, Live Music`, without hidden numbers; null where nobody can apply. */
 export function openTrades(call: OpenCall | null): string | null {
   if (!call || isClosed(call)) return null
-  const open = call.places.filter((place) => !isFull(place))
+  const open = call.places.filter(({ is_full }) => !is_full)
   return open
-    .map(({ trade, wanted, taken }) => (wanted - taken > 1 ? `${wanted - taken}\u00a0×\u00a0${trade}` : trade))
+    .map(({ trade, wanted, taken }) => {
+      const left = taken === null ? 1 : wanted - taken
+      return left > 1 ? `${left}\u00a0×\u00a0${trade}` : trade
+    })
     .join(', ')
 }
