@@ -7,6 +7,7 @@ import { callSentences, OpenCall } from './open-call.ts'
 import { Agreement } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { AnswersInput, Question } from './questions.ts'
 
 /** Somebody who could fill a place, with what is known that speaks for them. All of them are free on the days of the event. */
 export const PlaceCandidate = shape('PlaceCandidate', {
@@ -53,6 +54,7 @@ export const Invitation = shape('Invitation', {
   note: noted(z.nullable(z.string()), 'What matters about the place; null when not told.', 'With their own stall'),
   fee: noted(z.nullable(z.string()), 'What the place costs, in free words; null when not told.', '$120'),
   conditions: noted(OpenCall.shape.conditions, 'What the vendor agrees to by taking it; null without any.'),
+  questions: noted(z.array(Question), 'What the vendor answers to take it.'),
   contractor_id: z.int(),
   company_name: z.string(),
   until: noted(
@@ -65,7 +67,21 @@ export const Invitation = shape('Invitation', {
 export type Invitation = z.infer<typeof Invitation>
 
 export const invitationAnswers = ['accept', 'decline'] as const
-export type InvitationAnswer = (typeof invitationAnswers)[number]
+
+export const InvitationUpdate = shape('InvitationUpdate', {
+  action: noted(
+    z.enum(invitationAnswers, `Action is one of ${invitationAnswers.join(', ')}`),
+    'What the vendor answers.',
+    'accept',
+  ),
+  conditions_version: noted(
+    z.optional(z.nullable(Agreement.shape.conditions_version)),
+    'To take it: the version of the conditions that the vendor agrees to; absent where there are none.',
+    2,
+  ),
+  answers: AnswersInput,
+})
+export type InvitationUpdate = z.infer<typeof InvitationUpdate>
 
 const ofPlace = callsFor({ access: ['client'], params: IdParams, missing: callSentences.placeNotFound })
 const one = { params: IdParams, missing: refusals.invitationNotFound }
@@ -92,18 +108,7 @@ export const invitationsApi = {
     summary: 'Take a place that is offered, or decline it',
     description:
       'For the vendor, in time. `application` is what taking it makes, accepted and confirmed. The organizer is told.',
-    body: shape('InvitationUpdate', {
-      action: noted(
-        z.enum(invitationAnswers, `Action is one of ${invitationAnswers.join(', ')}`),
-        'What the vendor answers.',
-        'accept',
-      ),
-      conditions_version: noted(
-        z.optional(z.nullable(Agreement.shape.conditions_version)),
-        'To take it: the version of the conditions that the vendor agrees to; absent where there are none.',
-        2,
-      ),
-    }),
+    body: InvitationUpdate,
     data: z.object({
       application: noted(z.nullable(Application), 'The application of who took it; null after declining.'),
     }),
