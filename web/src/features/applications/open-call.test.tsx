@@ -181,8 +181,11 @@ test('a vendor agrees to changed conditions with one press on the application', 
   })
   open()
   const asked = within(await screen.findByRole('region', { name: 'New conditions' }))
-  await userEvent.click(await asked.findByRole('button', { name: 'I agree' }))
+  const agree = await asked.findByRole('button', { name: 'I agree' })
+  expect(screen.getAllByText(conditions.text)).toHaveLength(1)
+  await userEvent.click(agree)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New conditions' })).toBeNull())
+  expect(screen.getAllByText(conditions.text)).toHaveLength(1)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ conditions_version: 2 })
 })
 
