@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { aCandidate, anInvitation } from '../../../test/place-examples.ts'
-import { api, clearStage, visit } from '../../../test/stage.tsx'
+import { api, clearStage, Refusal, visit } from '../../../test/stage.tsx'
 import BoardPage from './board-page.tsx'
 
 beforeEach(clearStage)
@@ -65,7 +65,13 @@ const mixed = [
   aCandidate({ contractor_id: 31, company_name: 'Hal', km: 8, past_events: 2, hours_to_answer: 30 }),
 ]
 
-function open(applications = rows, event = anEvent({ call, start_date: '2027-06-19' }), end = '', candidates = mixed) {
+function open(
+  applications = rows,
+  event = anEvent({ call, start_date: '2027-06-19' }),
+  end = '',
+  candidates = mixed,
+  answers: Record<string, Refusal> = {},
+) {
   const answered = (id: number) => ({ ...rows.find((row) => row.id === id)!, version: 3 })
   const calls = api({
     'GET /users/profile': aPerson('client'),
@@ -80,6 +86,7 @@ function open(applications = rows, event = anEvent({ call, start_date: '2027-06-
     'PUT /event-applications/4/status': { ...answered(4), status: 'accepted' },
     'PUT /event-applications/1/status': { ...answered(1), status: 'rejected' },
     'PUT /event-applications/5/place': answered(5),
+    ...answers,
   })
   const { user } = visit('/organizer/events/:id/places', BoardPage, `/organizer/events/7/places${end}`, {
     hasToasts: true,
@@ -147,6 +154,21 @@ test('the link of a notice opens the panel; one press offers the place to who ne
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Fill a place/ })).toBeNull())
   await user.click(await screen.findByRole('button', { name: /Undo/ }))
   await waitFor(() => expect(sent()[1]).toEqual(['DELETE /invitations/71', null]))
+})
+
+test.each([
+  [
+    'Dot',
+    { 'PUT /event-applications/4/status': new Refusal(412, 'Somebody else was first.') },
+    'Somebody else was first.',
+  ],
+  ['Hal', { 'POST /call-places/8/invitations': new Refusal(409, 'The place is given.') }, 'The place is given.'],
+])('an offer to %s that fails leaves the panel open, with the sentence', async (name, answer, sentence) => {
+  const { user } = open(rows, undefined, '#fill-8', mixed, answer)
+  const panel = within(await screen.findByRole('dialog', { name: 'Fill a place: Florist' }))
+  await user.click(await panel.findByRole('button', { name: `Offer the place to ${name}` }))
+  expect(await panel.findByText(sentence)).toBeTruthy()
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
 })
 
 test('an invitation counts as given, and can be taken back', async () => {
