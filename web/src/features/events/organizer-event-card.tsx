@@ -20,7 +20,7 @@ const touch = 'inline-flex items-center pointer-coarse:min-h-11'
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
-  /** `large`: the picture fills the width of the card; `brief`: without the place. Both have icons for words. */
+  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place. Both have icons for words. */
   look?: 'list' | 'large' | 'brief'
 }
 
@@ -68,7 +68,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       stub={
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-            <EventBadge status={event.status} />
+            {!isLarge && <EventBadge status={event.status} />}
             <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
               <Count of={count} icon={Inbox} word={count === 1 ? 'application' : 'applications'} isBrief={isHome} />
             </TextLink>
@@ -80,7 +80,8 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
             {waiting > 0 && (
               <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className={`${touch} figures`}>
                 <Badge look="lamp">
-                  {waiting} waiting<span className="sr-only"> for your answer</span>
+                  {waiting} <span className={isHome ? 'sr-only' : undefined}>waiting</span>
+                  <span className="sr-only">for your answer</span>
                 </Badge>
               </Link>
             )}
@@ -127,7 +128,9 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       }
     >
       {look !== 'brief' && <p className="line-clamp-1 text-sm text-muted">{event.address}</p>}
-      {event.event_type_display_name && <p className="text-sm text-muted">{event.event_type_display_name}</p>}
+      {!isLarge && event.event_type_display_name && (
+        <p className="text-sm text-muted">{event.event_type_display_name}</p>
+      )}
     </Ticket>
   )
 }
