@@ -401,6 +401,21 @@ const table: Row[] = [
     others: yes,
   }),
 
+  row('contact.create', 'one’s own', null, {
+    nobody: signIn,
+    organizer: yes,
+    otherOrganizer: yes,
+    organizerOnceVendor: yes,
+    ...mayOrganize,
+    others: forbidden(sentences.forbidden),
+  }),
+  row(
+    'contact.edit',
+    'a contact of an organizer',
+    { organizer_id: 20 },
+    { nobody: signIn, organizer: yes, others: no('not_found', refusals.contactNotFound) },
+  ),
+
   row('token.create', 'the last one that is allowed', { tokens: 19 }, { nobody: signIn, others: yes }),
   row('token.create', 'one too many', { tokens: 20 }, { nobody: signIn, others: conflict(refusals.manyTokens) }),
 
@@ -519,6 +534,8 @@ const actions: Record<Action, true> = {
   'event.remove': true,
   'event.applications': true,
   'event.invite': true,
+  'contact.create': true,
+  'contact.edit': true,
   'event.calendar': true,
   'application.create': true,
   'application.see': true,
