@@ -183,9 +183,10 @@ export const pageSizes = {
   max: 100,
 } as const
 
-/** Largest sizes (bytes) of a file with contacts, and of the rows that are sent. */
+/** Largest sizes (bytes) of a file with contacts, of a sheet in it when unpacked, and of the rows that are sent. */
 export const maxBytes = {
   contactFile: 5 * 1024 * 1024,
+  unpackedSheet: 16 * 1024 * 1024,
   importedRows: 2 * 1024 * 1024,
 } as const
 

@@ -89,7 +89,9 @@ test('the header can be switched off, and without addresses nothing can be impor
 test('what is no table is refused with a sentence, and another file can be chosen', async () => {
   const { user } = openPage()
   await choose(user, '%PDF-1.7 hello', 'vendors.csv')
-  expect((await screen.findByRole('alert')).textContent).toBe('This is not a table. Choose a CSV file.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This is not a table. Choose a CSV file or an Excel file (.xlsx).',
+  )
   await choose(user, 'Name,Email\nAnn,a@b.test\n', 'vendors.csv')
   expect(await screen.findByRole('button', { name: 'Import 1 contact' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose another' }))

@@ -74,10 +74,10 @@ function Start({ onTable }: { onTable: (table: Table) => void }) {
           >
             <FileUp aria-hidden="true" className="size-7" strokeWidth={1.5} />
             <span className="font-semibold">Choose a file</span>
-            <span className="text-sm text-muted">CSV, up to 2,000 rows</span>
+            <span className="text-sm text-muted">Excel (.xlsx) or CSV, up to 2,000 rows</span>
             <input
               type="file"
-              accept=".csv,.tsv,.txt,text/csv"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
               aria-describedby={failure && !isOfText ? fileError : undefined}
               className="sr-only"
               onChange={({ target }) => {

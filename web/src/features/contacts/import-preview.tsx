@@ -20,7 +20,8 @@ import { lookupQuery } from '../lookups/queries.ts'
 import { contactLabels, countOf } from './contact-words.ts'
 import { guessColumns, isHeader, isJoined, type Columns } from './guess-columns.ts'
 import { importContacts } from './queries.ts'
-import { rowsAbove, type Table } from './read-table.ts'
+import { rowsAbove } from './no-table.ts'
+import type { Table } from './read-table.ts'
 
 interface Props {
   table: Table

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { maxBytes, maxCounts } from '@marquee/contract/limits'
 import { expect, test } from 'vitest'
-import { readFile, readPasted, tableSentences } from './read-table.ts'
+import { tableSentences } from './no-table.ts'
+import { readFile, readPasted } from './read-table.ts'
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'a.csv') => new File([content], name)
 const read = async (content: string | Uint8Array<ArrayBuffer>) => (await readFile(file(content))).rows

@@ -1,5 +1,5 @@
-import { contactSentences } from '@marquee/contract/contacts'
-import { maxBytes, maxCounts } from '@marquee/contract/limits'
+import { maxBytes } from '@marquee/contract/limits'
+import { maxColumns, maxRows, NoTable, tableSentences } from './no-table.ts'
 
 /** Rows of cells; the row at index 0 is line 1. */
 export interface Table {
@@ -8,28 +8,13 @@ export interface Table {
   rows: readonly (readonly string[])[]
 }
 
-/** Something that cannot be read as a table. The message is for the person. */
-export class NoTable extends Error {}
-
-export const tableSentences = {
-  noTable: 'This is not a table. Choose a CSV file.',
-  noText: 'This is not a table. Paste the rows from your spreadsheet.',
-  tooLarge: `This file is too large. At most ${maxBytes.contactFile / 1024 / 1024} MB can be read.`,
-  oldExcel: 'This is an Excel file. Save it as CSV, then choose it again.',
-  empty: 'There are no rows in it.',
-  quote: (line: number) => `Line ${line} has a quotation mark without its end.`,
-} as const
-
-/** Columns that are read; a wider table is cut. */
-const maxColumns = 40
-/** How many rows may stand above the first contact: titles, and the names of the columns. */
-export const rowsAbove = 10
-
 /** Reads a CSV or Excel file. Fails with `NoTable` for anything else. */
 export async function readFile(file: File): Promise<Table> {
   if (file.size > maxBytes.contactFile) throw new NoTable(tableSentences.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new NoTable(tableSentences.oldExcel)
+  // The code for it is fetched only here.
+  if (startsWith(bytes, 0x50, 0x4b)) return tableOf(file.name, (await import('./read-sheet.ts')).readSheet(bytes))
   return tableOf(file.name, await readCells(decode(bytes), tableSentences.noTable))
 }
 
@@ -42,8 +27,7 @@ export async function readPasted(text: string): Promise<Table> {
 function tableOf(source: string, rows: readonly (readonly string[])[]): Table {
   const end = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
   if (end === 0) throw new NoTable(tableSentences.empty)
-  if (end > maxCounts.importedRows + rowsAbove)
-    throw new NoTable(`${contactSentences.tooManyRows} This table has ${end.toLocaleString('en-US')}.`)
+  if (end > maxRows) throw new NoTable(tableSentences.tooMany(end))
   return { source, rows: rows.slice(0, end).map((row) => row.slice(0, maxColumns)) }
 }
 
