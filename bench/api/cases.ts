@@ -17,6 +17,8 @@ export interface Case {
   questions: Question[]
   /** Each question may be asked only once. */
   once?: true
+  /** Has misspelt words, which the two sides may correct differently. */
+  misspelt?: true
   limits: {
     /** Minimum share of the reference's rate. */
     ofReference?: number
@@ -67,6 +69,7 @@ export async function casesOf(client: pg.Client, fresh: number): Promise<Case[]>
         .slice(sets, 3 * sets)
         .flatMap(misspelt)
         .slice(0, sets),
+      misspelt: true,
       limits: { ...read, ofSql: 4 },
     },
     {
@@ -84,6 +87,7 @@ export async function casesOf(client: pg.Client, fresh: number): Promise<Case[]>
       statement: 'text',
       questions: names.slice(3 * sets).flatMap((name) => [name, ...misspelt(name)]),
       once: true,
+      misspelt: true,
       limits: read,
     },
     {
