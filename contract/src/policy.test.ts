@@ -414,6 +414,21 @@ const table: Row[] = [
     others: yes,
   }),
 
+  row('contact.create', 'one’s own', null, {
+    nobody: signIn,
+    organizer: yes,
+    otherOrganizer: yes,
+    organizerOnceVendor: yes,
+    ...mayOrganize,
+    others: forbidden(sentences.forbidden),
+  }),
+  row(
+    'contact.edit',
+    'a contact of an organizer',
+    { organizer_id: 20 },
+    { nobody: signIn, organizer: yes, others: no('not_found', refusals.contactNotFound) },
+  ),
+
   row('token.create', 'the last one that is allowed', { tokens: 19 }, { nobody: signIn, others: yes }),
   row('token.create', 'one too many', { tokens: 20 }, { nobody: signIn, others: conflict(refusals.manyTokens) }),
 
@@ -533,6 +548,8 @@ const actions: Record<Action, true> = {
   'event.applications': true,
   'event.numbers': true,
   'event.invite': true,
+  'contact.create': true,
+  'contact.edit': true,
   'event.calendar': true,
   'application.create': true,
   'application.see': true,

@@ -520,6 +520,22 @@ export const placeInvitations = pgTable('place_invitations', {
   created_at: now(),
 })
 
+/** People whom an organizer knows, for that organizer alone. The address is in lower case. */
+export const contacts = pgTable('contacts', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  name: text(),
+  email: text().notNull(),
+  trade: text(),
+  city: text(),
+  phone: text(),
+  note: text(),
+  /** File and line that it was imported from. */
+  source: text(),
+  version: version(),
+  created_at: now(),
+})
+
 /** A vendor's application to an event: one per pair. */
 export const eventApplications = pgTable('event_applications', {
   id: id(),
