@@ -66,7 +66,6 @@ const noVendor = no('not_found', refusals.vendorNotFound)
 const noEvent = no('not_found', refusals.eventNotFound)
 const noInvitation = no('not_found', refusals.invitationNotFound)
 const noApplication = no('not_found', refusals.applicationNotFound)
-const noFile = no('not_found', refusals.fileNotFound)
 
 type Answers = Partial<Record<Who, Refusal | null>> & { others: Refusal | null }
 interface Row {
@@ -124,6 +123,19 @@ const approvedVendors = (answer: Refusal | null) => ({
 })
 
 const table: Row[] = [
+  row('event.numbers', 'shown to everybody', { organizer_id: 20, numbers_shown_to: 'everybody' }, { others: yes }),
+  row(
+    'event.numbers',
+    'shown to vendors',
+    { organizer_id: 20, numbers_shown_to: 'vendors' },
+    { ...approvedVendors(yes), organizer: yes, others: noEvent },
+  ),
+  row(
+    'event.numbers',
+    'shown to the organizer',
+    { organizer_id: 20, numbers_shown_to: 'organizer' },
+    { organizer: yes, others: noEvent },
+  ),
   row('vendor.apply', 'oneself', null, {
     nobody: signIn,
     user: yes,
@@ -339,15 +351,6 @@ const table: Row[] = [
     }),
   ),
 
-  ...[true, false].map((is_sent) =>
-    row(
-      'file.see',
-      is_sent ? 'a file of an application' : 'a file that was not sent',
-      { ...applicationThing, is_sent },
-      { nobody: signIn, vendor: yes, ...(is_sent && { organizer: yes }), others: noFile },
-    ),
-  ),
-
   ...eventStatuses.flatMap((event_status) => {
     const thing = { contractor_id: 20, organizer_id: 20, event_status, vendor_counts: true, organizer_counts: true }
     const to = `the conversation of an application to a ${event_status} event`
@@ -410,6 +413,21 @@ const table: Row[] = [
     admin: no('not_found', refusals.noCalendar),
     others: yes,
   }),
+
+  row('contact.create', 'one’s own', null, {
+    nobody: signIn,
+    organizer: yes,
+    otherOrganizer: yes,
+    organizerOnceVendor: yes,
+    ...mayOrganize,
+    others: forbidden(sentences.forbidden),
+  }),
+  row(
+    'contact.edit',
+    'a contact of an organizer',
+    { organizer_id: 20 },
+    { nobody: signIn, organizer: yes, others: no('not_found', refusals.contactNotFound) },
+  ),
 
   row('token.create', 'the last one that is allowed', { tokens: 19 }, { nobody: signIn, others: yes }),
   row('token.create', 'one too many', { tokens: 20 }, { nobody: signIn, others: conflict(refusals.manyTokens) }),
@@ -528,7 +546,10 @@ const actions: Record<Action, true> = {
   'event.publish': true,
   'event.remove': true,
   'event.applications': true,
+  'event.numbers': true,
   'event.invite': true,
+  'contact.create': true,
+  'contact.edit': true,
   'event.calendar': true,
   'application.create': true,
   'application.see': true,
@@ -538,7 +559,6 @@ const actions: Record<Action, true> = {
   'application.assess': true,
   'application.edit': true,
   'application.changes': true,
-  'file.see': true,
   'application.withdraw': true,
   'thread.see': true,
   'thread.write': true,

@@ -1,7 +1,14 @@
 import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
-import { maxCounts, type ApplicationStatus, type EventStatus, type ProfileStatus, type Role } from './limits.ts'
+import {
+  maxCounts,
+  type ApplicationStatus,
+  type EventStatus,
+  type NumberReader,
+  type ProfileStatus,
+  type Role,
+} from './limits.ts'
 import type { TokenScope } from './token-scopes.ts'
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
@@ -70,8 +77,13 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
+  /** Reading how many of its places are taken. */
+  'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
+  /** Contacts of one's own: adding, and changing one. */
+  'contact.create': null
+  'contact.edit': { organizer_id: number }
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': OwnedEvent
@@ -85,10 +97,8 @@ export interface Things {
   'application.assess': OwnedApplication
   /** Changing message and answers. */
   'application.edit': Omit<OwnedApplication, 'organizer_id'>
-  /** Reading what was changed. */
+  /** Reading what was changed, and files that answer questions. */
   'application.changes': Sides
-  /** Reading a file that answers a question. `is_sent`: an application has it. */
-  'file.see': Sides & { is_sent: boolean }
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
   'thread.see': Sides & { has_open_report: boolean }
@@ -131,9 +141,9 @@ export const refusals = {
   vendorNotFound: 'Vendor not found',
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
-  fileNotFound: "File not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
+  contactNotFound: 'Contact not found',
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
     return `This vendor is no longer on ${brand.name}.`
@@ -160,7 +170,7 @@ export function closedToDecisions(status: EventStatus): string | null {
   return status === 'completed' ? refusals.completedEvent : null
 }
 
-const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.calendar'])
+const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.numbers', 'event.calendar'])
 
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
@@ -243,9 +253,7 @@ function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null
 }
 
 /** Approved organizers and admins. */
-function mayHaveWebhooks(actor: Actor): Refusal | null {
-  return (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
-}
+const mayHaveWebhooks = (actor: Actor) => (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
 
 function organizerMayWork(actor: Actor): Refusal | null {
   if (actor.role !== 'client') return no('forbidden', sentences.forbidden)
@@ -280,10 +288,17 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'event.remove': editsEvent,
   'event.applications': (actor, event) =>
     isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.numbers': (actor, { numbers_shown_to: shown, ...event }) => {
+    const isApproved = actor.role === 'contractor' && actor.vendor?.status === 'approved'
+    const may = shown === 'everybody' || (shown === 'vendors' && isApproved) || organizes(actor, event)
+    return may ? null : unknown(refusals.eventNotFound)
+  },
   'event.invite': (actor, event) => {
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
   },
+  'contact.create': organizerMayWork,
+  'contact.edit': (actor, contact) => (organizes(actor, contact) ? null : unknown(refusals.contactNotFound)),
   'event.calendar': (actor, event) => {
     const isOpen = event.status === 'published' && event.counts
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted
@@ -321,8 +336,6 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     return application.status === 'rejected' ? no('conflict', refusals.notEditable) : null
   },
   'application.changes': takesPart,
-  'file.see': (actor, file) =>
-    applied(actor, file) || (file.is_sent && organizes(actor, file)) ? null : unknown(refusals.fileNotFound),
   'application.withdraw': (actor, application) => {
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)

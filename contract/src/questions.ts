@@ -25,6 +25,7 @@ export const questionSentences = {
   unanswered: 'Please answer this question',
   notANumber: 'Please enter a number',
   notAnOption: 'Please choose one of these',
+  fileNotFound: "File not found or you don't have permission to view it.",
   noFile: 'Please choose the file again',
   arriving: 'Please wait until the file is uploaded',
   manyFiles: `At most ${maxCounts.answerFiles} files for one event`,

@@ -118,6 +118,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const service = await make.service()
   const failedMail = await make.failedMail()
+  const contact = await make.contact({ organizer_id: organizer.id })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
@@ -154,6 +155,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     accessToken,
     service,
     failedMail,
+    contact,
     webhook,
     webhookMessage,
     photo,

@@ -146,6 +146,16 @@ await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } 
 const inviting = await make.event({ organizer_id: organizer.id, address: likeVendor.business_address })
 const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
 
+const known = {
+  name: vendor.company_name,
+  city: 'Portland',
+  trade: 'Flowers',
+  phone: '1',
+  note: 'New',
+  source: 'a.csv, line 2',
+}
+await make.contact({ organizer_id: organizer.id, ...known })
+
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 
 for (const { owner } of [vendor, organizer]) await make.accessToken({ user_id: owner.id })

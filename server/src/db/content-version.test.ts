@@ -33,6 +33,7 @@ const notPublic = [
   'profile_questions',
   'withdrawn_applications',
   'place_invitations',
+  'contacts',
   'notifications',
   'notification_preferences',
   'mail_hours',

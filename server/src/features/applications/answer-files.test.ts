@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sentences } from '@marquee/contract/errors'
 import { fileSentences, maxCounts } from '@marquee/contract/limits'
-import { refusals } from '@marquee/contract/policy'
 import { questionSentences, type AnswerFile, type QuestionInput } from '@marquee/contract/questions'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -193,7 +192,7 @@ describe('who may have a file', () => {
       await make.user(),
       await make.user({ role: 'contractor' }),
     ]
-    const missing = { status: 404, body: failure(refusals.fileNotFound, 'not_found') }
+    const missing = { status: 404, body: failure(questionSentences.fileNotFound, 'not_found') }
     for (const person of strangers) expect(await download(as(person), file.id)).toMatchObject(missing)
     for (const id of [999_999, 'x', '0', '1e3', '%00']) expect(await download(guest, id)).toMatchObject(missing)
     expect(await download(nobody, file.id)).toMatchObject({

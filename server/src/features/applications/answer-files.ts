@@ -1,8 +1,8 @@
 import type { ReceivedFile } from '@marquee/contract/fields'
 import { maxCounts, maxLengths } from '@marquee/contract/limits'
-import { refusals, type Actor } from '@marquee/contract/policy'
+import { can, refusals, type Actor } from '@marquee/contract/policy'
 import { questionSentences, type AnswerFile } from '@marquee/contract/questions'
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
@@ -50,16 +50,18 @@ export function answerFileService(context: Context, store: ImageStore) {
           name,
           key,
           contractor_id: vendor_id,
-          organizer_id: events.organizer_id,
-          is_sent: sql<boolean>`${application_id} is not null`,
+          // Before it is sent, it is the vendor's alone.
+          organizer_id: sql<number>`case when ${application_id} is null then 0 else ${events.organizer_id} end`.mapWith(
+            events.organizer_id,
+          ),
         })
         .from(answerFiles)
         .innerJoin(events, eq(events.id, event_id))
         .where(eq(id, fileId))
-        .then(firstRow(refusals.fileNotFound))
-      authorize(actor, 'file.see', row)
+        .then(firstRow(questionSentences.fileNotFound))
+      if (!can(actor, 'application.changes', row)) throw notFound(questionSentences.fileNotFound)
       const file = await store.openFile(row.key)
-      if (!file) throw notFound(refusals.fileNotFound)
+      if (!file) throw notFound(questionSentences.fileNotFound)
       return { ...file, name: row.name }
     },
 
@@ -94,29 +96,17 @@ export function answerFileService(context: Context, store: ImageStore) {
   }
 }
 
-/** Who may answer with a file: its vendor, to its event, in the application that has it. */
-export interface FileOwner {
-  vendor_id: number
-  event_id: number
-  /** Of an application that was sent. */
-  application_id?: number
-}
+/** Whose files an answer may name: those that this vendor uploaded for this event. */
+export type FileOwner = Record<'vendor_id' | 'event_id', number>
 
 /** Those of the files that the owner may answer with. They stay until the transaction ends. */
 export async function lockFiles(db: Db, owner: FileOwner, ids: readonly number[]): Promise<Map<number, AnswerFile>> {
   if (ids.length === 0) return new Map()
-  const { id, name, size, vendor_id, event_id, application_id } = answerFiles
+  const { id, name, size, vendor_id, event_id } = answerFiles
   const rows = await db
     .select({ id, name, size })
     .from(answerFiles)
-    .where(
-      and(
-        inArray(id, [...ids]),
-        eq(vendor_id, owner.vendor_id),
-        eq(event_id, owner.event_id),
-        or(isNull(application_id), owner.application_id ? eq(application_id, owner.application_id) : undefined),
-      ),
-    )
+    .where(and(inArray(id, [...ids]), eq(vendor_id, owner.vendor_id), eq(event_id, owner.event_id)))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))
 }

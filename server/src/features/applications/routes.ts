@@ -2,8 +2,8 @@ import { applicationsApi } from '@marquee/contract/applications'
 import { invitationsApi } from '@marquee/contract/invitations'
 import { messagesApi } from '@marquee/contract/messages'
 import { IdParams } from '@marquee/contract/fields'
-import { refusals, type Actor } from '@marquee/contract/policy'
-import { answerFilePath } from '@marquee/contract/questions'
+import type { Actor } from '@marquee/contract/policy'
+import { answerFilePath, questionSentences } from '@marquee/contract/questions'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { notFound, unauthorized } from '../../errors.ts'
@@ -25,7 +25,7 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
     const actor = await binding.gatekeeper.authenticate(request)
     if (!actor) throw unauthorized()
     const { data: params } = z.safeParse(IdParams, request.params)
-    if (!params) throw notFound(refusals.fileNotFound)
+    if (!params) throw notFound(questionSentences.fileNotFound)
     const { name, contentType, size, body } = await files.open(actor, params.id)
     return reply
       .type(contentType)

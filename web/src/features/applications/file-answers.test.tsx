@@ -33,7 +33,11 @@ async function open(answers: Record<string, unknown>, need: Question['need'] = '
         answer_by: null,
         confirm_within_days: null,
         conditions: null,
-        places: [{ id: 4, service_id: 4, trade: 'Florist', wanted: 1, taken: 0, note: null, fee: null }],
+        waiting_rule: 'in_order',
+        numbers_shown_to: 'everybody',
+        places: [
+          { id: 4, service_id: 4, trade: 'Florist', wanted: 1, taken: 0, is_full: false, note: null, fee: null },
+        ],
         questions: [question],
       },
     }),
