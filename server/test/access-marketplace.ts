@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pictures } from '../src/db/schema.ts'
+import { applicationDrafts, pictures } from '../src/db/schema.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -97,6 +97,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   await askForFile({ database }, event.open.id)
+  const draft = { vendor_id: vendor.id, event_id: event.decided.id, message: 'We', answers: {} }
+  await db.insert(applicationDrafts).values(draft)
   const inviting = await make.event({ organizer_id: organizer.id })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))

@@ -19,6 +19,7 @@ const tags: Record<keyof typeof api, string> = {
   events: 'Events',
   contacts: 'Contacts',
   applications: 'Applications',
+  drafts: 'Applications',
   invitations: 'Invitations',
   messages: 'Messages',
   notifications: 'Notifications',

@@ -1,3 +1,4 @@
+import { applicationDraftsApi } from '@marquee/contract/application-drafts'
 import { applicationsApi } from '@marquee/contract/applications'
 import { invitationsApi } from '@marquee/contract/invitations'
 import { messagesApi } from '@marquee/contract/messages'
@@ -12,7 +13,7 @@ import { bind } from '../../http/bind.ts'
 import type { ReplySettings } from '../../notify/reply-address.ts'
 import type { FeatureParts } from '../feature.ts'
 import { mailReplies } from './mail-replies.ts'
-import { answerFileService, applicationService } from './service.ts'
+import { answerFileService, applicationService, draftService } from './service.ts'
 
 export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
@@ -47,6 +48,17 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       report: ({ actor, params, body }) => conversations.report(actor, params.id, body),
     },
     parts.binding('Messages'),
+  )
+  const drafts = draftService(parts.context)
+  bind(
+    app,
+    applicationDraftsApi,
+    {
+      list: ({ actor }) => drafts.list(actor),
+      save: ({ actor, params, body }) => drafts.save(actor, params.eventId, body),
+      remove: ({ actor, params }) => drafts.remove(actor, params.eventId),
+    },
+    binding,
   )
   bind(
     app,
