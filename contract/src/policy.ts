@@ -97,7 +97,7 @@ export interface Things {
   'application.assess': OwnedApplication
   /** Changing message and answers. */
   'application.edit': Omit<OwnedApplication, 'organizer_id'>
-  /** Reading what was changed. */
+  /** Reading what was changed, and files that answer questions. */
   'application.changes': Sides
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
@@ -253,9 +253,7 @@ function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null
 }
 
 /** Approved organizers and admins. */
-function mayHaveWebhooks(actor: Actor): Refusal | null {
-  return (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
-}
+const mayHaveWebhooks = (actor: Actor) => (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
 
 function organizerMayWork(actor: Actor): Refusal | null {
   if (actor.role !== 'client') return no('forbidden', sentences.forbidden)

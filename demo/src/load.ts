@@ -213,10 +213,14 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
       const { applications } = isNotified ? notifying : silent
       const message = pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title))
-      const answered = (questions[seed.title] ?? []).flatMap(({ answers: given }, at) => {
+      const answered = []
+      for (const [at, { answers: given, kind }] of (questions[seed.title] ?? []).entries()) {
         const value = given[turn % given.length]
-        return value === undefined ? [] : { question_id: call!.questions[at]!.id, value }
-      })
+        if (value === undefined) continue
+        const file =
+          kind === 'file' && (await stage.upload(vendor.person, event_id, String(value), certificate(vendor)))
+        answered.push({ question_id: call!.questions[at]!.id, value: file || value })
+      }
       const trade = vendor === demoVendor ? undefined : plan?.[turn]?.[0]
       const place_id =
         trade &&
@@ -257,6 +261,13 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
   }
   return talkedAbout
 }
+
+const certificate = ({ seed }: AddedVendor) => [
+  'Certificate of liability insurance',
+  `Insured: ${seed.name}`,
+  'Each occurrence: $1,000,000',
+  'This page belongs to a demo and insures nobody.',
+]
 
 /** For each open call, the last place that is left is offered to one who has not applied. */
 async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {

@@ -7,7 +7,7 @@ import { changePlaces } from '@marquee/server/db/places'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
-import { applicationService } from '@marquee/server/features/applications/service'
+import { answerFileService, applicationService } from '@marquee/server/features/applications/service'
 import { contactService } from '@marquee/server/features/contacts/service'
 import { eventService } from '@marquee/server/features/events/service'
 import { lookupService } from '@marquee/server/features/lookups/service'
@@ -18,6 +18,7 @@ import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq, sql } from 'drizzle-orm'
+import { pdfOf } from './pdf.ts'
 import { openPictures, type PlannedPicture } from './pictures.ts'
 import { mailOf, ownerName, type LookupIds } from './profiles.ts'
 
@@ -41,6 +42,7 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
   const people = userService(silentContext, { adminEmails: [] })
   const readPictures = await openPictures()
   const pictures = gallery(silentContext, store)
+  const files = answerFileService(silentContext, store)
   const services = (context: Context) => {
     const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
     return {
@@ -79,6 +81,9 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
     owner: (seed: { name: string }, index: number) => person(mailOf(seed.name), ownerName(index)),
     fill: async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
       pictures.fill(owner, await readPictures(planned)),
+    /** A vendor uploads a file of one page to answer a question of an event. */
+    upload: async (vendor: Person, event_id: number, file_name: string, lines: readonly string[]) =>
+      files.add(await vendor.actor(), { event_id, file_name, file: { bytes: async () => pdfOf(lines) } }),
     /** The time to confirm an offer is over. */
     expire: async (id: number) => {
       const isThis = eq(tables.eventApplications.id, id)

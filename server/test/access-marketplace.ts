@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pictures } from '../src/db/schema.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
-import { pngPhoto, sendUpload } from './picture-form.ts'
+import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Everybody who may call. `vendor` and `organizer` own what the rows of the access table are about. */
@@ -96,6 +96,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
+  await askForFile({ database }, event.open.id)
   const inviting = await make.event({ organizer_id: organizer.id })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))

@@ -3,8 +3,8 @@ import { people, type AccessMarketplace, type Who } from './access-marketplace.t
 export interface CallParts {
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** Sends the body as a multipart form with a picture in it. */
-  form?: true
+  /** Sends the body as a multipart form with a picture in it, in this field or in `image`. */
+  form?: true | 'file'
 }
 export interface Row {
   call: string
@@ -582,6 +582,13 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    {
+      call: 'applications.uploadFile',
+      to: 'an event that asks for one',
+      id: event.open.id,
+      send: (event_id) => ({ body: { event_id, file_name: 'a.png' }, form: 'file' }),
+      expected: signedIn(403, { vendor: 201, otherVendor: 201 }),
+    },
     {
       call: 'applications.edit',
       to: 'a pending application',

@@ -13,7 +13,8 @@ export interface Write {
   by: Person
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  form?: true
+  /** Sent as a form with a picture, in this field or in `image`. */
+  form?: true | 'file'
 }
 
 /** Every endpoint below /api, by its name, such as `events.create`. */
@@ -155,6 +156,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
+    { call: 'applications.uploadFile', ...asVendor, body: { event_id: open.id, file_name: 'a.png' }, form: 'file' },
     { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
@@ -235,7 +237,7 @@ export async function everyWrite(site: TestApp) {
     /** The row's body as bytes, with its content type. */
     async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
       if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
-      return pictureForm(body, photo)
+      return pictureForm(body, photo, form === true ? {} : { field: form })
     },
     /** A digest of all rows of all tables, to compare before and after. */
     async everything(): Promise<string> {

@@ -211,9 +211,10 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   if (endpoint.path === '/users/admin/edits-checked/:userId') Object.assign(body, { role: 'contractor', edited_at })
   // Confirmed by the person's own address, so it is no word that is looked for.
   if (endpoint.path === '/account/delete') body.confirmation = by.person?.email
-  if ('image' in example) {
-    const { image: _, ...fields } = body
-    return { by, path, sent, ...(await pictureForm(fields, photo, { fileName: `${mark(sent, 'file')}.png` })) }
+  const field = ['image', 'file'].find((name) => name in example)
+  if (field) {
+    delete body[field]
+    return { by, path, sent, ...(await pictureForm(body, photo, { field, fileName: `${mark(sent, 'file')}.png` })) }
   }
   return { by, path, body, headers: {}, sent: sent.concat(endpoint.path.endsWith('/images') ? uploaded.image_key : []) }
 }

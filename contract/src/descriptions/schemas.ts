@@ -76,6 +76,7 @@ export const schemaDescriptions: Record<string, string> = {
   NewQuestion: 'A question of an open call.',
   Question: 'A question as vendors are asked it.',
   NewAnswer: 'An answer to a question.',
+  AnswerFile: 'A file that answers a question.',
   Answer: 'An answer with the question as it was asked.',
   ApplicationEdit: 'What a vendor changes in an application that was sent.',
   ApplicationChange: 'A change of an application by its vendor.',

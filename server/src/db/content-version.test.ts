@@ -23,6 +23,7 @@ const notPublic = [
   'admin_notes',
   'admin_claims',
   'application_marks',
+  'answer_files',
   'application_answers',
   'application_edits',
   'messages',

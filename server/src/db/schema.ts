@@ -567,6 +567,19 @@ export const applicationAnswers = pgTable('application_answers', {
   value: jsonb().$type<AnswerValue>().notNull(),
 })
 
+/** Files that answer questions; those without an application are removed after a day. */
+export const answerFiles = pgTable('answer_files', {
+  id: id(),
+  vendor_id: ref().notNull(),
+  event_id: ref().notNull(),
+  application_id: ref(),
+  key: text().notNull(),
+  name: text().notNull(),
+  /** Bytes. */
+  size: integer().notNull(),
+  created_at: now(),
+})
+
 /** What a vendor changed in an application after sending it. */
 export const applicationEdits = pgTable('application_edits', {
   id: id(),

@@ -10,7 +10,7 @@ import type { ImageStore } from '../../images/image-store.ts'
 import { gallery } from '../../images/gallery.ts'
 import { eraseFormerMails, eraseNotices } from '../../notify/erasure.ts'
 import { adminService } from '../admin/service.ts'
-import { applicationService } from '../applications/service.ts'
+import { answerFileService, applicationService } from '../applications/service.ts'
 import { eraseContacts } from '../contacts/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
@@ -39,6 +39,7 @@ export function deletionService(context: Context, { store, users: people, export
   const organizers = organizerService(context)
   const events = eventService(context, { pictures, addressesOf })
   const applications = applicationService(context, addressesOf)
+  const files = answerFileService(context, store)
   const admin = adminService(context, addressesOf)
 
   return {
@@ -60,6 +61,7 @@ export function deletionService(context: Context, { store, users: people, export
         if (requests.length > 0) await context.emit({ type: 'contact.abandoned', leavingUserId: actor.id, requests })
         if (person.vendor_id !== null) {
           await applications.leave(actor, person.vendor_id)
+          await files.erase(person.vendor_id)
           await vendors.erase(person.vendor_id)
         }
         if (person.organizer_id !== null) {

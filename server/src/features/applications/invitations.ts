@@ -106,7 +106,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
         if (!current.counts) throw conflict(refusals.eventClosed)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
-        const answered = await checkAnswers(db, place_id, answers)
+        const answered = await checkAnswers(db, { vendor_id, event_id }, place_id, answers)
         const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
         const { answers: former } = await find(applicationId)
         if (former.length > 0) await replaceAnswers(db, applicationId, former, answered)

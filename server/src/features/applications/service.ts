@@ -41,6 +41,7 @@ import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
+export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
 export { readReported } from './message-notices.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
@@ -80,7 +81,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
         const place = await placeOf(db, actor.vendor.id, event_id, place_id)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
-        const answered = await checkAnswers(db, place, answers)
+        const answered = await checkAnswers(db, { vendor_id: actor.vendor.id, event_id }, place, answers)
         const [created] = await db
           .insert(eventApplications)
           .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place, conditions_id })

@@ -24,6 +24,7 @@ import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
 import { ConditionsTick } from './conditions-tick.tsx'
+import { answerUploads } from './queries.ts'
 
 interface Props {
   event: Event
@@ -83,7 +84,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   }, [isSent])
 
   const submit = () => {
-    const { answers, problems: found } = readTyped(questions, typed)
+    const { answers, problems: found } = readTyped(questions, typed, answerUploads(event.id))
     const read = z.safeParse(ApplicationInput, {
       event_id: event.id,
       message,
@@ -149,6 +150,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
         )}
         <DraftNotice draft={draft.state} />
         <AnswerFields
+          uploads={answerUploads(event.id)}
           questions={questions}
           typed={typed}
           onChange={(answers) => write({ answers })}
