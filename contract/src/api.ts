@@ -4,8 +4,10 @@ import { applicationsApi } from './applications.ts'
 import { calendarApi } from './calendar.ts'
 import { configApi } from './config.ts'
 import type { Client, Reads } from './endpoint.ts'
+import { eventLinksApi } from './event-links.ts'
 import { eventsApi } from './events.ts'
 import { invitationsApi } from './invitations.ts'
+import { keptApplicationsApi } from './kept-applications.ts'
 import { lookupsApi } from './lookups.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
@@ -24,7 +26,9 @@ export const api = {
   vendors: vendorsApi,
   organizers: organizersApi,
   events: eventsApi,
+  eventLinks: eventLinksApi,
   applications: applicationsApi,
+  keptApplications: keptApplicationsApi,
   invitations: invitationsApi,
   messages: messagesApi,
   notifications: notificationsApi,

@@ -79,6 +79,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     decided: await make.event({ organizer_id: organizer.id }),
     completed: await make.event({ organizer_id: organizer.id, status: 'completed' }),
     cancelled: await make.event({ organizer_id: organizer.id, status: 'cancelled' }),
+    unlisted: await make.event({ organizer_id: organizer.id, visibility: 'unlisted' }),
+    private: await make.event({ organizer_id: organizer.id, visibility: 'private' }),
     ofOther: await make.event({ organizer_id: otherOrganizer.id, status: 'draft' }),
     ofRejected: await make.event({ organizer_id: rejectedOrganizer.id }),
     ofFormer: await make.event({ organizer_id: formerOrganizer.id }),
@@ -121,10 +123,13 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
+  const link = await caller.organizer.api.eventLinks.readLink({ params: { id: event.private.id } })
+  const linkCode = link!.url.split('#')[1]
   const photo = await pngPhoto()
   const image_key = await sendUpload({ app }, caller.vendor, vendor.id, photo)
   return {
     caller,
+    linkCode,
     event,
     application,
     placed,

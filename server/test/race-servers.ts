@@ -44,6 +44,8 @@ export async function raceServers() {
     make,
     nobody,
     world: first,
+    /** Nobody, at the second server. */
+    second: second.nobody,
     db: database.db,
     as,
     apply: (person: Person, event_id: number): Racer => ({

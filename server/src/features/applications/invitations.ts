@@ -102,7 +102,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         await context.audit(actor, 'event.decline', event_id)
         return { application: null }
       }
-      authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
+      authorize(actor, 'application.create', { ...current, status: current.event_status, ...asGuest })
       if (!current.counts) throw conflict(refusals.eventClosed)
       const conditions_id = await agreedConditions(db, event_id, conditions_version)
       const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
@@ -237,6 +237,9 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       .$dynamic()
   }
 }
+
+/** Whoever is invited knows of the event, whoever may see it. */
+const asGuest = { visibility: 'private', is_guest: true } as const
 
 interface AnswerInput {
   action: InvitationAnswer

@@ -1,10 +1,10 @@
 import { eventFields } from '@marquee/contract/events'
-import type { EventStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
+import { isPublic } from '../../db/public-events.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, eventColumns, events, eventTypes, organizers, users } from '../../db/schema.ts'
@@ -58,17 +58,14 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
       .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
   }
 
-  async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {
+  async function withPictures<Row extends { id: number; is_public: boolean }>(rows: Row[]) {
     const images = await pictures.ofEvents(rows.map((row) => row.id))
     return rows.map((row) => ({
       ...row,
-      images: (images.get(row.id) ?? []).map((one) => toEventImage(one, addressesOf, isPublic(row))),
+      images: (images.get(row.id) ?? []).map((one) => toEventImage(one, addressesOf, row.is_public)),
     }))
   }
 }
-
-/** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
-export const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
 
 /** Whether the organizer's profile counts; of a select with the organizer's user. */
 export const counts = sql<boolean>`${countsAs('client')}`.as('counts')
@@ -80,6 +77,7 @@ const columns = {
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,
   counts,
+  is_public: isPublic.as('is_public'),
   application_count: sql`(select count(*) from ${eventApplications} where ${eventApplications.event_id} = ${events.id})`
     .mapWith(Number)
     .as('application_count'),
