@@ -2,6 +2,7 @@ import { accessTokensApi } from './access-tokens.ts'
 import { adminApi } from './admin.ts'
 import { applicationsApi } from './applications.ts'
 import { calendarApi } from './calendar.ts'
+import { contactsApi } from './contacts.ts'
 import { configApi } from './config.ts'
 import type { Client, Reads } from './endpoint.ts'
 import { eventLinksApi } from './event-links.ts'
@@ -27,6 +28,7 @@ export const api = {
   organizers: organizersApi,
   events: eventsApi,
   eventLinks: eventLinksApi,
+  contacts: contactsApi,
   applications: applicationsApi,
   keptApplications: keptApplicationsApi,
   invitations: invitationsApi,

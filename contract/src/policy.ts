@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
 import { maxCounts } from './limits.ts'
-import type { ApplicationStatus, EventStatus, EventVisibility, ProfileStatus, Role } from './limits.ts'
+import type { ApplicationStatus, EventStatus, EventVisibility, NumberReader, ProfileStatus, Role } from './limits.ts'
 import type { TokenScope } from './token-scopes.ts'
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
@@ -76,8 +76,13 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
+  /** Reading how many of its places are taken. */
+  'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
+  /** Contacts of one's own: adding, and changing one. */
+  'contact.create': null
+  'contact.edit': { organizer_id: number }
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': KnownEvent
@@ -140,6 +145,7 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
+  contactNotFound: 'Contact not found',
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
     return `This vendor is no longer on ${brand.name}.`
@@ -166,7 +172,7 @@ export function closedToDecisions(status: EventStatus): string | null {
   return status === 'completed' ? refusals.completedEvent : null
 }
 
-const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.calendar'])
+const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.numbers', 'event.calendar'])
 
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
@@ -288,10 +294,17 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'event.remove': editsEvent,
   'event.applications': (actor, event) =>
     isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.numbers': (actor, { numbers_shown_to: shown, ...event }) => {
+    const isApproved = actor.role === 'contractor' && actor.vendor?.status === 'approved'
+    const may = shown === 'everybody' || (shown === 'vendors' && isApproved) || organizes(actor, event)
+    return may ? null : unknown(refusals.eventNotFound)
+  },
   'event.invite': (actor, event) => {
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
   },
+  'contact.create': organizerMayWork,
+  'contact.edit': (actor, contact) => (organizes(actor, contact) ? null : unknown(refusals.contactNotFound)),
   'event.calendar': (actor, event) => {
     const isOpen = event.status === 'published' && event.counts && isKnown(event)
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted

@@ -8,6 +8,7 @@ import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
 import { applicationService } from '@marquee/server/features/applications/service'
+import { contactService } from '@marquee/server/features/contacts/service'
 import { eventService } from '@marquee/server/features/events/service'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { organizerService } from '@marquee/server/features/organizers/service'
@@ -46,6 +47,7 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
       vendors: vendorService(context, pictured),
       organizers: organizerService(context),
       events: eventService(context, pictured),
+      contacts: contactService(context),
       applications: applicationService(context, store.addressesOf),
       admin: adminService(context, store.addressesOf),
     }

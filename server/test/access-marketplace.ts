@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pictures } from '../src/db/schema.ts'
+import { eventGuests, pictures } from '../src/db/schema.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -119,12 +119,15 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const service = await make.service()
   const failedMail = await make.failedMail()
+  const contact = await make.contact({ organizer_id: organizer.id })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
   const link = await caller.organizer.api.eventLinks.readLink({ params: { id: event.private.id } })
   const linkCode = link!.url.split('#')[1]
+  await db.insert(eventGuests).values({ event_id: event.private.id, user_id: pendingVendor.user_id })
+  await caller.pendingVendor.api.keptApplications.keep({ body: { event_id: event.private.id, message: 'Hello' } })
   const photo = await pngPhoto()
   const image_key = await sendUpload({ app }, caller.vendor, vendor.id, photo)
   return {
@@ -158,6 +161,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     accessToken,
     service,
     failedMail,
+    contact,
     webhook,
     webhookMessage,
     photo,

@@ -59,6 +59,12 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['POST /event-applications', 'object'],
   ['GET /event-applications/my-applications', ['applications', 'pagination']],
   ['GET /event-applications/withdrawn', 'array'],
+  // Contacts
+  ['GET /contacts', ['contacts', 'pagination', 'trades']],
+  ['POST /contacts', 'object'],
+  ['POST /contacts/import', ['added', 'changed', 'unchanged', 'merged', 'refused']],
+  ['PUT /contacts/{id}', 'object'],
+  ['POST /contacts/removals', ['removed']],
   // Invitations
   ['GET /call-places/{id}/candidates', 'array'],
   ['POST /call-places/{id}/invitations', 'object'],

@@ -7,7 +7,7 @@ import {
   aestheticTags,
   callPlaces,
   contactRequests,
-  deliveries,
+  contacts,
   eventApplications,
   eventCalls,
   events,
@@ -25,10 +25,9 @@ import {
   vendors,
   vendorServiceAreas,
   vendorServices,
-  webhookMessages,
-  webhooks,
   placeInvitations,
 } from '../src/db/schema.ts'
+import { found, messageFactories } from './message-factories.ts'
 
 export type Person = typeof users.$inferSelect
 export type VendorRow = typeof vendors.$inferSelect & { owner: Person }
@@ -250,36 +249,10 @@ export function factories(db: Db) {
     return found(row)
   }
 
-  /** Of an organizer, notified of all that happens to applications; nobody receives at its address. */
-  async function webhook(part: Part<typeof webhooks.$inferInsert> & { user_id: number }) {
-    const n = next()
+  async function contact(part: Part<typeof contacts.$inferInsert> & { organizer_id: number }) {
     const [row] = await db
-      .insert(webhooks)
-      .values({
-        name: `Webhook ${n}`,
-        url: `https://receiver-${n}.example/marquee`,
-        secret: `whsec_${Buffer.from(randomUUID()).toString('base64')}`,
-        event_types: ['application.submitted', 'application.decided', 'application.withdrawn'],
-        ...part,
-      })
-      .returning()
-    return found(row)
-  }
-
-  async function webhookMessage(part: Part<typeof webhookMessages.$inferInsert> & { webhook_id: number }) {
-    const [row] = await db
-      .insert(webhookMessages)
-      .values({ type: 'application.submitted', body: '{}', ...part })
-      .returning()
-    return found(row)
-  }
-
-  /** An e-mail that was given up. */
-  async function failedMail(part: Part<typeof deliveries.$inferInsert> = {}) {
-    const texts = { recipient: 'nobody@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>' }
-    const [row] = await db
-      .insert(deliveries)
-      .values({ ...texts, status: 'failed', ...part })
+      .insert(contacts)
+      .values({ email: `contact-${next()}@example.test`, ...part })
       .returning()
     return found(row)
   }
@@ -314,17 +287,11 @@ export function factories(db: Db) {
     report,
     notice,
     picture,
-    failedMail,
-    webhook,
-    webhookMessage,
+    contact,
+    ...messageFactories(db, next),
     tag: lookup(aestheticTags, 'Tag'),
     eventType: lookup(eventTypes, 'Type'),
     service: lookup(services, 'Service'),
     serviceArea: lookup(serviceAreas, 'Area'),
   }
-}
-
-function found<T>(row: T | undefined): T {
-  if (!row) throw new Error('The database returned no row')
-  return row
 }

@@ -28,6 +28,7 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
+  const contact = await make.contact({ organizer_id: organizer.id })
   const failedMail = await make.failedMail()
   if (!vendorPicture) throw new Error('The database returned no row')
 
@@ -57,6 +58,7 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
     webhook,
     webhookMessage,
     failedMail,
+    contact,
     edited_at,
     service,
   }

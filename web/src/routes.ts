@@ -48,6 +48,8 @@ export default [
     route('organizer/applications', 'features/applications/applications-page.tsx'),
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
     route('organizer/messages', 'features/applications/messages-page.tsx', { id: 'organizer-messages' }),
+    route('organizer/contacts', 'features/contacts/contacts-page.tsx'),
+    route('organizer/contacts/import', 'features/contacts/import-page.tsx'),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
   ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications', 'account/notifications'].map(

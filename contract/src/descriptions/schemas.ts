@@ -27,6 +27,13 @@ export const schemaDescriptions: Record<string, string> = {
   User: 'A person with an account.',
   Me: 'The caller: the account, with the ids and statuses of the profiles that belong to it.',
 
+  NewContact: 'A contact that is added by hand.',
+  ContactUpdate: 'Part or whole of a contact. What is absent stays, null clears an optional field.',
+  Contact: "Somebody in an organizer's contacts, which nobody else sees.",
+  ContactRow: 'A row of a table as it was read: every cell is a text.',
+  RefusedRow: 'A row that cannot be used.',
+  ImportedContacts: 'What became of the rows of an import.',
+
   SocialLink: 'A stored link to a profile on a social platform.',
   NewVendor: 'What a vendor says of the business when applying.',
   VendorUpdate: 'Part or whole of a vendor profile. What is absent stays, null clears an optional field.',
@@ -82,6 +89,9 @@ export const schemaDescriptions: Record<string, string> = {
   PlaceUpdate: 'An answer to an offer, or a change of the waiting list.',
   ApplicationMark: 'What the organizer noted about an application. Nobody else sees it.',
   LastMessage: 'The newest message of a conversation, shortened.',
+  EventLinkInput: 'Until when the link of an event lets in, and how many accounts; or another link.',
+  EventLink: 'The link of an event that is not listed.',
+  KeptApplication: 'An application that waits until the vendor is approved.',
   OrganizerContact: 'The person behind an event, for the vendors who are accepted for it.',
   MarkUpdate: 'A note, the place on the shortlist, or both. What is absent stays.',
   TakenDay: 'A day on which a vendor is taken.',

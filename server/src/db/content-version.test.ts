@@ -35,6 +35,7 @@ const notPublic = [
   'event_links',
   'kept_applications',
   'event_guests',
+  'contacts',
   'notifications',
   'notification_preferences',
   'mail_hours',

@@ -4,6 +4,7 @@ import {
   eventSizes,
   eventStatuses,
   eventVisibilities,
+  numberReaders,
   placeReasons,
   placeStates,
   pricingRanges,
@@ -12,6 +13,7 @@ import {
   questionNeeds,
   roles,
   socialPlatforms,
+  waitingRules,
 } from '@marquee/contract/limits'
 import type { ApplicationInput } from '@marquee/contract/applications'
 import { deliveryStatuses } from '@marquee/contract/admin'
@@ -461,6 +463,8 @@ export const eventCalls = pgTable('event_calls', {
   answer_by: day(),
   /** Null where accepted vendors need not confirm. */
   confirm_within_days: smallint(),
+  waiting_rule: text({ enum: waitingRules }).notNull().default('in_order'),
+  numbers_shown_to: text({ enum: numberReaders }).notNull().default('everybody'),
   /** Those in force; null without any. */
   conditions_id: ref(),
 })
@@ -544,6 +548,22 @@ export const keptApplications = pgTable('kept_applications', {
   application: jsonb().$type<ApplicationInput>().notNull(),
   /** Why it did not become one; null while it waits. */
   problem: text(),
+  created_at: now(),
+})
+
+/** People whom an organizer knows, for that organizer alone. The address is in lower case. */
+export const contacts = pgTable('contacts', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  name: text(),
+  email: text().notNull(),
+  trade: text(),
+  city: text(),
+  phone: text(),
+  note: text(),
+  /** File and line that it was imported from. */
+  source: text(),
+  version: version(),
   created_at: now(),
 })
 

@@ -19,6 +19,7 @@ const tags: Record<keyof typeof api, string> = {
   events: 'Events',
   eventLinks: 'Events',
   keptApplications: 'Applications',
+  contacts: 'Contacts',
   applications: 'Applications',
   invitations: 'Invitations',
   messages: 'Messages',

@@ -1,6 +1,7 @@
 import type { AdminWork } from '@marquee/contract/admin-work'
 import {
   BarChart3,
+  BookUser,
   Building2,
   CalendarDays,
   CalendarPlus,
@@ -108,6 +109,7 @@ export const organizerGroups: AreaGroup[] = [
       { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
       { label: 'Messages', to: '/organizer/messages', icon: MessageSquare },
+      { label: 'Contacts', to: '/organizer/contacts', icon: BookUser },
       { label: 'Your profile', to: '/organizer/profile', icon: UserRound },
       { label: 'Webhooks', to: '/organizer/webhooks', icon: Webhook },
     ],
@@ -133,12 +135,15 @@ export function adminCrumbs(pathname: string): Crumb[] {
 
 const dashboard: Crumb = { label: 'Dashboard', to: '/organizer' }
 const myEvents: Crumb = { label: 'My Events', to: '/organizer/events' }
+const contacts: Crumb = { label: 'Contacts', to: '/organizer/contacts' }
 const details = (id = ''): Crumb => ({ label: 'Event Details', to: `/organizer/events/${id}` })
 
 /** What follows Dashboard, by the part of the address below the area. */
 const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^applications$/, () => [{ label: 'Vendor Applications' }]],
   [/^messages$/, () => [{ label: 'Messages' }]],
+  [/^contacts$/, () => [contacts]],
+  [/^contacts\/import$/, () => [contacts, { label: 'Import' }]],
   [/^webhooks$/, () => [{ label: 'Webhooks' }]],
   [/^events$/, () => [myEvents]],
   [/^events\/new$/, () => [myEvents, { label: 'Create Event' }]],

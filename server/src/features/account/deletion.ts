@@ -17,6 +17,7 @@ import { gallery } from '../../images/gallery.ts'
 import { eraseFormerMails, eraseNotices } from '../../notify/erasure.ts'
 import { adminService } from '../admin/service.ts'
 import { applicationService } from '../applications/service.ts'
+import { eraseContacts } from '../contacts/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
 import { eraseTokens, type UserService } from '../users/service.ts'
@@ -70,6 +71,7 @@ export function deletionService(context: Context, { store, users: people, export
         if (person.organizer_id !== null) {
           await events.leave(actor, person.organizer_id)
           await organizers.erase(person.organizer_id)
+          await eraseContacts(db, person.organizer_id)
         }
         await eraseFormerMails(db, actor.id)
         await exports.remove(actor.id)

@@ -78,7 +78,8 @@ test('only vendors under review who were let in keep one, and nobody else reads 
     status: 404,
     body: failure(refusals.eventNotFound, 'not_found'),
   })
-  await as(stranger.owner).api.keptApplications.drop({ params: { eventId: event.id } })
+  const dropped = await as(stranger.owner).call('DELETE', `/api/event-applications/kept/${event.id}`)
+  expect(dropped).toMatchObject({ status: 404 })
   expect([await listOf(stranger), await listOf(vendor)]).toMatchObject([[], [{ event_id: event.id }]])
   const listed = await make.event({ organizer_id: organizer.id })
   expect(await keep(vendor, listed.id)).toMatchObject({ status: 409, body: { error: refusals.notKept } })

@@ -6,7 +6,7 @@ import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { isGuestOf } from '../../db/public-events.ts'
 import { events, heldDecisions, keptApplications, organizers, users, vendors } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { atOnce } from '../../notify/duty.ts'
 import { withoutAddress } from '../../images/addresses.ts'
 import { applicationService } from './service.ts'
@@ -40,7 +40,9 @@ export function keptApplicationService({ db, transactional }: Context) {
     }),
 
     drop: transactional(async (actor: Actor, eventId: number): Promise<null> => {
-      await db.delete(keptApplications).where(isOne(eventId, actor.vendor?.id ?? 0))
+      const isTheirs = isOne(eventId, actor.vendor?.id ?? 0)
+      const gone = await db.delete(keptApplications).where(isTheirs).returning({ id: keptApplications.event_id })
+      if (gone.length === 0) throw notFound(refusals.eventNotFound)
       return null
     }),
   }

@@ -26,7 +26,7 @@ export function eventLinkService(context: Context, { find, secret, publicUrl }: 
   return {
     /** The link of an own event; null when it was revoked. Fails with `conflict` for an event that is listed. */
     async get(actor: Actor, id: number): Promise<EventLink | null> {
-      requireHidden(actor, await find(id))
+      requireHidden(actor, await find(actor, id))
       const link = await read(id)
       return link ? shown(link) : null
     },
@@ -65,7 +65,7 @@ export function eventLinkService(context: Context, { find, secret, publicUrl }: 
       const { id = '', signature = '' } = /^(?<id>[1-9]\d{0,14})-(?<signature>[\w-]+)$/.exec(code)?.groups ?? {}
       const link = await read(Number(id))
       if (!link || !isSigned(textOf(link), signature)) throw missing()
-      const event = await find(link.event_id)
+      const event = await find(actor, link.event_id)
       const seen = { ...event, applied: false, is_guest: await isGuestOf(db, actor, event.id) }
       if (can(actor, 'event.see', seen)) return event
       authorize(actor, 'event.see', { ...seen, is_guest: true })

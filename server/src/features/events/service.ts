@@ -43,7 +43,7 @@ export function eventService(
      * guests too. When the organizer's profile no longer counts, vendors who applied may see the event too.
      */
     async get(actor: Actor | null, id: number) {
-      const event = await find(id)
+      const event = await find(actor, id)
       const applied = !event.counts && (await hasApplied(actor, id))
       const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, id))
       authorize(actor, 'event.see', { ...event, applied, is_guest })
@@ -67,7 +67,7 @@ export function eventService(
         .returning({ id: events.id })
       if (!created) throw notFound()
       await context.audit(actor, 'event.create', created.id, { to: input.status })
-      return find(created.id)
+      return find(actor, created.id)
     }),
 
     /**
@@ -97,7 +97,7 @@ export function eventService(
       }
       if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
-      const after = await find(id)
+      const after = await find(actor, id)
       if (planned) await context.emit(planned.type === 'event.completed' ? { ...planned, justRejected } : planned)
       return after
     }),

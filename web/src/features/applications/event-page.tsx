@@ -31,6 +31,7 @@ import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { VisibilityBadge } from '../events/visibility.tsx'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
+import { isAskedAgain } from './agree-again.tsx'
 import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -179,6 +180,8 @@ function OpenForApplications({ event, me, own }: Viewed) {
   const { ready, signedIn } = useSession()
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
+  // The conditions then stand above, with the button that agrees.
+  const isAsked = application !== undefined && isAskedAgain(application)
 
   const known = { ...event, is_guest: true }
   // Under review: an application to an event that is not listed waits for the approval.
@@ -281,7 +284,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
         </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
         {waiting && <KeptApplication kept={waiting} />}
-        {event.call && <LookingFor call={event.call} />}
+        {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         {own?.isLoadingError && (
           <Panel title="Your Application">
             <LineFailed query={own} failure={applicationFailures.list} />
