@@ -3,6 +3,8 @@
 export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
 export const eventStatuses = ['draft', 'published', 'completed', 'cancelled'] as const
+/** Who may see an event once it is published: everybody, who has its link, or who has a code that can expire. */
+export const eventVisibilities = ['listed', 'unlisted', 'private'] as const
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */
 export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
@@ -27,6 +29,7 @@ export const myEventSorts = ['created_at', 'next_date'] as const
 export type Role = (typeof roles)[number]
 export type ProfileStatus = (typeof profileStatuses)[number]
 export type EventStatus = (typeof eventStatuses)[number]
+export type EventVisibility = (typeof eventVisibilities)[number]
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type PlaceState = (typeof placeStates)[number]
 export type PlaceReason = (typeof placeReasons)[number]
@@ -51,6 +54,8 @@ export const pricingNames: Record<PricingRange, string> = {
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   suggestedEvents: 3,
+  /** Events that are not listed, of those whose link a person has opened. */
+  openedEvents: 12,
   /** Of each kind, what a search box suggests. */
   suggestions: 6,
   /** Months that the list of events offers. */
@@ -164,6 +169,8 @@ export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
 export const maxYears = 200
+/** How many accounts the code of a private event can let in. */
+export const maxLinkUses = 10_000
 /** Vendors that an event may look for in one trade. */
 export const maxPlaces = 500
 /** Largest number that answers a question, and the smallest with a minus. */
@@ -253,6 +260,8 @@ export const rateLimits = {
   /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */
   streams: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
+  /** Opened links of events that are not listed. */
+  eventLinks: { max: 60, windowSeconds: 60, per: 'address', perProcess: true },
   signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**
    * New accounts. Enough for an office or a class behind one address, too few for mass registration. Customers of a mobile network share a

@@ -4,6 +4,7 @@ import { hasToAgree, type ApplicationPlace } from '@marquee/contract/places'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
+import { linkScreens } from './link-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
@@ -850,6 +851,7 @@ export const screens: Screen[] = [
     },
   },
   ...accountScreens,
+  ...linkScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

@@ -13,6 +13,7 @@ import {
   callConditions,
   callPlaces,
   callQuestions,
+  eventGuests,
   events,
   messageReports,
   organizers,
@@ -117,6 +118,10 @@ await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message:
 const contactRequest = await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
 await as(admin).api.admin.introduce({ params: { id: contactRequest.id }, body: { subject: 'Hello', text: 'You two' } })
 await make.adminNote({ subject_type: 'contact_request', subject_id: contactRequest.id, author_id: admin.id })
+const hidden = await make.event({ organizer_id: organizer.id, visibility: 'private' })
+for (const user_id of [newcomer.person!.id, pendingVendor.user_id])
+  await db.insert(eventGuests).values({ event_id: hidden.id, user_id })
+await as(pendingVendor.owner).api.keptApplications.keep({ body: { event_id: hidden.id, message: 'Hello' } })
 for (const { id } of [vendor.owner, organizer.owner, admin])
   await make.notice({ user_id: id, link: '/d', read_at: new Date() })
 await db.insert(auditEntries).values({
@@ -206,6 +211,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },
+  'eventLinks.readLink': { id: hidden.id },
   'invitations.candidates': { id: place_id! },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },

@@ -3,7 +3,13 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { idempotencyKeys, organizers as organizerProfiles, users, vendors as vendorProfiles } from '../../db/schema.ts'
+import {
+  eventGuests,
+  idempotencyKeys,
+  organizers as organizerProfiles,
+  users,
+  vendors as vendorProfiles,
+} from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import type { ImageStore } from '../../images/image-store.ts'
@@ -73,6 +79,7 @@ export function deletionService(context: Context, { store, users: people, export
         await exports.remove(actor.id)
         await calendar.erase(actor.id)
         await eraseTokens(db, actor.id)
+        await db.delete(eventGuests).where(eq(eventGuests.user_id, actor.id))
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
         await context.audit(actor, 'user.delete', actor.id, { from: person.role })
         await context.emit({

@@ -103,7 +103,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
           await context.audit(actor, 'event.decline', event_id)
           return { application: null }
         }
-        authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
+        authorize(actor, 'application.create', { ...current, status: current.event_status, ...asGuest })
         if (!current.counts) throw conflict(refusals.eventClosed)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
         const answered = await checkAnswers(db, { vendor_id, event_id }, place_id, answers)
@@ -248,6 +248,9 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     return rows.map(({ service_id, ...one }) => ({ ...one, questions: questionsFor(one.questions, service_id) }))
   }
 }
+
+/** Whoever is invited knows of the event, whoever may see it. */
+const asGuest = { visibility: 'private', is_guest: true } as const
 
 type Taken = Record<'event_id' | 'vendor_id' | 'place_id', number> & { conditions_id: number | null }
 

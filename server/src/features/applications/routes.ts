@@ -1,5 +1,6 @@
 import { applicationsApi } from '@marquee/contract/applications'
 import { invitationsApi } from '@marquee/contract/invitations'
+import { keptApplicationsApi } from '@marquee/contract/kept-applications'
 import { messagesApi } from '@marquee/contract/messages'
 import { IdParams } from '@marquee/contract/fields'
 import type { Actor } from '@marquee/contract/policy'
@@ -11,6 +12,7 @@ import { carriesToken } from '../../http/bearer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ReplySettings } from '../../notify/reply-address.ts'
 import type { FeatureParts } from '../feature.ts'
+import { keptApplicationService } from './kept.ts'
 import { mailReplies } from './mail-replies.ts'
 import { answerFileService, applicationService } from './service.ts'
 
@@ -59,6 +61,17 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       takeBack: ({ actor, params }) => invitations.takeBack(actor, params.id),
     },
     parts.binding('Invitations'),
+  )
+  const kept = keptApplicationService(parts.context)
+  bind(
+    app,
+    keptApplicationsApi,
+    {
+      kept: ({ actor }) => kept.list(actor),
+      keep: ({ actor, body }) => kept.keep(actor, body),
+      drop: ({ actor, params }) => kept.drop(actor, params.eventId),
+    },
+    parts.binding('Applications'),
   )
   return bind(
     app,

@@ -11,6 +11,7 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
 import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
+import { isGuestOf } from '../../db/public-events.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import {
   applicationAnswers,
@@ -20,6 +21,7 @@ import {
   eventApplications,
   events,
   heldDecisions,
+  keptApplications,
   organizers,
   placeInvitations,
   users,
@@ -48,7 +50,12 @@ export { auditedReport, noteReading } from './report-readers.ts'
 /** As long as an application is written, nobody cancels or deletes its event. */
 const lockEvent = preparedOn((db) =>
   db
-    .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
+    .select({
+      organizer_id: events.organizer_id,
+      status: events.status,
+      visibility: events.visibility,
+      counts: countsAs('client'),
+    })
     .from(events)
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
     .innerJoin(users, eq(users.id, organizers.user_id))
@@ -75,7 +82,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
         const [event] = await lockEvent(db, { id: event_id })
         if (!event) throw notFound(refusals.eventNotFound)
-        authorize(actor, 'application.create', event)
+        const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, event_id))
+        authorize(actor, 'application.create', { ...event, is_guest })
         // The organizer has lost the role or is suspended, and could not decide on the application.
         if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
@@ -250,6 +258,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
+      await db.delete(keptApplications).where(eq(keptApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
     },
   }

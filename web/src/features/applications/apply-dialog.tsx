@@ -35,6 +35,8 @@ interface Props {
   sending: Pick<UseMutationResult, 'isPending' | 'error'>
   /** The message has arrived. */
   isSent: boolean
+  /** It waits until the vendor is approved. */
+  isKept?: boolean
 }
 
 /** What a vendor has filled in. Before there were places, drafts were the message alone. */
@@ -50,7 +52,7 @@ type Written = z.infer<typeof Written>
 const nothing: Written = { message: '' }
 
 /** The form in which a vendor applies to an event. What is filled in is kept as a draft until it is sent, also when the dialog closes. */
-export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent }: Props) {
+export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent, isKept = false }: Props) {
   const draft = useDraft<Written>({
     name: `apply:${event.id}`,
     isOpen,
@@ -108,7 +110,11 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
       isOpen={isOpen}
       onClose={onClose}
       title={`Apply to ${event.title}`}
-      description="Submit your application to this event. The organizer will review and respond."
+      description={
+        isKept
+          ? 'Our team reads your vendor profile first. We keep your application and send it once you are approved.'
+          : 'Submit your application to this event. The organizer will review and respond.'
+      }
       form={form}
       submitLabel="Submit Application"
       isPending={isPending}
