@@ -7,6 +7,10 @@ export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */
 export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
 export const placeReasons = ['declined', 'expired', 'withdrawn', 'cancelled', 'removed'] as const
+/** To whom of a waiting list a free place is offered. */
+export const waitingRules = ['in_order', 'organizer_chooses'] as const
+/** Who reads how many places of an open call are left; `vendors` are approved ones. */
+export const numberReaders = ['everybody', 'vendors', 'organizer'] as const
 /** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
 export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no'] as const
 export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
@@ -26,6 +30,8 @@ export type EventStatus = (typeof eventStatuses)[number]
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type PlaceState = (typeof placeStates)[number]
 export type PlaceReason = (typeof placeReasons)[number]
+export type WaitingRule = (typeof waitingRules)[number]
+export type NumberReader = (typeof numberReaders)[number]
 export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionNeed = (typeof questionNeeds)[number]
 export type ContactStatus = (typeof contactStatuses)[number]

@@ -123,6 +123,19 @@ const approvedVendors = (answer: Refusal | null) => ({
 })
 
 const table: Row[] = [
+  row('event.numbers', 'shown to everybody', { organizer_id: 20, numbers_shown_to: 'everybody' }, { others: yes }),
+  row(
+    'event.numbers',
+    'shown to vendors',
+    { organizer_id: 20, numbers_shown_to: 'vendors' },
+    { ...approvedVendors(yes), organizer: yes, others: noEvent },
+  ),
+  row(
+    'event.numbers',
+    'shown to the organizer',
+    { organizer_id: 20, numbers_shown_to: 'organizer' },
+    { organizer: yes, others: noEvent },
+  ),
   row('vendor.apply', 'oneself', null, {
     nobody: signIn,
     user: yes,
@@ -533,6 +546,7 @@ const actions: Record<Action, true> = {
   'event.publish': true,
   'event.remove': true,
   'event.applications': true,
+  'event.numbers': true,
   'event.invite': true,
   'contact.create': true,
   'contact.edit': true,

@@ -1,7 +1,14 @@
 import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
-import { maxCounts, type ApplicationStatus, type EventStatus, type ProfileStatus, type Role } from './limits.ts'
+import {
+  maxCounts,
+  type ApplicationStatus,
+  type EventStatus,
+  type NumberReader,
+  type ProfileStatus,
+  type Role,
+} from './limits.ts'
 import type { TokenScope } from './token-scopes.ts'
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
@@ -70,6 +77,8 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
+  /** Reading how many of its places are taken. */
+  'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
   /** Contacts of one's own: adding, and changing one. */
@@ -161,7 +170,7 @@ export function closedToDecisions(status: EventStatus): string | null {
   return status === 'completed' ? refusals.completedEvent : null
 }
 
-const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.calendar'])
+const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.numbers', 'event.calendar'])
 
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
@@ -281,6 +290,11 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'event.remove': editsEvent,
   'event.applications': (actor, event) =>
     isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.numbers': (actor, { numbers_shown_to: shown, ...event }) => {
+    const isApproved = actor.role === 'contractor' && actor.vendor?.status === 'approved'
+    const may = shown === 'everybody' || (shown === 'vendors' && isApproved) || organizes(actor, event)
+    return may ? null : unknown(refusals.eventNotFound)
+  },
   'event.invite': (actor, event) => {
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))

@@ -127,6 +127,8 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
       time_zone: 'America/Los_Angeles',
       answer_by: hasEnds && answers !== null ? isoDay(answers) : null,
       confirm_within_days: confirm,
+      waiting_rule: confirm === null ? 'organizer_chooses' : 'in_order',
+      numbers_shown_to: 'everybody',
       conditions: conditions[title]?.at(hasEnds ? -1 : 0) ?? null,
       places: places.map(({ trade, wanted, note = null, fee = null }) => ({
         service_id: trade === 'any' ? null : ids.services.get(trade)!,

@@ -586,6 +586,7 @@ export const screens: Screen[] = [
     path: async (page) => {
       const { events } = await call<{ events: Event[] }>(page, 'GET', '/events')
       const { organization_name, ...event } = events[0]!
+      const asked = { options: [], service_ids: null }
       const invitation = {
         id: 1,
         event_id: event.id,
@@ -599,6 +600,10 @@ export const screens: Screen[] = [
         note: 'A hundred feet of table, ferns welcome',
         fee: null,
         conditions: null,
+        questions: [
+          { ...asked, id: 1, first_id: 1, text: 'When can you set up?', kind: 'short', need: 'required' },
+          { ...asked, id: 2, first_id: 2, text: 'Do you need electricity?', kind: 'yes_no', need: 'required' },
+        ],
         contractor_id: 1,
         company_name: 'Wildstem',
         until: '2030-05-04T07:00:00.000Z',

@@ -145,6 +145,14 @@ await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } 
 
 const inviting = await make.event({ organizer_id: organizer.id, address: likeVendor.business_address })
 const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+await db.insert(callQuestions).values({
+  event_id: inviting.id,
+  text: 'When?',
+  kind: 'one_of',
+  need: 'optional',
+  options: ['Now', 'Later'],
+  position: 0,
+})
 
 const known = {
   name: vendor.company_name,

@@ -1,13 +1,15 @@
-import type { InvitationAnswer } from '@marquee/contract/invitations'
+import type { InvitationUpdate } from '@marquee/contract/invitations'
 import { maxCounts } from '@marquee/contract/limits'
 import { callSentences, type OpenCall } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { questionsFor } from '@marquee/contract/questions'
+import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
+import { questionsOf } from '../../db/call-questions.ts'
 import { countsAs } from '../../db/counts.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
-import { changePlaces, invitedBy, invitedUntil, isOpen, lockPlace } from '../../db/places.ts'
+import { changePlaces, invitedBy, isOpen, lockPlace } from '../../db/places.ts'
 import {
   callConditions,
   callPlaces,
@@ -24,9 +26,10 @@ import {
 } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
-import { atOnce } from '../../notify/duty.ts'
+import { checkAnswers, replaceAnswers, storeAnswers } from './answers.ts'
 import { agreedConditions } from './conditions.ts'
 import { candidateFinder, isInvitable, type SoughtPlace } from './candidates.ts'
+import { endInvitation, sendInvitation } from './invitation-times.ts'
 import type { ApplicationReader } from './records.ts'
 
 /**
@@ -51,7 +54,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       const place = await soughtPlace(actor, placeId, true)
       const count = await lockPlace(db, placeId)
       const isThis = and(eq(placeInvitations.place_id, placeId), eq(placeInvitations.vendor_id, vendorId))
-      const [before] = await select().where(and(isThis, isOpen))
+      const [before] = await read(and(isThis, isOpen))
       if (before) return before
       const { overLimit, manyInvitations, notInvitable } = callSentences
       if (!count || count.given >= count.wanted) throw conflict(overLimit(place.trade, place.wanted))
@@ -70,7 +73,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         .returning({ id: placeInvitations.id })
       if (!made) throw conflict(notInvitable)
       await context.audit(actor, 'event.invite', place.event_id)
-      if (undoSeconds === 0) await send(context, made.id)
+      if (undoSeconds === 0) await sendInvitation(context, made.id)
       return row(made.id)
     }),
 
@@ -78,39 +81,42 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     async mine(actor: Actor, { event_id }: { event_id?: number | undefined }) {
       const isOwn = ownCondition(actor)
       if (!isOwn) return []
-      return select()
-        .where(and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined))
-        .orderBy(sql`${placeInvitations.until} nulls last`, placeInvitations.id)
-        .limit(maxCounts.invitationsOfEvent)
+      return read(and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined))
     },
 
     /**
      * Takes a place, which makes an accepted and confirmed application or accepts one that waits for an answer; or declines it. What is so
      * already stays. Fails with `conflict` for an invitation that is over, and as applying does for vendors who may not,
-     * and with `validation` without the agreement to the conditions.
+     * and with `validation` without the agreement to the conditions, or an answer that is needed.
      */
-    answer: transactional(async (actor: Actor, id: number, { action, conditions_version }: AnswerInput) => {
-      const { is_sent, ...current } = await lock(id)
-      authorize(actor, 'invitation.answer', { ...current, is_sent })
-      const { ended, vendor_id, event_id, place_id, is_over } = current
-      if (ended === (action === 'accept' ? 'taken' : 'declined'))
-        return { application: action === 'accept' ? await made(actor, event_id, vendor_id) : null }
-      if (ended === 'expired' || (ended === null && is_over)) throw conflict(callSentences.offerEnded)
-      if (ended !== null || place_id === null) throw conflict(callSentences.notOffered)
-      if (action === 'decline') {
-        await end(context, id, 'declined')
-        await context.audit(actor, 'event.decline', event_id)
-        return { application: null }
-      }
-      authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
-      if (!current.counts) throw conflict(refusals.eventClosed)
-      const conditions_id = await agreedConditions(db, event_id, conditions_version)
-      const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
-      await end(context, id, 'taken')
-      await context.audit(actor, 'application.confirm', applicationId, { from: 'pending', to: 'accepted' })
-      await context.emit({ type: 'application.place_changed', applicationId, change: 'confirmed' })
-      return { application: shownTo(actor, await find(applicationId)) }
-    }),
+    answer: transactional(
+      async (actor: Actor, id: number, { action, conditions_version, answers = [] }: InvitationUpdate) => {
+        const { is_sent, ...current } = await lock(id)
+        authorize(actor, 'invitation.answer', { ...current, is_sent })
+        const { ended, vendor_id, event_id, place_id, is_over } = current
+        if (ended === (action === 'accept' ? 'taken' : 'declined'))
+          return { application: action === 'accept' ? await made(actor, event_id, vendor_id) : null }
+        if (ended === 'expired' || (ended === null && is_over)) throw conflict(callSentences.offerEnded)
+        if (ended !== null || place_id === null) throw conflict(callSentences.notOffered)
+        if (action === 'decline') {
+          await endInvitation(context, id, 'declined')
+          await context.audit(actor, 'event.decline', event_id)
+          return { application: null }
+        }
+        authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
+        if (!current.counts) throw conflict(refusals.eventClosed)
+        const conditions_id = await agreedConditions(db, event_id, conditions_version)
+        const answered = await checkAnswers(db, place_id, answers)
+        const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
+        const { answers: former } = await find(applicationId)
+        if (former.length > 0) await replaceAnswers(db, applicationId, former, answered)
+        else await storeAnswers(db, applicationId, answered)
+        await endInvitation(context, id, 'taken')
+        await context.audit(actor, 'application.confirm', applicationId, { from: 'pending', to: 'accepted' })
+        await context.emit({ type: 'application.place_changed', applicationId, change: 'confirmed' })
+        return { application: shownTo(actor, await find(applicationId)) }
+      },
+    ),
 
     /** Takes an invitation back. Before the vendor knows of it nothing is left of it. Fails with `conflict` when it was answered. */
     takeBack: transactional(async (actor: Actor, id: number): Promise<null> => {
@@ -119,7 +125,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       authorize(actor, 'event.invite', { organizer_id: current.organizer_id, status: current.event_status })
       if (current.ended === 'withdrawn') return null
       if (current.ended !== null || current.is_over) throw conflict(callSentences.notOffered)
-      if (current.is_sent) await end(context, id, 'withdrawn')
+      if (current.is_sent) await endInvitation(context, id, 'withdrawn')
       else await db.delete(placeInvitations).where(eq(placeInvitations.id, id))
       await context.audit(actor, 'event.uninvite', current.event_id)
       return null
@@ -141,9 +147,11 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         end_date: events.end_date,
         city: sql<string | null>`city_of(${events.address})`,
         status: events.status,
+        waiting_rule: eventCalls.waiting_rule,
       })
       .from(callPlaces)
       .innerJoin(events, eq(events.id, callPlaces.event_id))
+      .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
       .leftJoin(services, eq(services.id, callPlaces.service_id))
       .where(eq(callPlaces.id, id))
     const place = await (isLocked ? query.for('share', { of: events }) : query).then(
@@ -220,11 +228,11 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
   }
 
   async function row(id: number) {
-    return select().where(eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
+    return read(eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
   }
 
-  function select() {
-    return db
+  async function read(condition: SQL | undefined) {
+    const rows = await db
       .select(columns)
       .from(placeInvitations)
       .innerJoin(events, eq(events.id, placeInvitations.event_id))
@@ -234,13 +242,11 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))
       .innerJoin(vendors, eq(vendors.id, placeInvitations.vendor_id))
-      .$dynamic()
+      .where(condition)
+      .orderBy(sql`${placeInvitations.until} nulls last`, placeInvitations.id)
+      .limit(maxCounts.invitationsOfEvent)
+    return rows.map(({ service_id, ...one }) => ({ ...one, questions: questionsFor(one.questions, service_id) }))
   }
-}
-
-interface AnswerInput {
-  action: InvitationAnswer
-  conditions_version?: number | null | undefined
 }
 
 type Taken = Record<'event_id' | 'vendor_id' | 'place_id', number> & { conditions_id: number | null }
@@ -260,6 +266,8 @@ const columns = {
   conditions: sql<OpenCall['conditions']>`(
     select json_build_object('version', ${callConditions.version}, 'text', ${callConditions.text})
     from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id})`.as('conditions'),
+  service_id: callPlaces.service_id,
+  questions: questionsOf(events.id).as('questions'),
   contractor_id: vendors.id,
   company_name: vendors.company_name,
   until: placeInvitations.until,
@@ -272,72 +280,4 @@ function ownCondition(actor: Actor): SQL | undefined {
     return and(eq(placeInvitations.vendor_id, actor.vendor.id), isNotNull(placeInvitations.until), countsAs('client'))
   if (actor.role === 'client' && actor.organizer) return eq(events.organizer_id, actor.organizer.id)
   return undefined
-}
-
-type Ended = NonNullable<(typeof placeInvitations.$inferSelect)['ended']>
-
-/** The other side learns of it, except of what was taken: that is news of the application. Call it while the invitation is locked. */
-async function end({ db, emit }: Context, id: number, ended: Ended): Promise<void> {
-  await db.update(placeInvitations).set({ ended }).where(eq(placeInvitations.id, id))
-  await emit({ type: 'invitation.changed', invitationId: id, change: ended })
-}
-
-/** The vendor learns of it, and its time begins. Nothing is left of one whose place is gone. */
-async function send({ db, emit }: Context, id: number): Promise<void> {
-  const isThis = eq(placeInvitations.id, id)
-  const [sent] = await db
-    .update(placeInvitations)
-    .set({
-      until: sql`(select ${invitedUntil} from ${events} join ${eventCalls} on ${eventCalls.event_id} = ${events.id}
-        where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published' and ${placeInvitations.place_id} is not null)`,
-    })
-    .where(isThis)
-    .returning({ until: placeInvitations.until })
-  if (sent?.until) await emit({ type: 'invitation.changed', invitationId: id, change: 'sent' })
-  else await db.delete(placeInvitations).where(isThis)
-}
-
-/** Sends the invitations that cannot be undone any more. Every process does so each second. */
-export const sendInvitations = (context: Context): Promise<void> =>
-  eachDue(
-    context,
-    and(isNull(placeInvitations.until), lte(placeInvitations.send_after, sql`clock_timestamp()`)),
-    (id) => send(context, id),
-  )
-
-/** Invitations whose time is over: their places are free for every reader at once, and here the organizer gets a notice, once for each. */
-export const endInvitations = Object.assign(
-  (context: Context, _now: Date, stop: AbortSignal): Promise<void> =>
-    eachDue(
-      context,
-      and(isNull(placeInvitations.ended), lte(placeInvitations.until, sql`clock_timestamp()`)),
-      (id) => end(context, id, 'expired'),
-      stop,
-    ),
-  { isAtAnyHour: true },
-)
-
-/** Locks the event and the invitation, and works on it if it is still due: another server may have been first. */
-async function eachDue(
-  context: Context,
-  isDue: SQL | undefined,
-  work: (id: number) => Promise<void>,
-  stop?: AbortSignal,
-): Promise<void> {
-  const { db } = context
-  const due = await db
-    .select({ id: placeInvitations.id, eventId: placeInvitations.event_id })
-    .from(placeInvitations)
-    .where(isDue)
-    .orderBy(asc(placeInvitations.send_after), asc(placeInvitations.id))
-    .limit(atOnce)
-  for (const { id, eventId } of due) {
-    if (stop?.aborted) break
-    await context.inTransaction(async () => {
-      await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
-      const isThis = eq(placeInvitations.id, id)
-      await db.select({ id: placeInvitations.id }).from(placeInvitations).where(isThis).for('update')
-      if ((await db.$count(placeInvitations, and(isThis, isDue))) > 0) await work(id)
-    })
-  }
 }
