@@ -98,9 +98,12 @@ test('cards of the board are dragged by mouse and finger to what keys and menus 
   await drag(organizer, card(aster), () => zone('Accept'))
   await expect.poll(async () => (await stateOf(aster))[0]).toBe('accepted')
   await expect(board).toContainText('All given')
-  await drag(organizer, card(bluebell), () => zone('Accept'))
+  // Until the board has read it anew, the server refuses.
   const question = organizer.getByRole('alertdialog')
-  await expect(question).toContainText('All places for Any trade are given')
+  await expect(async () => {
+    await drag(organizer, card(bluebell), () => zone('Accept'))
+    await expect(question).toContainText('All places for Any trade are given', { timeout: 2_000 })
+  }).toPass()
   expect((await stateOf(bluebell))[0]).toBe('pending')
   await question.getByRole('button', { name: 'Accept over the limit' }).click()
   await expect.poll(() => stateOf(bluebell)).toEqual(['accepted', 'released', true])

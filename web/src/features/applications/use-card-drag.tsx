@@ -31,7 +31,7 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
     stop.current?.()
     stop.current = followPointer(event, {
       move(pointer) {
-        ghost ??= liftOff(card)
+        ghost ??= liftOff(card, event.clientX)
         setDragged(application)
         ghost.style.translate = `${pointer.clientX - event.clientX}px ${pointer.clientY - event.clientY}px`
         mark(zoneBelow(pointer, application))
@@ -47,7 +47,7 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
   }
 
   const bar = dragged && (
-    <div role="group" aria-label="Drop it here" className="fixed inset-x-0 bottom-0 z-40 flex justify-center gap-3 p-3">
+    <div role="group" aria-label="Drop it here" className="fixed inset-x-0 bottom-0 z-60 flex justify-center gap-3 p-3">
       {actionsOf(dragged).map(({ label, zone }) => (
         <div
           key={zone}
@@ -62,14 +62,15 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
   return { start, dragged: dragged?.id, bar }
 }
 
-/** A copy of the card that follows the pointer above everything else. */
-function liftOff(card: HTMLElement): HTMLElement {
+/** A copy of the card that follows the pointer above everything else, and is not wider than what it is dropped on. */
+function liftOff(card: HTMLElement, pressed: number): HTMLElement {
   const { left, top, width } = card.getBoundingClientRect()
   const ghost = card.cloneNode(true) as HTMLElement
   delete ghost.dataset.card
   ghost.inert = true
-  Object.assign(ghost.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` })
-  ghost.classList.add('z-50', 'pointer-events-none', 'list-none', 'shadow-lg')
+  const shown = { left: Math.max(left, pressed - 48), width: Math.min(width, 288) }
+  Object.assign(ghost.style, { left: `${shown.left}px`, top: `${top}px`, width: `${shown.width}px` })
+  ghost.classList.add('fixed', 'z-70', 'pointer-events-none', 'list-none', 'shadow-lg')
   document.body.append(ghost)
   return ghost
 }
