@@ -401,6 +401,29 @@ const table: Row[] = [
     others: yes,
   }),
 
+  ...[49, 50].map((lists) =>
+    row(
+      'list.create',
+      `${lists} lists`,
+      { lists },
+      {
+        nobody: signIn,
+        organizer: lists < 50 ? yes : conflict(refusals.manyLists),
+        otherOrganizer: lists < 50 ? yes : conflict(refusals.manyLists),
+        organizerOnceVendor: lists < 50 ? yes : conflict(refusals.manyLists),
+        pendingOrganizer: forbidden(refusals.organizerPending),
+        rejectedOrganizer: forbidden(refusals.organizerRejected),
+        organizerWithoutProfile: forbidden(refusals.organizerMissing),
+        others: forbidden(sentences.forbidden),
+      },
+    ),
+  ),
+  row('list.edit', 'a list', eventThing, {
+    nobody: signIn,
+    organizer: yes,
+    others: no('not_found', refusals.listNotFound),
+  }),
+
   row('token.create', 'the last one that is allowed', { tokens: 19 }, { nobody: signIn, others: yes }),
   row('token.create', 'one too many', { tokens: 20 }, { nobody: signIn, others: conflict(refusals.manyTokens) }),
 
@@ -519,6 +542,8 @@ const actions: Record<Action, true> = {
   'event.remove': true,
   'event.applications': true,
   'event.invite': true,
+  'list.create': true,
+  'list.edit': true,
   'event.calendar': true,
   'application.create': true,
   'application.see': true,

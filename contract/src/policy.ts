@@ -72,6 +72,9 @@ export interface Things {
   'event.applications': OwnedEvent
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
+  /** A list of vendors. `lists` is how many the organizer has. */
+  'list.create': { lists: number }
+  'list.edit': { organizer_id: number }
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': OwnedEvent
@@ -131,6 +134,8 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
+  listNotFound: 'List not found',
+  manyLists: `You have ${maxCounts.vendorLists} lists. Delete one that you no longer need first.`,
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
     return `This vendor is no longer on ${brand.name}.`
@@ -281,6 +286,9 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
   },
+  'list.create': (actor, { lists }) =>
+    organizerMayWork(actor) ?? (lists < maxCounts.vendorLists ? null : no('conflict', refusals.manyLists)),
+  'list.edit': (actor, list) => (organizes(actor, list) ? null : unknown(refusals.listNotFound)),
   'event.calendar': (actor, event) => {
     const isOpen = event.status === 'published' && event.counts
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted

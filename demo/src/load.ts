@@ -4,6 +4,7 @@ import type { ApplicationSide } from '@marquee/contract/policy'
 import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
+import { addAskings } from './askings.ts'
 import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
@@ -65,6 +66,7 @@ async function populate(parts: DemoParts): Promise<void> {
   const blocked = [isoDay(3), isoDay(4), isoDay(startOf(eventSeeds[0]!))]
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
   await addInvitations(stage, events)
+  await addAskings(stage, events, vendors)
   await spreadOverTime(parts.database.db)
 }
 
@@ -84,7 +86,7 @@ async function addOrganizers({ silent, notifying, ids, account, owner, decide }:
   return approved
 }
 
-interface AddedEvent {
+export interface AddedEvent {
   id: number
   seed: EventSeed
   organizer: Person
@@ -137,7 +139,7 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
   }
 }
 
-interface AddedVendor {
+export interface AddedVendor {
   id: number
   seed: VendorSeed
   person: Person

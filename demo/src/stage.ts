@@ -6,6 +6,7 @@ import type { Database } from '@marquee/server/db/client'
 import { changePlaces } from '@marquee/server/db/places'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
+import { sendInvitations } from '@marquee/server/features/applications/invitations'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
 import { applicationService } from '@marquee/server/features/applications/service'
 import { eventService } from '@marquee/server/features/events/service'
@@ -82,6 +83,16 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
       const isThis = eq(tables.eventApplications.id, id)
       await changePlaces(database.db, isThis, { state: 'offered', until: sql`now() - interval '2 hours'` })
       await endOffers(silentContext, new Date(), new AbortController().signal)
+    },
+    /** Vendors who are asked to apply know of it. */
+    sendAsked: () => sendInvitations(silentContext),
+    /** The time to apply is over for one. */
+    endAsked: async (id: number) => {
+      const { until } = tables.placeInvitations
+      await database.db
+        .update(tables.placeInvitations)
+        .set({ until: sql`least(${until}, now() - interval '2 hours')` })
+        .where(eq(tables.placeInvitations.id, id))
     },
     decide: async (who: Person, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
       silent.admin.updateRole(await admin.actor(), (await who.actor()).id, { role, status, ...(reason && { reason }) }),

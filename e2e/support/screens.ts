@@ -4,6 +4,7 @@ import { hasToAgree, type ApplicationPlace } from '@marquee/contract/places'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
+import { invitationScreens } from './invitation-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
@@ -819,6 +820,7 @@ export const screens: Screen[] = [
     },
   },
   ...accountScreens,
+  ...invitationScreens,
   ...webhookScreens,
 ]
 

@@ -240,7 +240,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       local.vendors = vendorRoutes(scope, feature)
       organizerRoutes(scope, feature)
       local.events = eventRoutes(scope, feature)
-      applicationRoutes(scope, feature)
+      applicationRoutes(scope, feature, parts)
       notificationRoutes(scope, feature, live)
       await unsubscribeRoutes(scope, feature, { ...parts, publicUrl: settings.publicUrl })
       adminRoutes(scope, feature)

@@ -5,11 +5,9 @@ import {
   accessTokens,
   adminNotes,
   aestheticTags,
-  callPlaces,
   contactRequests,
   deliveries,
   eventApplications,
-  eventCalls,
   events,
   eventTypes,
   messageReports,
@@ -27,8 +25,8 @@ import {
   vendorServices,
   webhookMessages,
   webhooks,
-  placeInvitations,
 } from '../src/db/schema.ts'
+import { found, invitationFactories } from './invitation-factories.ts'
 
 export type Person = typeof users.$inferSelect
 export type VendorRow = typeof vendors.$inferSelect & { owner: Person }
@@ -133,20 +131,6 @@ export function factories(db: Db) {
         organizer_id,
       })
       .returning()
-    return found(row)
-  }
-
-  /** A place of an event for any trade, which makes its open call. */
-  async function place({ event_id }: { event_id: number }) {
-    await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', confirm_within_days: 5 })
-    const [row] = await db.insert(callPlaces).values({ event_id, wanted: 1, position: 0 }).returning()
-    return found(row)
-  }
-
-  /** A place of an event without a call that is offered to a vendor, who knows of it. */
-  async function invitation(part: { event_id: number; vendor_id: number }) {
-    const of = { ...part, place_id: (await place(part)).id, send_after: new Date(0), until: new Date('2030-09-10') }
-    const [row] = await db.insert(placeInvitations).values(of).returning()
     return found(row)
   }
 
@@ -305,8 +289,7 @@ export function factories(db: Db) {
     organizer,
     event,
     application,
-    place,
-    invitation,
+    ...invitationFactories(db),
     contactRequest,
     accessToken,
     adminNote,
@@ -322,9 +305,4 @@ export function factories(db: Db) {
     service: lookup(services, 'Service'),
     serviceArea: lookup(serviceAreas, 'Area'),
   }
-}
-
-function found<T>(row: T | undefined): T {
-  if (!row) throw new Error('The database returned no row')
-  return row
 }

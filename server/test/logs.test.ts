@@ -16,6 +16,7 @@ import { breakages, breakDatabase } from './broken-database.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
+import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { captureOutput } from './captured-output.ts'
 
@@ -56,6 +57,10 @@ const invitation = await make.invitation({
   event_id: (await make.event({ organizer_id: organizer.id })).id,
   vendor_id: vendor.id,
 })
+const asked = await make.asking({
+  event_id: (await make.event({ organizer_id: organizer.id })).id,
+  vendor_id: vendor.id,
+})
 // The place is offered to the vendor.
 await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
 const lookups = {
@@ -75,7 +80,7 @@ const people = [...known, pending.owner, pendingOrganizer.owner]
 const rows = Object.values(all).filter((row) => typeof row === 'object')
 const ids = [
   ...new Set(
-    [...rows, placed, undecided, free, invitation, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(
+    [...rows, placed, undecided, free, invitation, asked, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(
       ({ id }) => id,
     ),
   ),
@@ -169,6 +174,8 @@ const parameters: Record<string, string> = {
   group: 'receipts',
   token: unsubscribeToken('test', vendor.owner.id, 'receipts'),
   messageId: String(webhookMessage.id),
+  vendorId: String(vendor.id),
+  link: invitationLink('test', asked.id).split('#')[1]!,
 }
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
@@ -184,6 +191,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
+      if (name === 'contractor_ids') return [name, [invited.id]]
       if (name === 'event_id') return [name, id]
       if (name === 'answers') return [name, isNamed ? [{ question_id: question!.id, value: mark(sent, name) }] : []]
       if (name === 'conditions_version') return [name, 1]

@@ -29,6 +29,7 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   const failedMail = await make.failedMail()
+  const list = await make.list({ organizer_id: organizer.id, name: 'Spring market' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
   // An edit of an approved profile, for an admin to look at.
@@ -57,6 +58,7 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
     webhook,
     webhookMessage,
     failedMail,
+    list,
     edited_at,
     service,
   }

@@ -146,6 +146,10 @@ await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } 
 const inviting = await make.event({ organizer_id: organizer.id, address: likeVendor.business_address })
 const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
 
+const asking = await make.event({ organizer_id: organizer.id })
+await make.asking({ event_id: asking.id, vendor_id: vendor.id })
+const list = await make.list({ organizer_id: organizer.id, name: 'Spring market', vendors: [vendor.id] })
+
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 
 for (const { owner } of [vendor, organizer]) await make.accessToken({ user_id: owner.id })
@@ -176,6 +180,7 @@ const callers: Record<string, Caller> = {
 /** The things that the calls are made on, one of each kind. */
 const about: Record<string, Record<string, number | string>> = {
   'vendors.get': { id: vendor.id },
+  'vendors.getList': { id: list.id },
   'vendors.images': { id: vendor.id },
   'vendors.availability': { id: vendor.id, date: '2031-01-02' },
   'vendors.contactState': { id: vendor.id },
@@ -189,6 +194,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },
   'invitations.candidates': { id: place_id! },
+  'invitations.ofEvent': { id: asking.id },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
-import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { answersColumn, changesColumn } from '../../db/call-questions.ts'
 import { callColumn } from '../../db/open-calls.ts'
@@ -33,7 +33,6 @@ import {
   vendorUnavailableDates,
   webhooks,
   placeChanges,
-  placeInvitations,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -44,6 +43,7 @@ import type { Storage } from '../../images/storage.ts'
 import { outbox } from '../../notify/outbox.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
+import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
 
 interface Parts {
   userId: number
@@ -95,14 +95,11 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     events: async () => organizer && eventsOf(organizer.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
-    invitations: async () =>
-      vendor &&
-      db
-        .select({ event_title: events.title, until: placeInvitations.until, ended: placeInvitations.ended })
-        .from(placeInvitations)
-        .innerJoin(events, eq(events.id, placeInvitations.event_id))
-        .where(and(eq(placeInvitations.vendor_id, vendor.id), isNotNull(placeInvitations.until))),
+    invitations: async () => vendor && invitationsTo(db, vendor.id),
+    invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
+    invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
+    vendor_lists: async () => organizer && listsOf(db, organizer.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(userId),
     // The messages of the other one, which a report keeps, are not part of it.
@@ -290,7 +287,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
     const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
-    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
+    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)

@@ -1,23 +1,20 @@
-import type { InvitationAnswer } from '@marquee/contract/invitations'
+import { askingSentences, type InvitationAnswer } from '@marquee/contract/invitations'
 import { maxCounts } from '@marquee/contract/limits'
-import { callSentences, type OpenCall } from '@marquee/contract/open-call'
+import { callSentences } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { tradeOfPlace } from '../../db/open-calls.ts'
-import { changePlaces, invitedBy, invitedUntil, isOpen, lockPlace } from '../../db/places.ts'
+import { changePlaces, invitedUntil, isOpen, isSent, lockPlace } from '../../db/places.ts'
 import {
-  callConditions,
-  callPlaces,
   eventApplications,
   eventCalls,
   events,
   heldDecisions,
+  invitationStops,
   organizers,
   placeInvitations,
-  services,
   users,
   vendors,
   withdrawnApplications,
@@ -26,7 +23,8 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { atOnce } from '../../notify/duty.ts'
 import { agreedConditions } from './conditions.ts'
-import { candidateFinder, isInvitable, type SoughtPlace } from './candidates.ts'
+import { candidateFinder, isInvitable } from './candidates.ts'
+import { selectInvitations, soughtPlace } from './invitation-records.ts'
 import type { ApplicationReader } from './records.ts'
 
 /**
@@ -40,7 +38,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
   return {
     /** Who could fill a place, for the event's organizer. */
     async candidates(actor: Actor, placeId: number) {
-      return findCandidates(await soughtPlace(actor, placeId))
+      return findCandidates(await soughtPlace(db, actor, placeId))
     },
 
     /**
@@ -48,10 +46,10 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
      * where all places are given, for a vendor who cannot be asked for it, and beyond the number of invitations of an event.
      */
     invite: transactional(async (actor: Actor, placeId: number, vendorId: number) => {
-      const place = await soughtPlace(actor, placeId, true)
+      const place = await soughtPlace(db, actor, placeId, true)
       const count = await lockPlace(db, placeId)
       const isThis = and(eq(placeInvitations.place_id, placeId), eq(placeInvitations.vendor_id, vendorId))
-      const [before] = await select().where(and(isThis, isOpen))
+      const [before] = await selectInvitations(db).where(and(isThis, isOpen))
       if (before) return before
       const { overLimit, manyInvitations, notInvitable } = callSentences
       if (!count || count.given >= count.wanted) throw conflict(overLimit(place.trade, place.wanted))
@@ -78,7 +76,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     async mine(actor: Actor, { event_id }: { event_id?: number | undefined }) {
       const isOwn = ownCondition(actor)
       if (!isOwn) return []
-      return select()
+      return selectInvitations(db)
         .where(and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined))
         .orderBy(sql`${placeInvitations.until} nulls last`, placeInvitations.id)
         .limit(maxCounts.invitationsOfEvent)
@@ -89,19 +87,20 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
      * already stays. Fails with `conflict` for an invitation that is over, and as applying does for vendors who may not,
      * and with `validation` without the agreement to the conditions.
      */
-    answer: transactional(async (actor: Actor, id: number, { action, conditions_version }: AnswerInput) => {
+    answer: transactional(async (actor: Actor, id: number, { action, conditions_version, ...words }: AnswerInput) => {
       const { is_sent, ...current } = await lock(id)
       authorize(actor, 'invitation.answer', { ...current, is_sent })
       const { ended, vendor_id, event_id, place_id, is_over } = current
       if (ended === (action === 'accept' ? 'taken' : 'declined'))
         return { application: action === 'accept' ? await made(actor, event_id, vendor_id) : null }
       if (ended === 'expired' || (ended === null && is_over)) throw conflict(callSentences.offerEnded)
-      if (ended !== null || place_id === null) throw conflict(callSentences.notOffered)
+      if (ended !== null || (place_id ?? current.asked_place_id) === null) throw conflict(callSentences.notOffered)
       if (action === 'decline') {
-        await end(context, id, 'declined')
+        await decline(context, current, words)
         await context.audit(actor, 'event.decline', event_id)
         return { application: null }
       }
+      if (place_id === null) throw conflict(callSentences.notOffered)
       authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
       if (!current.counts) throw conflict(refusals.eventClosed)
       const conditions_id = await agreedConditions(db, event_id, conditions_version)
@@ -110,6 +109,26 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       await context.audit(actor, 'application.confirm', applicationId, { from: 'pending', to: 'accepted' })
       await context.emit({ type: 'application.place_changed', applicationId, change: 'confirmed' })
       return { application: shownTo(actor, await find(applicationId)) }
+    }),
+
+    /** An invitation to apply, for whoever has its link; from then on it is opened. Fails with `not_found` for one that the vendor does not know. */
+    open: transactional(async (id: number) => {
+      await lockLinked(id)
+      await db
+        .update(placeInvitations)
+        .set({ opened_at: sql`clock_timestamp()` })
+        .where(and(eq(placeInvitations.id, id), isNull(placeInvitations.opened_at), isNull(placeInvitations.ended)))
+      return row(id)
+    }),
+
+    /** Declines an invitation to apply, for whoever has its link. Fails with `conflict` when it is answered or over; its organizer can be stopped nevertheless. */
+    declineLinked: transactional(async (id: number, words: DeclineWords) => {
+      const current = await lockLinked(id)
+      const isOver = current.ended === null ? current.is_over : current.ended !== 'declined'
+      if (isOver && !words.stops) throw conflict(askingSentences.answered)
+      await decline(context, isOver ? { ...current, ended: 'expired' } : current, isOver ? { stops: true } : words)
+      if (current.ended === null && !isOver) await context.audit(null, 'event.decline', current.event_id)
+      return row(id)
     }),
 
     /** Takes an invitation back. Before the vendor knows of it nothing is left of it. Fails with `conflict` when it was answered. */
@@ -124,34 +143,6 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       await context.audit(actor, 'event.uninvite', current.event_id)
       return null
     }),
-  }
-
-  /** The place, for the organizer of its event; `isLocked`: nobody changes the event until the transaction ends. */
-  async function soughtPlace(actor: Actor, id: number, isLocked = false) {
-    const query = db
-      .select({
-        id: callPlaces.id,
-        service_id: callPlaces.service_id,
-        wanted: callPlaces.wanted,
-        trade: tradeOfPlace,
-        event_id: events.id,
-        organizer_id: events.organizer_id,
-        event_type_id: events.event_type_id,
-        start_date: events.start_date,
-        end_date: events.end_date,
-        city: sql<string | null>`city_of(${events.address})`,
-        status: events.status,
-      })
-      .from(callPlaces)
-      .innerJoin(events, eq(events.id, callPlaces.event_id))
-      .leftJoin(services, eq(services.id, callPlaces.service_id))
-      .where(eq(callPlaces.id, id))
-    const place = await (isLocked ? query.for('share', { of: events }) : query).then(
-      firstRow(callSentences.placeNotFound),
-    )
-    if (actor.organizer?.id !== place.organizer_id) throw notFound(callSentences.placeNotFound)
-    authorize(actor, 'event.invite', place)
-    return place satisfies SoughtPlace
   }
 
   /** Locks the event, the invitation and its place until the transaction ends, and returns it as it is now. */
@@ -182,8 +173,14 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       ...invitation,
       contractor_id: invitation.vendor_id,
       is_over: rows[0]!.is_over,
-      is_sent: invitation.until !== null,
+      is_sent: (invitation.asks ? invitation.sent_at : invitation.until) !== null,
     }
+  }
+
+  async function lockLinked(id: number) {
+    const current = await lock(id)
+    if (!current.asks || !current.is_sent || !current.counts) throw notFound(askingSentences.linkUnknown)
+    return current
   }
 
   async function made(actor: Actor, event_id: number, vendor_id: number) {
@@ -220,58 +217,59 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
   }
 
   async function row(id: number) {
-    return select().where(eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
-  }
-
-  function select() {
-    return db
-      .select(columns)
-      .from(placeInvitations)
-      .innerJoin(events, eq(events.id, placeInvitations.event_id))
-      .innerJoin(eventCalls, eq(eventCalls.event_id, placeInvitations.event_id))
-      .innerJoin(callPlaces, eq(callPlaces.id, placeInvitations.place_id))
-      .leftJoin(services, eq(services.id, callPlaces.service_id))
-      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-      .innerJoin(users, eq(users.id, organizers.user_id))
-      .innerJoin(vendors, eq(vendors.id, placeInvitations.vendor_id))
-      .$dynamic()
+    return selectInvitations(db).where(eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
   }
 }
 
-interface AnswerInput {
+interface AnswerInput extends DeclineWords {
   action: InvitationAnswer
   conditions_version?: number | null | undefined
 }
 
 type Taken = Record<'event_id' | 'vendor_id' | 'place_id', number> & { conditions_id: number | null }
 
-const columns = {
-  id: placeInvitations.id,
-  event_id: events.id,
-  event_title: events.title,
-  event_start_date: events.start_date,
-  event_end_date: events.end_date,
-  event_address: events.address,
-  organization_name: organizers.organization_name,
-  place_id: callPlaces.id,
-  trade: tradeOfPlace,
-  note: callPlaces.note,
-  fee: callPlaces.fee,
-  conditions: sql<OpenCall['conditions']>`(
-    select json_build_object('version', ${callConditions.version}, 'text', ${callConditions.text})
-    from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id})`.as('conditions'),
-  contractor_id: vendors.id,
-  company_name: vendors.company_name,
-  until: placeInvitations.until,
-  confirm_by: invitedBy,
-}
-
 /** The invitations of a vendor that were sent, or those for an organizer's events. Undefined for everybody else. */
 function ownCondition(actor: Actor): SQL | undefined {
   if (actor.role === 'contractor' && actor.vendor)
-    return and(eq(placeInvitations.vendor_id, actor.vendor.id), isNotNull(placeInvitations.until), countsAs('client'))
+    return and(eq(placeInvitations.vendor_id, actor.vendor.id), isSent, countsAs('client'))
   if (actor.role === 'client' && actor.organizer) return eq(events.organizer_id, actor.organizer.id)
   return undefined
+}
+
+export interface DeclineWords {
+  reason?: string | null | undefined
+  stops?: boolean | undefined
+}
+
+/**
+ * Declines a locked invitation, or adds words to one that is declined; `stops`: the organizer does not invite the vendor again. It changes no
+ * rank of the vendor.
+ */
+export async function decline(
+  context: Context,
+  {
+    id,
+    ended,
+    vendor_id,
+    organizer_id,
+  }: Pick<typeof placeInvitations.$inferSelect, 'id' | 'ended' | 'vendor_id'> & { organizer_id: number },
+  { reason, stops }: DeclineWords,
+): Promise<void> {
+  const { db } = context
+  if (reason) await db.update(placeInvitations).set({ reason }).where(eq(placeInvitations.id, id))
+  if (stops) await db.insert(invitationStops).values({ organizer_id, vendor_id }).onConflictDoNothing()
+  if (ended === null) await end(context, id, 'declined')
+}
+
+/** Who was asked to apply has done so. */
+export async function noteApplied({ db, emit }: Context, event_id: number, vendor_id: number): Promise<void> {
+  const { id, ended, asks } = placeInvitations
+  const [answered] = await db
+    .update(placeInvitations)
+    .set({ ended: 'taken' })
+    .where(and(eq(placeInvitations.event_id, event_id), eq(placeInvitations.vendor_id, vendor_id), asks, isNull(ended)))
+    .returning({ id })
+  if (answered) await emit({ type: 'invitation.changed', invitationId: answered.id, change: 'taken' })
 }
 
 type Ended = NonNullable<(typeof placeInvitations.$inferSelect)['ended']>
@@ -297,13 +295,29 @@ async function send({ db, emit }: Context, id: number): Promise<void> {
   else await db.delete(placeInvitations).where(isThis)
 }
 
+/** The same for a vendor who is asked to apply. Nothing is left of one who must not be asked any more. */
+async function sendAsking({ db, emit }: Context, id: number): Promise<void> {
+  const isThis = eq(placeInvitations.id, id)
+  const [sent] = await db
+    .update(placeInvitations)
+    .set({ sent_at: sql`clock_timestamp()` })
+    .where(
+      sql`${isThis} and ${placeInvitations.until} > clock_timestamp() and ${placeInvitations.asked_place_id} is not null
+      and exists (select from ${vendors} where ${vendors.id} = ${placeInvitations.vendor_id} and ${vendors.is_listed})
+      and exists (select from ${events} where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published')`,
+    )
+    .returning({ id: placeInvitations.id })
+  if (sent) await emit({ type: 'invitation.changed', invitationId: id, change: 'sent' })
+  else await db.delete(placeInvitations).where(isThis)
+}
+
 /** Sends the invitations that cannot be undone any more. Every process does so each second. */
-export const sendInvitations = (context: Context): Promise<void> =>
-  eachDue(
-    context,
-    and(isNull(placeInvitations.until), lte(placeInvitations.send_after, sql`clock_timestamp()`)),
-    (id) => send(context, id),
-  )
+export async function sendInvitations(context: Context): Promise<void> {
+  const { asks, until, sent_at, ended, send_after } = placeInvitations
+  const isTime = lte(send_after, sql`clock_timestamp()`)
+  await eachDue(context, and(isNull(until), isTime), (id) => send(context, id))
+  await eachDue(context, and(asks, isNull(sent_at), isNull(ended), isTime), (id) => sendAsking(context, id))
+}
 
 /** Invitations whose time is over: their places are free for every reader at once, and here the organizer gets a notice, once for each. */
 export const endInvitations = Object.assign(

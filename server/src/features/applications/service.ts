@@ -20,6 +20,7 @@ import {
   eventApplications,
   events,
   heldDecisions,
+  invitationStops,
   organizers,
   placeInvitations,
   users,
@@ -36,12 +37,14 @@ import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
-import { invitationService } from './invitations.ts'
+import { askingService } from './asking.ts'
+import { invitationService, noteApplied } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { readReported } from './message-notices.ts'
+export { selectInvitations } from './invitation-records.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
 /** As long as an application is written, nobody cancels or deletes its event. */
@@ -89,6 +92,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         if (!created) throw conflict(callSentences.alreadyApplied)
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
+        await noteApplied(context, event_id, actor.vendor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))
       },
@@ -194,7 +198,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...agreements(context, reader),
     ...heldAnswers(context),
 
-    invitations: invitationService(context, reader, addressesOf),
+    invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
 
     conversations: conversationService(context, reader),
 
@@ -250,6 +254,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
+      await db.delete(invitationStops).where(eq(invitationStops.vendor_id, vendorId))
     },
   }
 

@@ -32,7 +32,7 @@ import { LookingFor } from '../events/looking-for.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
-import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
+import { applyPath, isApplying, useApplyAddress, usePlaceAsked } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { useUnreadMessages } from './conversation-queries.ts'
@@ -184,6 +184,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
   const mayApply = Boolean(me) && !why && !shut && !application && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer || !signedIn)
   const { hash } = useLocation()
+  const asked = usePlaceAsked()
   const applyButton = useRef<HTMLButtonElement>(null)
   // Also when the address opens the dialog, the focus returns to the button.
   useEffect(() => {
@@ -195,7 +196,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
     return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(close)
   })
 
-  const toSignIn = signInPath(applyPath(event.id))
+  const toSignIn = signInPath(applyPath(event.id, asked))
   const signIn = (
     <ButtonLink variant="primary" to={toSignIn}>
       Sign in to Apply
