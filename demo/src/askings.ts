@@ -1,6 +1,5 @@
-import type { AddedEvent, AddedVendor } from './load.ts'
 import { questions } from './calls.ts'
-import type { Stage } from './stage.ts'
+import type { AddedEvent, AddedVendor, Stage } from './stage.ts'
 
 /** What becomes of the vendors who are asked to apply, in turn. */
 const outcomes = ['sent', 'opened', 'declined', 'applied', 'expired', 'reminded', 'sent', 'opened'] as const

@@ -7,21 +7,14 @@ import { eq } from 'drizzle-orm'
 import { addAskings } from './askings.ts'
 import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
-import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
+import { applicationMessages, eventSeeds } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { picturesOfEvent, picturesOfVendor } from './pictures.ts'
 import { firstTry, organizerInput, vendorInput } from './profiles.ts'
 import { random } from './random.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
-import {
-  pendingVendorSeeds,
-  rejectedVendorSeeds,
-  rejectionReason,
-  secondTry,
-  vendorSeeds,
-  type VendorSeed,
-} from './vendors.ts'
-import { prepare, type DemoParts, type Person, type Stage } from './stage.ts'
+import { pendingVendorSeeds, rejectedVendorSeeds, rejectionReason, secondTry, vendorSeeds } from './vendors.ts'
+import { prepare, type AddedEvent, type AddedVendor, type DemoParts, type Person, type Stage } from './stage.ts'
 
 /** Lines for the terminal: the password, and each account with its role. */
 export const accountLines: string[] = [
@@ -86,12 +79,6 @@ async function addOrganizers({ silent, notifying, ids, account, owner, decide }:
   return approved
 }
 
-export interface AddedEvent {
-  id: number
-  seed: EventSeed
-  organizer: Person
-}
-
 async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Person[]): Promise<AddedEvent[]> {
   const added: AddedEvent[] = []
   for (const seed of eventSeeds) {
@@ -137,12 +124,6 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
       ...(!hasEnds && { questions: (questions[title] ?? []).map(({ answers: _, ...question }) => question) }),
     })
   }
-}
-
-export interface AddedVendor {
-  id: number
-  seed: VendorSeed
-  person: Person
 }
 
 /** Returns those who are approved. */

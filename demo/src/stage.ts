@@ -18,6 +18,8 @@ import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq, sql } from 'drizzle-orm'
+import type { EventSeed } from './events.ts'
+import type { VendorSeed } from './vendors.ts'
 import { openPictures, type PlannedPicture } from './pictures.ts'
 import { mailOf, ownerName, type LookupIds } from './profiles.ts'
 
@@ -33,6 +35,18 @@ export interface Person {
   /** The actor as the server would determine it for this person's next request. */
   actor(): Promise<Actor>
 }
+export interface AddedEvent {
+  id: number
+  seed: EventSeed
+  organizer: Person
+}
+
+export interface AddedVendor {
+  id: number
+  seed: VendorSeed
+  person: Person
+}
+
 export type Stage = Awaited<ReturnType<typeof prepare>>
 
 /** The services, with and without notifications, and the people with demo accounts. */

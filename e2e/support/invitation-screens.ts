@@ -22,7 +22,7 @@ const vendor = async (page: Page) => {
   const { contractors } = await call<{ contractors: Row[] }>(page, 'GET', '/contractors?limit=1')
   return `/vendors/${contractors[0]?.id}`
 }
-const isReady = async (page: Page) => void (await page.getByRole('button', { name: /^Send / }).waitFor())
+const isReady = (page: Page) => page.getByRole('button', { name: /^Send / }).waitFor()
 
 const linked: LinkedInvitation = {
   event_id: 7,
