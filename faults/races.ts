@@ -21,6 +21,7 @@ const files = {
   'server/test/races.test.ts': 'race',
   'server/test/place-races.test.ts': 'race',
   'server/test/invitation-races.test.ts': 'race',
+  'server/test/call-races.test.ts': 'race',
   'server/test/role-taken.test.ts': 'call',
   'server/test/state-machines.test.ts': 'walk',
 } as const

@@ -2,6 +2,7 @@ import { accessTokensApi } from './access-tokens.ts'
 import { adminApi } from './admin.ts'
 import { applicationsApi } from './applications.ts'
 import { calendarApi } from './calendar.ts'
+import { contactsApi } from './contacts.ts'
 import { configApi } from './config.ts'
 import type { Client, Reads } from './endpoint.ts'
 import { eventsApi } from './events.ts'
@@ -24,6 +25,7 @@ export const api = {
   vendors: vendorsApi,
   organizers: organizersApi,
   events: eventsApi,
+  contacts: contactsApi,
   applications: applicationsApi,
   invitations: invitationsApi,
   messages: messagesApi,

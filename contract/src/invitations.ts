@@ -7,6 +7,7 @@ import { callSentences, OpenCall } from './open-call.ts'
 import { Agreement } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+import { AnswersInput, Question } from './questions.ts'
 
 /** What came of an invitation. */
 export const invitationStates = ['sent', 'opened', 'applied', 'declined', 'expired', 'withdrawn'] as const
@@ -45,7 +46,11 @@ export const PlaceCandidate = shape('PlaceCandidate', {
     'Of who is on the waiting list: accept this application. Null for those to invite.',
     null,
   ),
-  number: noted(z.nullable(z.int()), 'The number on the waiting list, from 1; null outside of it.', null),
+  number: noted(
+    z.nullable(z.int()),
+    'The number on the waiting list, from 1; null outside of it, and where the organizer chooses.',
+    null,
+  ),
   km: noted(
     z.nullable(z.int()),
     'Kilometres from the vendor to the city of the event; null where one of the two is unknown.',
@@ -74,6 +79,7 @@ export const Invitation = shape('Invitation', {
   note: noted(z.nullable(z.string()), 'What matters about the place; null when not told.', 'With their own stall'),
   fee: noted(z.nullable(z.string()), 'What the place costs, in free words; null when not told.', '$120'),
   conditions: noted(OpenCall.shape.conditions, 'What the vendor agrees to by taking it; null without any.'),
+  questions: noted(z.array(Question), 'What the vendor answers to take it.'),
   contractor_id: z.int(),
   company_name: z.string(),
   asks: noted(z.boolean(), 'Whether the vendor is asked to apply; otherwise the place is kept for them.', true),
@@ -185,7 +191,22 @@ const Declining = {
 }
 
 export const invitationAnswers = ['accept', 'decline'] as const
-export type InvitationAnswer = (typeof invitationAnswers)[number]
+
+export const InvitationUpdate = shape('InvitationUpdate', {
+  action: noted(
+    z.enum(invitationAnswers, `Action is one of ${invitationAnswers.join(', ')}`),
+    'What the vendor answers. Who is asked to apply accepts by applying.',
+    'accept',
+  ),
+  conditions_version: noted(
+    z.optional(z.nullable(Agreement.shape.conditions_version)),
+    'To take it: the version of the conditions that the vendor agrees to; absent where there are none.',
+    2,
+  ),
+  answers: AnswersInput,
+  ...Declining,
+})
+export type InvitationUpdate = z.infer<typeof InvitationUpdate>
 
 const ofPlace = callsFor({ access: ['client'], params: IdParams, missing: callSentences.placeNotFound })
 const one = { params: IdParams, missing: refusals.invitationNotFound }
@@ -204,7 +225,7 @@ const byLink = callsFor({
 export const invitationsApi = {
   candidates: ofPlace.get('/call-places/:id/candidates', {
     summary: 'Who could fill a place of an open call',
-    description: `For the event's organizer: first the waiting list in its order, then vendors of the trade who work where the event is and have not been asked, the best first. All are free on its days. At most ${maxCounts.candidates} of each.`,
+    description: `For the event's organizer: first the waiting list, then vendors of the trade who work where the event is and have not been asked. Each the best first, and a waiting list with numbers in its order. All are free on its days. At most ${maxCounts.candidates} of each, and where the organizer chooses all who wait.`,
     data: z.array(PlaceCandidate),
   }),
   invite: ofPlace.post('/call-places/:id/invitations', {
@@ -265,19 +286,7 @@ export const invitationsApi = {
     summary: 'Take a place that is offered, or decline it',
     description:
       'For the vendor, in time. `application` is what taking it makes, accepted and confirmed. The organizer is told.',
-    body: shape('InvitationUpdate', {
-      action: noted(
-        z.enum(invitationAnswers, `Action is one of ${invitationAnswers.join(', ')}`),
-        'What the vendor answers. Who is asked to apply accepts by applying.',
-        'accept',
-      ),
-      ...Declining,
-      conditions_version: noted(
-        z.optional(z.nullable(Agreement.shape.conditions_version)),
-        'To take it: the version of the conditions that the vendor agrees to; absent where there are none.',
-        2,
-      ),
-    }),
+    body: InvitationUpdate,
     data: z.object({
       application: noted(z.nullable(Application), 'The application of who took it; null after declining.'),
     }),

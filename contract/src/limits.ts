@@ -7,6 +7,10 @@ export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */
 export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
 export const placeReasons = ['declined', 'expired', 'withdrawn', 'cancelled', 'removed'] as const
+/** To whom of a waiting list a free place is offered. */
+export const waitingRules = ['in_order', 'organizer_chooses'] as const
+/** Who reads how many places of an open call are left; `vendors` are approved ones. */
+export const numberReaders = ['everybody', 'vendors', 'organizer'] as const
 /** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
 export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no'] as const
 export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
@@ -26,6 +30,8 @@ export type EventStatus = (typeof eventStatuses)[number]
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type PlaceState = (typeof placeStates)[number]
 export type PlaceReason = (typeof placeReasons)[number]
+export type WaitingRule = (typeof waitingRules)[number]
+export type NumberReader = (typeof numberReaders)[number]
 export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionNeed = (typeof questionNeeds)[number]
 export type ContactStatus = (typeof contactStatuses)[number]
@@ -69,6 +75,10 @@ export const maxCounts = {
   /** Lists of vendors of one organizer, and vendors in one of them. */
   vendorLists: 50,
   vendorsOfList: 500,
+  /** Contacts of one organizer, the rows of one import, and the trades that a filter offers. */
+  contacts: 5_000,
+  importedRows: 2_000,
+  contactTrades: 100,
   /** Questions of an open call, and what can be chosen in answer to one. */
   questions: 10,
   questionOptions: 20,
@@ -142,6 +152,8 @@ export const maxLengths = {
   altText: 300,
   search: 200,
   fileName: 255,
+  trade: 100,
+  city: 100,
   lookupName: 60,
   lookupDescription: 200,
   synonym: 60,
@@ -177,11 +189,19 @@ export const pageSizes = {
   browseEvents: 12,
   myEvents: 20,
   admin: 20,
+  contacts: 20,
   dashboard: 5,
   table: 10,
   applications: 100,
   messages: 50,
   max: 100,
+} as const
+
+/** Largest sizes (bytes) of a file with contacts, of a sheet in it when unpacked, and of the rows that are sent. */
+export const maxBytes = {
+  contactFile: 5 * 1024 * 1024,
+  unpackedSheet: 16 * 1024 * 1024,
+  importedRows: 2 * 1024 * 1024,
 } as const
 
 export const passwordLength = { min: 8, max: 128 } as const
@@ -223,6 +243,8 @@ export const rateLimits = {
   bulkDecisions: { max: 30, windowSeconds: 600, per: 'user' },
   /** Verifying the audit log, which reads all of it. */
   auditCheck: { max: 10, windowSeconds: 600, per: 'user' },
+  /** Imports of contacts. */
+  imports: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */

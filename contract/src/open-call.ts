@@ -2,11 +2,25 @@ import * as z from 'zod/mini'
 import { noted, shape } from './endpoint.ts'
 import { bodyId, day, Instant, optionalText } from './fields.ts'
 import { isDay } from './day.ts'
-import { maxConfirmDays, maxCounts, maxLengths, maxPlaces } from './limits.ts'
+import {
+  maxConfirmDays,
+  maxCounts,
+  maxLengths,
+  maxPlaces,
+  numberReaders,
+  waitingRules,
+  type WaitingRule,
+} from './limits.ts'
 import { Question, QuestionInput, questionSentences } from './questions.ts'
 
 /** What is shown for a place that is open to vendors of every trade. */
 export const anyTrade = 'Any trade'
+
+/** What a rule of the waiting list is called. */
+export const waitingRuleNames: Record<WaitingRule, string> = {
+  in_order: 'In order',
+  organizer_chooses: 'The organizer chooses',
+}
 
 /** What the open call of an event is refused for, and why nobody can apply. */
 export const callSentences = {
@@ -91,6 +105,16 @@ export const OpenCallInput = z
       'Accepted vendors confirm within so many days, 1 to 30; null or absent when they need not.',
       5,
     ),
+    waiting_rule: noted(
+      z._default(z.enum(waitingRules, `Waiting rule is one of ${waitingRules.join(', ')}`), 'in_order'),
+      'Who of a waiting list is offered a place: the first, so that everybody has a number, or whom the organizer chooses.',
+      'in_order',
+    ),
+    numbers_shown_to: noted(
+      z._default(z.enum(numberReaders, `Numbers are shown to one of ${numberReaders.join(', ')}`), 'everybody'),
+      'Who reads how many places are taken: everybody, approved vendors, or the organizer alone.',
+      'everybody',
+    ),
     conditions: optionalText('Conditions', maxLengths.conditions),
     places: noted(
       z.array(PlaceInput, 'Please say whom you look for').check(
@@ -134,10 +158,11 @@ export const Place = shape('Place', {
   trade: noted(z.string(), 'The trade in words.', 'Floral Design'),
   wanted: noted(z.int(), 'How many vendors.', 2),
   taken: noted(
-    z.int(),
-    'How many of them are found: the vendor has the place, and has confirmed it where that is asked for.',
+    z.nullable(z.int()),
+    'How many of them are found: the vendor has the place, and has confirmed it where that is asked for. Null for whom the numbers are not shown.',
     1,
   ),
+  is_full: noted(z.boolean(), 'All of them are found.', false),
   note: noted(z.nullable(z.string()), 'What matters about it; null when not told.', 'With their own stall'),
   fee: noted(z.nullable(z.string()), 'What a place costs, in free words; null when not told.', '$120, paid on the day'),
 })
@@ -168,6 +193,16 @@ export const OpenCall = shape('OpenCall', {
     'Accepted vendors confirm within so many days; null when they need not.',
     5,
   ),
+  waiting_rule: noted(
+    z.enum(waitingRules),
+    'Who of a waiting list is offered a place: the first, or whom the organizer chooses.',
+    'in_order',
+  ),
+  numbers_shown_to: noted(
+    z.enum(numberReaders),
+    'Who reads how many places are taken: everybody, approved vendors, or the organizer alone.',
+    'everybody',
+  ),
   conditions: noted(z.nullable(Conditions), 'What vendors agree to by applying; null without any.'),
   places: noted(z.array(Place), 'What it looks for, in the order of the organizer.'),
   questions: noted(z.array(Question), 'What vendors are asked, in the order of the organizer.'),
@@ -178,14 +213,12 @@ export type OpenCall = z.infer<typeof OpenCall>
 export const isClosed = ({ closes_at }: { closes_at: Date | string | null }, now = new Date()): boolean =>
   closes_at !== null && new Date(closes_at) <= now
 
-export const isFull = ({ wanted, taken }: Pick<Place, 'wanted' | 'taken'>): boolean => taken >= wanted
-
 /** The place that a vendor applies for where none is named: the first open one of their own trades, otherwise the open one for any trade. */
-export function placeFor<P extends Pick<Place, 'service_id' | 'wanted' | 'taken'>>(
+export function placeFor<P extends Pick<Place, 'service_id' | 'is_full'>>(
   places: readonly P[],
   serviceIds: readonly number[],
 ): P | undefined {
-  const open = places.filter((place) => !isFull(place))
+  const open = places.filter(({ is_full }) => !is_full)
   return (
     open.find(({ service_id }) => service_id !== null && serviceIds.includes(service_id)) ??
     open.find(({ service_id }) => service_id === null)
@@ -196,7 +229,7 @@ export function placeFor<P extends Pick<Place, 'service_id' | 'wanted' | 'taken'
 export function callRefusal(call: Pick<OpenCall, 'closes_at' | 'places'> | null, now = new Date()): string | null {
   if (!call) return null
   if (isClosed(call, now)) return callSentences.closed
-  return call.places.every(isFull) ? callSentences.allFull : null
+  return call.places.every(({ is_full }) => is_full) ? callSentences.allFull : null
 }
 
 /** `1st`, `2nd`, `11th`. */

@@ -21,7 +21,11 @@ export const ApplicationPlace = shape('ApplicationPlace', {
     '2027-05-03',
   ),
   needs_confirmation: noted(z.boolean(), 'Whether accepted vendors confirm their places at this event.', true),
-  number: noted(z.nullable(z.int()), 'The number on the waiting list, from 1; null outside of it.', null),
+  number: noted(
+    z.nullable(z.int()),
+    'The number on the waiting list, from 1; null outside of it, and where the organizer chooses.',
+    null,
+  ),
   left: noted(z.nullable(z.int()), 'For the organizer: places of this trade that are not given; otherwise null.', 1),
   conditions_version: noted(z.nullable(z.int()), 'The conditions of the call in force; null without any.', 2),
   agreed_version: noted(z.nullable(z.int()), 'The conditions that the vendor agreed to last; null for none.', 1),

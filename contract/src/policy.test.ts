@@ -123,6 +123,19 @@ const approvedVendors = (answer: Refusal | null) => ({
 })
 
 const table: Row[] = [
+  row('event.numbers', 'shown to everybody', { organizer_id: 20, numbers_shown_to: 'everybody' }, { others: yes }),
+  row(
+    'event.numbers',
+    'shown to vendors',
+    { organizer_id: 20, numbers_shown_to: 'vendors' },
+    { ...approvedVendors(yes), organizer: yes, others: noEvent },
+  ),
+  row(
+    'event.numbers',
+    'shown to the organizer',
+    { organizer_id: 20, numbers_shown_to: 'organizer' },
+    { organizer: yes, others: noEvent },
+  ),
   row('vendor.apply', 'oneself', null, {
     nobody: signIn,
     user: yes,
@@ -423,6 +436,20 @@ const table: Row[] = [
     organizer: yes,
     others: no('not_found', refusals.listNotFound),
   }),
+  row('contact.create', 'one’s own', null, {
+    nobody: signIn,
+    organizer: yes,
+    otherOrganizer: yes,
+    organizerOnceVendor: yes,
+    ...mayOrganize,
+    others: forbidden(sentences.forbidden),
+  }),
+  row(
+    'contact.edit',
+    'a contact of an organizer',
+    { organizer_id: 20 },
+    { nobody: signIn, organizer: yes, others: no('not_found', refusals.contactNotFound) },
+  ),
 
   row('token.create', 'the last one that is allowed', { tokens: 19 }, { nobody: signIn, others: yes }),
   row('token.create', 'one too many', { tokens: 20 }, { nobody: signIn, others: conflict(refusals.manyTokens) }),
@@ -541,9 +568,12 @@ const actions: Record<Action, true> = {
   'event.publish': true,
   'event.remove': true,
   'event.applications': true,
+  'event.numbers': true,
   'event.invite': true,
   'list.create': true,
   'list.edit': true,
+  'contact.create': true,
+  'contact.edit': true,
   'event.calendar': true,
   'application.create': true,
   'application.see': true,

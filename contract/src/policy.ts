@@ -1,7 +1,14 @@
 import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
-import { maxCounts, type ApplicationStatus, type EventStatus, type ProfileStatus, type Role } from './limits.ts'
+import {
+  maxCounts,
+  type ApplicationStatus,
+  type EventStatus,
+  type NumberReader,
+  type ProfileStatus,
+  type Role,
+} from './limits.ts'
 import type { TokenScope } from './token-scopes.ts'
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
@@ -70,11 +77,16 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
+  /** Reading how many of its places are taken. */
+  'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
   /** A list of vendors. `lists` is how many the organizer has. */
   'list.create': { lists: number }
   'list.edit': { organizer_id: number }
+  /** Contacts of one's own: adding, and changing one. */
+  'contact.create': null
+  'contact.edit': { organizer_id: number }
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': OwnedEvent
@@ -136,6 +148,7 @@ export const refusals = {
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
   listNotFound: 'List not found',
   manyLists: `You have ${maxCounts.vendorLists} lists. Delete one that you no longer need first.`,
+  contactNotFound: 'Contact not found',
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
     return `This vendor is no longer on ${brand.name}.`
@@ -162,7 +175,7 @@ export function closedToDecisions(status: EventStatus): string | null {
   return status === 'completed' ? refusals.completedEvent : null
 }
 
-const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.calendar'])
+const isPublic: ReadonlySet<Action> = new Set(['vendor.see', 'event.see', 'event.numbers', 'event.calendar'])
 
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
@@ -282,6 +295,11 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'event.remove': editsEvent,
   'event.applications': (actor, event) =>
     isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.numbers': (actor, { numbers_shown_to: shown, ...event }) => {
+    const isApproved = actor.role === 'contractor' && actor.vendor?.status === 'approved'
+    const may = shown === 'everybody' || (shown === 'vendors' && isApproved) || organizes(actor, event)
+    return may ? null : unknown(refusals.eventNotFound)
+  },
   'event.invite': (actor, event) => {
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
@@ -289,6 +307,8 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'list.create': (actor, { lists }) =>
     organizerMayWork(actor) ?? (lists < maxCounts.vendorLists ? null : no('conflict', refusals.manyLists)),
   'list.edit': (actor, list) => (organizes(actor, list) ? null : unknown(refusals.listNotFound)),
+  'contact.create': organizerMayWork,
+  'contact.edit': (actor, contact) => (organizes(actor, contact) ? null : unknown(refusals.contactNotFound)),
   'event.calendar': (actor, event) => {
     const isOpen = event.status === 'published' && event.counts
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted

@@ -21,7 +21,7 @@ export async function addAskings(
   let calls = 0
   for (const { id: event_id, seed } of own) {
     const { call, status } = await silent.events.get(actor, event_id)
-    const place = status === 'published' ? call?.places.findLast(({ wanted, taken }) => taken < wanted) : undefined
+    const place = status === 'published' ? call?.places.findLast(({ is_full }) => !is_full) : undefined
     if (!place || calls === 2) continue
     const ids = vendors.slice(1).map((vendor) => vendor.id)
     const { asked } = await invitations.previewAsking(actor, place.id, { contractor_ids: ids })

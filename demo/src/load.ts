@@ -6,6 +6,7 @@ import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
 import { addAskings } from './askings.ts'
 import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
+import { contactRows } from './contacts.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
@@ -42,6 +43,8 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
 async function populate(parts: DemoParts): Promise<void> {
   const stage = await prepare(parts)
   const organizers = await addOrganizers(stage)
+  const notebook = { source: 'notebook.csv', rows: contactRows }
+  await stage.silent.contacts.importRows(await organizers[0]!.actor(), notebook)
   const events = await addEvents(stage, organizers)
   const vendors = await addVendors(stage)
   await setCalls(stage, events, false)
@@ -113,6 +116,8 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
       time_zone: 'America/Los_Angeles',
       answer_by: hasEnds && answers !== null ? isoDay(answers) : null,
       confirm_within_days: confirm,
+      waiting_rule: confirm === null ? 'organizer_chooses' : 'in_order',
+      numbers_shown_to: 'everybody',
       conditions: conditions[title]?.at(hasEnds ? -1 : 0) ?? null,
       places: places.map(({ trade, wanted, note = null, fee = null }) => ({
         service_id: trade === 'any' ? null : ids.services.get(trade)!,

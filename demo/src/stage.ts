@@ -6,9 +6,10 @@ import type { Database } from '@marquee/server/db/client'
 import { changePlaces } from '@marquee/server/db/places'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
-import { sendInvitations } from '@marquee/server/features/applications/invitations'
+import { sendInvitations } from '@marquee/server/features/applications/invitation-times'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
 import { applicationService } from '@marquee/server/features/applications/service'
+import { contactService } from '@marquee/server/features/contacts/service'
 import { eventService } from '@marquee/server/features/events/service'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { organizerService } from '@marquee/server/features/organizers/service'
@@ -61,6 +62,7 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
       vendors: vendorService(context, pictured),
       organizers: organizerService(context),
       events: eventService(context, pictured),
+      contacts: contactService(context),
       applications: applicationService(context, store.addressesOf),
       admin: adminService(context, store.addressesOf),
     }

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
 import { invitationScreens } from './invitation-screens.ts'
+import { contactScreens } from './contact-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
@@ -822,6 +823,7 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...invitationScreens,
   ...webhookScreens,
+  ...contactScreens,
 ]
 
 const held = {

@@ -16,6 +16,7 @@ import type { FeatureParts } from './features/feature.ts'
 import { personalDataRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes, mailReplyRoutes } from './features/applications/routes.ts'
+import { contactRoutes } from './features/contacts/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { sitemapRoutes } from './features/home/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
@@ -240,6 +241,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       local.vendors = vendorRoutes(scope, feature)
       organizerRoutes(scope, feature)
       local.events = eventRoutes(scope, feature)
+      contactRoutes(scope, feature)
       applicationRoutes(scope, feature, parts)
       notificationRoutes(scope, feature, live)
       await unsubscribeRoutes(scope, feature, { ...parts, publicUrl: settings.publicUrl })

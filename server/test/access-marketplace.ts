@@ -123,6 +123,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const service = await make.service()
   const failedMail = await make.failedMail()
+  const contact = await make.contact({ organizer_id: organizer.id })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
@@ -163,6 +164,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     list,
     service,
     failedMail,
+    contact,
     webhook,
     webhookMessage,
     photo,

@@ -40,6 +40,7 @@ export function accessTable({
   accessToken,
   list,
   otherNote,
+  contact,
   failedMail,
   webhook,
   webhookMessage,
@@ -112,6 +113,27 @@ export function accessTable({
       id: webhook.id,
       send: (id) => ({ params: { id, messageId: webhookMessage.id } }),
       expected: organizing(404, { admin: 404, organizer: 201 }),
+    },
+    { call: 'contacts.list', to: 'one’s own', expected: organizing(200) },
+    ...(['create', 'importRows'] as const).map((name) => ({
+      call: `contacts.${name}`,
+      to: 'one’s own',
+      send: withBody({ email: 'a@b.test', source: 'a.csv', rows: [{ line: 1, email: 'a@b.test' }] }),
+      expected: organizing(201, { pendingOrganizer: 403, rejectedOrganizer: 403 }),
+    })),
+    {
+      call: 'contacts.update',
+      to: 'a contact of an organizer',
+      id: contact.id,
+      send: (id) => ({ params: { id }, body: { name: 'New' } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    // Those of others are passed over: contacts.test.ts.
+    {
+      call: 'contacts.remove',
+      to: 'a contact of an organizer',
+      send: withBody({ ids: [contact.id] }),
+      expected: organizing(201),
     },
     {
       call: 'account.deleteAccount',

@@ -13,7 +13,7 @@ import {
   users,
   vendorUnavailableDates,
 } from '../src/db/schema.ts'
-import { endInvitations } from '../src/features/applications/invitations.ts'
+import { endInvitations } from '../src/features/applications/invitation-times.ts'
 import { failure, statusesOf } from './answers.ts'
 import { askingWorld, conflict, linkIn, stateOf } from './asking-world.ts'
 

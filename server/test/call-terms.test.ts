@@ -134,15 +134,6 @@ describe('conditions of an open call', () => {
       expect((await agree(by, id, 1)).status).toBe(status)
   })
 
-  test('a change while vendors agree: each has agreed to the text that was in force', async () => {
-    const { setCall, asVendor, id, event } = await withConditions()
-    const [, agreed] = await Promise.all([setCall({ conditions: 'No open fire.' }), agree(asVendor, id, 1)])
-    const now = await nobody.api.events.get({ params: { id: event.id } })
-    expect(now.call?.conditions?.version).toBe(2)
-    expect([200, 400]).toContain(agreed.status)
-    expect((await asVendor.api.applications.get({ params: { id } })).place?.agreed_version).toBe(1)
-  })
-
   test('a copy of the event has them as its first version', async () => {
     const { asOrganizer, event, setCall } = await withConditions()
     await setCall({ conditions: 'No open fire.' })

@@ -68,6 +68,12 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['DELETE /vendor-lists/{id}', 'null'],
   ['PUT /vendor-lists/{id}/contractors/{vendorId}', 'null'],
   ['DELETE /vendor-lists/{id}/contractors/{vendorId}', 'null'],
+  // Contacts
+  ['GET /contacts', ['contacts', 'pagination', 'trades']],
+  ['POST /contacts', 'object'],
+  ['POST /contacts/import', ['added', 'changed', 'unchanged', 'merged', 'refused']],
+  ['PUT /contacts/{id}', 'object'],
+  ['POST /contacts/removals', ['removed']],
   // Invitations
   ['GET /call-places/{id}/candidates', 'array'],
   ['POST /call-places/{id}/invitations', 'object'],

@@ -17,8 +17,21 @@ export async function changedCall(db: Db, event_id: number, words: (text: string
     time_zone: 'UTC',
     answer_by: '2030-05-10',
     confirm_within_days: 5,
+    waiting_rule: 'in_order',
+    numbers_shown_to: 'everybody' as const,
     conditions: { version: 1, text: words('Please be set up by 5 PM.') },
-    places: [{ id: place!.id, service_id: null, trade: 'Any trade', wanted: 1, taken: 0, note: null, fee: null }],
+    places: [
+      {
+        id: place!.id,
+        service_id: null,
+        trade: 'Any trade',
+        wanted: 1,
+        taken: 0,
+        is_full: false,
+        note: null,
+        fee: null,
+      },
+    ],
     questions: [],
   }
 }

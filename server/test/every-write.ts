@@ -37,7 +37,7 @@ export async function everyWrite(site: TestApp) {
   const all = await marketplace(site)
   const { user, vendor, otherVendor, organizer, admin, event, application, open, edited_at } = all
   const { vendorPicture, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
-  const { accessToken, webhook, webhookMessage, failedMail, list } = all
+  const { accessToken, webhook, webhookMessage, failedMail, list, contact } = all
   const service = { list: 'services', id: all.service.id }
   // Its own, because a retired one cannot be moved.
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
@@ -120,6 +120,14 @@ export async function everyWrite(site: TestApp) {
     { call: 'webhooks.retry', ...asOrganizer, params: { id: webhook.id, messageId: webhookMessage.id } },
     { call: 'webhooks.test', ...asOrganizer, params: { id: webhook.id } },
     { call: 'webhooks.remove', ...asOrganizer, params: { id: webhook.id } },
+    { call: 'contacts.create', ...asOrganizer, body: { email: 'ann@example.test' } },
+    {
+      call: 'contacts.importRows',
+      ...asOrganizer,
+      body: { source: 'a.csv', rows: [{ line: 1, email: 'bea@example.test' }] },
+    },
+    { call: 'contacts.update', ...asOrganizer, params: { id: contact.id }, body: { name: 'New' } },
+    { call: 'contacts.remove', ...asOrganizer, body: { ids: [contact.id] } },
     { call: 'events.create', ...asOrganizer, body: { title: 'A', address: 'B', start_date: '2031-01-02' } },
     { call: 'events.copy', ...asOrganizer, params: { id: event.id } },
     { call: 'events.preview', ...asOrganizer, params: { id: event.id }, body: { address: 'New' } },

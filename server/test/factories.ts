@@ -6,7 +6,7 @@ import {
   adminNotes,
   aestheticTags,
   contactRequests,
-  deliveries,
+  contacts,
   eventApplications,
   events,
   eventTypes,
@@ -23,10 +23,9 @@ import {
   vendors,
   vendorServiceAreas,
   vendorServices,
-  webhookMessages,
-  webhooks,
 } from '../src/db/schema.ts'
-import { found, invitationFactories } from './invitation-factories.ts'
+import { invitationFactories } from './invitation-factories.ts'
+import { found, messageFactories } from './message-factories.ts'
 
 export type Person = typeof users.$inferSelect
 export type VendorRow = typeof vendors.$inferSelect & { owner: Person }
@@ -234,36 +233,10 @@ export function factories(db: Db) {
     return found(row)
   }
 
-  /** Of an organizer, notified of all that happens to applications; nobody receives at its address. */
-  async function webhook(part: Part<typeof webhooks.$inferInsert> & { user_id: number }) {
-    const n = next()
+  async function contact(part: Part<typeof contacts.$inferInsert> & { organizer_id: number }) {
     const [row] = await db
-      .insert(webhooks)
-      .values({
-        name: `Webhook ${n}`,
-        url: `https://receiver-${n}.example/marquee`,
-        secret: `whsec_${Buffer.from(randomUUID()).toString('base64')}`,
-        event_types: ['application.submitted', 'application.decided', 'application.withdrawn'],
-        ...part,
-      })
-      .returning()
-    return found(row)
-  }
-
-  async function webhookMessage(part: Part<typeof webhookMessages.$inferInsert> & { webhook_id: number }) {
-    const [row] = await db
-      .insert(webhookMessages)
-      .values({ type: 'application.submitted', body: '{}', ...part })
-      .returning()
-    return found(row)
-  }
-
-  /** An e-mail that was given up. */
-  async function failedMail(part: Part<typeof deliveries.$inferInsert> = {}) {
-    const texts = { recipient: 'nobody@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>' }
-    const [row] = await db
-      .insert(deliveries)
-      .values({ ...texts, status: 'failed', ...part })
+      .insert(contacts)
+      .values({ email: `contact-${next()}@example.test`, ...part })
       .returning()
     return found(row)
   }
@@ -297,9 +270,8 @@ export function factories(db: Db) {
     report,
     notice,
     picture,
-    failedMail,
-    webhook,
-    webhookMessage,
+    contact,
+    ...messageFactories(db, next),
     tag: lookup(aestheticTags, 'Tag'),
     eventType: lookup(eventTypes, 'Type'),
     service: lookup(services, 'Service'),

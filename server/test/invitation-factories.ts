@@ -1,5 +1,6 @@
 import type { Db } from '../src/db/client.ts'
 import { callPlaces, eventCalls, placeInvitations, vendorListEntries, vendorLists } from '../src/db/schema.ts'
+import { found } from './message-factories.ts'
 
 /** Inserts places, invitations and lists for tests. */
 export function invitationFactories(db: Db) {
@@ -34,10 +35,4 @@ export function invitationFactories(db: Db) {
   }
 
   return { place, invitation, asking, list }
-}
-
-/** The row that an insert returns. */
-export function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('The database returned no row')
-  return row
 }

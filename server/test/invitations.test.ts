@@ -17,7 +17,7 @@ import {
   vendors,
   vendorUnavailableDates,
 } from '../src/db/schema.ts'
-import { endInvitations, sendInvitations } from '../src/features/applications/invitations.ts'
+import { endInvitations, sendInvitations } from '../src/features/applications/invitation-times.ts'
 import { failure } from './answers.ts'
 import { heldWorld } from './held-world.ts'
 import { invite, placesOf } from './places.ts'

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentVersion } from '../src/db/content-version.ts'
 import { createContext } from '../src/context.ts'
+import { callQuestions } from '../src/db/schema.ts'
 import { bind } from '../src/http/bind.ts'
 import { finishedAnswers } from '../src/http/finished-answers.ts'
 import { handleError } from '../src/http/error-handler.ts'
@@ -61,6 +62,10 @@ const asked = await make.asking({
   event_id: (await make.event({ organizer_id: organizer.id })).id,
   vendor_id: vendor.id,
 })
+const [askedOfInvited] = await database.db
+  .insert(callQuestions)
+  .values({ event_id: invitation.event_id, text: 'Where?', kind: 'short', need: 'optional', options: [], position: 0 })
+  .returning()
 // The place is offered to the vendor.
 await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
 const lookups = {
@@ -193,7 +198,8 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
       if (name === 'contractor_ids') return [name, [invited.id]]
       if (name === 'event_id') return [name, id]
-      if (name === 'answers') return [name, isNamed ? [{ question_id: question!.id, value: mark(sent, name) }] : []]
+      const asked = endpoint.path.startsWith('/invitations') ? askedOfInvited : question
+      if (name === 'answers') return [name, isNamed ? [{ question_id: asked!.id, value: mark(sent, name) }] : []]
       if (name === 'conditions_version') return [name, 1]
       if (name === 'questions')
         return [name, [value].flat().map((one) => ({ ...Object(words(name, one, sent)), id: null }))]
@@ -236,9 +242,10 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
+  if (name === 'email') return `${mark(sent, name)}@example.test`
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /action|kind|need|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
+    /action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
       name,
     ) &&
     name !== 'budget_range'

@@ -28,6 +28,7 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
+  const contact = await make.contact({ organizer_id: organizer.id })
   const failedMail = await make.failedMail()
   const list = await make.list({ organizer_id: organizer.id, name: 'Spring market' })
   if (!vendorPicture) throw new Error('The database returned no row')
@@ -59,6 +60,7 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
     webhookMessage,
     failedMail,
     list,
+    contact,
     edited_at,
     service,
   }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { createContext } from '../src/context.ts'
 import { eventApplications } from '../src/db/schema.ts'
 import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
@@ -28,7 +29,8 @@ export async function raceServers() {
     }).subscriber,
   ]
   const first = await testApp({ subscribers })
-  const second = await testApp({ database: await asSecondServer(first.database), subscribers })
+  const other = await asSecondServer(first.database)
+  const second = await testApp({ database: other, subscribers })
   const { make, nobody, database } = first
   let callers = 0
   const as = (person: Person): Caller => (callers++ % 2 === 0 ? first : second).as(person)
@@ -44,6 +46,8 @@ export async function raceServers() {
     make,
     nobody,
     world: first,
+    /** What time brings on each of the two servers. */
+    contexts: [first.database, other].map((one) => createContext(one, subscribers(one))),
     db: database.db,
     as,
     apply: (person: Person, event_id: number): Racer => ({

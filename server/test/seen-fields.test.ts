@@ -149,6 +149,15 @@ const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: v
 const asking = await make.event({ organizer_id: organizer.id })
 await make.asking({ event_id: asking.id, vendor_id: vendor.id })
 const list = await make.list({ organizer_id: organizer.id, name: 'Spring market', vendors: [vendor.id] })
+const known = {
+  name: vendor.company_name,
+  city: 'Portland',
+  trade: 'Flowers',
+  phone: '1',
+  note: 'New',
+  source: 'a.csv, line 2',
+}
+await make.contact({ organizer_id: organizer.id, ...known })
 
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 

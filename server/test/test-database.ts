@@ -38,12 +38,19 @@ export async function emptyDatabase(): Promise<Database> {
   return embedded(await PGlite.create({ extensions: embeddedExtensions }))
 }
 
+/** The address of a database on PostgreSQL, for another process; undefined for an embedded one. */
+export async function addressOfDatabase({ db }: Database): Promise<string | undefined> {
+  const migrated = inject('migrated')
+  if ('dump' in migrated) return undefined
+  const found = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  return addressOf(migrated.server, String(found.rows[0]?.name))
+}
+
 /** The same database through separate connections, as a second server uses it. On the embedded database it is the same connection. */
 export async function asSecondServer(database: Database): Promise<Database> {
-  const migrated = inject('migrated')
-  if ('dump' in migrated) return database
-  const found = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
-  const second = await openDatabase({ url: addressOf(migrated.server, String(found.rows[0]?.name)), timeouts })
+  const url = await addressOfDatabase(database)
+  if (url === undefined) return database
+  const second = await openDatabase({ url, timeouts })
   opened.push(() => second.close())
   return second
 }

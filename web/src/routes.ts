@@ -51,6 +51,8 @@ export default [
     route('organizer/messages', 'features/applications/messages-page.tsx', { id: 'organizer-messages' }),
     route('organizer/lists', 'features/vendors/lists-page.tsx'),
     route('organizer/lists/:id', 'features/vendors/list-page.tsx'),
+    route('organizer/contacts', 'features/contacts/contacts-page.tsx'),
+    route('organizer/contacts/import', 'features/contacts/import-page.tsx'),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
   ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications', 'account/notifications'].map(

@@ -13,6 +13,7 @@ export const anInvitation = (given: Partial<OwnInvitation> = {}): OwnInvitation 
   note: null,
   fee: '$120',
   conditions: null,
+  questions: [],
   contractor_id: 31,
   company_name: 'Hal',
   until: '2090-05-04T07:00:00.000Z',

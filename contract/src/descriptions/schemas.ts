@@ -27,6 +27,13 @@ export const schemaDescriptions: Record<string, string> = {
   User: 'A person with an account.',
   Me: 'The caller: the account, with the ids and statuses of the profiles that belong to it.',
 
+  NewContact: 'A contact that is added by hand.',
+  ContactUpdate: 'Part or whole of a contact. What is absent stays, null clears an optional field.',
+  Contact: "Somebody in an organizer's contacts, which nobody else sees.",
+  ContactRow: 'A row of a table as it was read: every cell is a text.',
+  RefusedRow: 'A row that cannot be used.',
+  ImportedContacts: 'What became of the rows of an import.',
+
   SocialLink: 'A stored link to a profile on a social platform.',
   NewVendor: 'What a vendor says of the business when applying.',
   VendorUpdate: 'Part or whole of a vendor profile. What is absent stays, null clears an optional field.',

@@ -35,6 +35,7 @@ const notPublic = [
   'invitation_stops',
   'vendor_lists',
   'vendor_list_entries',
+  'contacts',
   'notifications',
   'notification_preferences',
   'mail_hours',

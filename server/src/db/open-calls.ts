@@ -8,6 +8,9 @@ import { callConditions, callPlaces, eventCalls, events, services } from './sche
 /** The trade of a place in words; of a select with the services. */
 export const tradeOfPlace = sql<string>`coalesce(${services.display_name}, ${anyTrade})`
 
+/** Whether all places of a trade are taken. */
+export const isFull = sql<boolean>`${takenOf(sql`${callPlaces.id}`)} >= ${callPlaces.wanted}`
+
 /** The open call of an event, as one JSON value; null without one. Lists leave out the text of its conditions: it may be long. */
 export const callColumn = (isInList: boolean) =>
   sql<OpenCall | null>`(
@@ -17,13 +20,15 @@ export const callColumn = (isInList: boolean) =>
     'time_zone', ${eventCalls.time_zone},
     'answer_by', ${eventCalls.answer_by},
     'confirm_within_days', ${eventCalls.confirm_within_days},
+    'waiting_rule', ${eventCalls.waiting_rule},
+    'numbers_shown_to', ${eventCalls.numbers_shown_to},
     'conditions', (
       select json_build_object('version', ${callConditions.version}, 'text', ${isInList ? sql`null` : callConditions.text})
       from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id}),
     'places', (
       select json_agg(json_build_object(
         'id', ${callPlaces.id}, 'service_id', ${callPlaces.service_id}, 'trade', ${tradeOfPlace},
-        'wanted', ${callPlaces.wanted}, 'taken', ${takenOf(sql`${callPlaces.id}`)}, 'note', ${callPlaces.note}, 'fee', ${callPlaces.fee}
+        'wanted', ${callPlaces.wanted}, 'taken', ${takenOf(sql`${callPlaces.id}`)}, 'is_full', ${isFull}, 'note', ${callPlaces.note}, 'fee', ${callPlaces.fee}
       ) order by ${callPlaces.position})
       from ${callPlaces} left join ${services} on ${services.id} = ${callPlaces.service_id}
       where ${callPlaces.event_id} = ${eventCalls.event_id}),
@@ -48,5 +53,5 @@ export function looksFor(serviceIds: readonly number[]): SQL {
     select from ${callPlaces} join ${eventCalls} on ${eventCalls.event_id} = ${callPlaces.event_id}
     where ${callPlaces.event_id} = ${events.id} and ${inArray(callPlaces.service_id, [...serviceIds])}
       and (${eventCalls.closes_at} is null or ${eventCalls.closes_at} > now())
-      and ${takenOf(sql`${callPlaces.id}`)} < ${callPlaces.wanted})`
+      and not ${isFull})`
 }

@@ -48,10 +48,12 @@ export const givenOf = (place: SQL): SQL<number> => sql<number>`(
   where "given"."place_id" = ${place} and "given"."status" = 'accepted' and (${placeState} <> 'released'
     or exists (select from ${heldDecisions} where ${heldDecisions.application_id} = "given"."id"))))`
 
-/** The number of an application on the waiting list of its place. */
-export const waitingNumber = sql<number>`(select count(*)::integer
+/** The number of an application on the waiting list of its place; null outside of it, and where the organizer chooses. Of a statement with the call. */
+export const waitingNumber = sql<
+  number | null
+>`case when ${state} = 'waiting' and ${eventCalls.waiting_rule} = 'in_order' then (select count(*)::integer
   from ${eventApplications} "waiting" join ${placeChanges} "before" on "before"."id" = "waiting"."place_change_id"
-  where "waiting"."place_id" = ${eventApplications.place_id} and "before"."state" = 'waiting' and "before"."id" <= ${placeChanges.id})`
+  where "waiting"."place_id" = ${eventApplications.place_id} and "before"."state" = 'waiting' and "before"."id" <= ${placeChanges.id}) end`
 
 /**
  * The last day to confirm an offer that is made now, in the zone of the event: so many whole days after today, and before the event

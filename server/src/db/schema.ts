@@ -3,6 +3,7 @@ import {
   contactStatuses,
   eventSizes,
   eventStatuses,
+  numberReaders,
   placeReasons,
   placeStates,
   pricingRanges,
@@ -11,6 +12,7 @@ import {
   questionNeeds,
   roles,
   socialPlatforms,
+  waitingRules,
 } from '@marquee/contract/limits'
 import { deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
@@ -440,6 +442,8 @@ export const eventCalls = pgTable('event_calls', {
   answer_by: day(),
   /** Null where accepted vendors need not confirm. */
   confirm_within_days: smallint(),
+  waiting_rule: text({ enum: waitingRules }).notNull().default('in_order'),
+  numbers_shown_to: text({ enum: numberReaders }).notNull().default('everybody'),
   /** Those in force; null without any. */
   conditions_id: ref(),
 })
@@ -546,6 +550,22 @@ export const vendorLists = pgTable('vendor_lists', {
 export const vendorListEntries = pgTable('vendor_list_entries', {
   list_id: ref().notNull(),
   vendor_id: ref().notNull(),
+  created_at: now(),
+})
+
+/** People whom an organizer knows, for that organizer alone. The address is in lower case. */
+export const contacts = pgTable('contacts', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  name: text(),
+  email: text().notNull(),
+  trade: text(),
+  city: text(),
+  phone: text(),
+  note: text(),
+  /** File and line that it was imported from. */
+  source: text(),
+  version: version(),
   created_at: now(),
 })
 

@@ -17,6 +17,7 @@ const tags: Record<keyof typeof api, string> = {
   vendors: 'Vendors',
   organizers: 'Organizers',
   events: 'Events',
+  contacts: 'Contacts',
   applications: 'Applications',
   invitations: 'Invitations',
   messages: 'Messages',

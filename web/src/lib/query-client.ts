@@ -51,6 +51,7 @@ const minute = 60_000
 export const caches = {
   profile: { staleTime: 5 * minute, retry: retries(2) },
   vendors: { staleTime: 5 * minute, gcTime: 10 * minute },
+  events: { staleTime: 5 * minute },
   lookups: { staleTime: 30 * minute, gcTime: 60 * minute },
   adminApplications: { staleTime: 2 * minute, retry: retries(2) },
   adminLists: { staleTime: 5 * minute, retry: retries(2) },

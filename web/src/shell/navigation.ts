@@ -2,6 +2,7 @@ import type { AdminWork } from '@marquee/contract/admin-work'
 import {
   BarChart3,
   Bookmark,
+  BookUser,
   Building2,
   CalendarDays,
   CalendarPlus,
@@ -110,6 +111,7 @@ export const organizerGroups: AreaGroup[] = [
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
       { label: 'Messages', to: '/organizer/messages', icon: MessageSquare },
       { label: 'Vendor lists', to: '/organizer/lists', icon: Bookmark },
+      { label: 'Contacts', to: '/organizer/contacts', icon: BookUser },
       { label: 'Your profile', to: '/organizer/profile', icon: UserRound },
       { label: 'Webhooks', to: '/organizer/webhooks', icon: Webhook },
     ],
@@ -135,6 +137,7 @@ export function adminCrumbs(pathname: string): Crumb[] {
 
 const dashboard: Crumb = { label: 'Dashboard', to: '/organizer' }
 const myEvents: Crumb = { label: 'My Events', to: '/organizer/events' }
+const contacts: Crumb = { label: 'Contacts', to: '/organizer/contacts' }
 const details = (id = ''): Crumb => ({ label: 'Event Details', to: `/organizer/events/${id}` })
 
 /** What follows Dashboard, by the part of the address below the area. */
@@ -144,6 +147,8 @@ const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^lists$/, () => [{ label: 'Vendor lists' }]],
   [/^lists\/\d+$/, () => [{ label: 'Vendor lists', to: '/organizer/lists' }, { label: 'List' }]],
   [/^invite$/, () => [{ label: 'Invite to apply' }]],
+  [/^contacts$/, () => [contacts]],
+  [/^contacts\/import$/, () => [contacts, { label: 'Import' }]],
   [/^webhooks$/, () => [{ label: 'Webhooks' }]],
   [/^events$/, () => [myEvents]],
   [/^events\/new$/, () => [myEvents, { label: 'Create Event' }]],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type PointerEvent as ReactPointerEvent } from 'react'
+import { followPointer } from './follow-pointer.ts'
 
 interface Drag {
   from: number
@@ -7,12 +8,6 @@ interface Drag {
   x: number
   y: number
 }
-
-/** Below this distance a press is no drag, in px. */
-const threshold = 4
-/** Within this distance of the window's edge the page scrolls, in px, and by how much with each movement. */
-const edge = 72
-const scrollStep = 10
 
 /**
  * Orders the children of a list by dragging, with mouse, pen or finger. `start` begins at `pointerdown`; an element that fingers drag needs
@@ -28,36 +23,19 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   useEffect(() => () => stop.current?.(), [count])
 
   const start = (event: ReactPointerEvent, from: number) => {
-    if (event.button !== 0 || !event.isPrimary || count < 2) return
-    event.preventDefault()
+    if (count < 2 || !event.isPrimary) return
     stop.current?.()
-    const { pageX, pageY, pointerId } = event
     let current: Drag | undefined
-    const over = new AbortController()
-    const { signal } = over
-    const end = () => {
-      over.abort()
-      setDrag(undefined)
-    }
-    const follow = (moved: PointerEvent) => {
-      if (moved.pointerId !== pointerId) return
-      if (moved.clientY < edge) scrollBy(0, -scrollStep)
-      if (moved.clientY > innerHeight - edge) scrollBy(0, scrollStep)
-      const [x, y] = [moved.pageX - pageX, moved.pageY - pageY]
-      if (!current && Math.hypot(x, y) < threshold) return
-      current = { from, to: placeAt(list.current, from, moved), x, y }
-      setDrag(current)
-    }
-    const drop = (released: PointerEvent) => {
-      if (released.pointerId !== pointerId) return
-      end()
-      if (current && current.to !== from) onMove(from, current.to)
-    }
-    stop.current = end
-    addEventListener('pointermove', follow, { signal })
-    addEventListener('pointerup', drop, { signal })
-    addEventListener('pointercancel', end, { signal })
-    addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
+    stop.current = followPointer(event, {
+      move: (pointer, x, y) => {
+        current = { from, to: placeAt(list.current, from, pointer), x, y }
+        setDrag(current)
+      },
+      end: (isDropped) => {
+        setDrag(undefined)
+        if (isDropped && current && current.to !== from) onMove(from, current.to)
+      },
+    })
   }
 
   const styleOf = (index: number): CSSProperties | undefined => {

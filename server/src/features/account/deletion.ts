@@ -11,6 +11,7 @@ import { gallery } from '../../images/gallery.ts'
 import { eraseFormerMails, eraseNotices } from '../../notify/erasure.ts'
 import { adminService } from '../admin/service.ts'
 import { applicationService } from '../applications/service.ts'
+import { eraseContacts } from '../contacts/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
 import { eraseTokens, type UserService } from '../users/service.ts'
@@ -66,6 +67,7 @@ export function deletionService(context: Context, { store, users: people, export
           await organizers.erase(person.organizer_id)
           await vendors.lists.erase(person.organizer_id)
           await applications.invitations.eraseAsking(person.organizer_id)
+          await eraseContacts(db, person.organizer_id)
         }
         await eraseFormerMails(db, actor.id)
         await exports.remove(actor.id)

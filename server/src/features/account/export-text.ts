@@ -21,7 +21,6 @@ import {
   eventColumns,
   events,
   messageReports,
-  messages,
   mailHours,
   notificationPreferences,
   notifications,
@@ -41,9 +40,11 @@ import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import { variantKey } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { outbox } from '../../notify/outbox.ts'
+import { contactsOf } from '../contacts/service.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
+import { messagesBy } from './export-messages.ts'
 
 interface Parts {
   userId: number
@@ -100,8 +101,9 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     vendor_lists: async () => organizer && listsOf(db, organizer.id),
+    contacts: async () => organizer && contactsOf(db, organizer.id),
     application_notes: async () => organizer && notesOf(organizer.id),
-    messages: () => messagesBy(userId),
+    messages: () => messagesBy(db, userId),
     // The messages of the other one, which a report keeps, are not part of it.
     reports: () => rowsOf(messageReports, 'reporter_id', ['application_id', 'reason', 'created_at', 'closed_at']),
     contact_requests: () => requestsOf(userId),
@@ -241,37 +243,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .where(eq(events.organizer_id, organizerId))
       .orderBy(applicationMarks.application_id)
-  }
-
-  /** What the person wrote in conversations, with what only reports have kept of those that are gone. Who reported it is not part of it. */
-  async function messagesBy(id: number) {
-    const { application_id, text, created_at } = messages
-    const written = await db
-      .select({ event_title: events.title, company_name: vendors.company_name, application_id, text, created_at })
-      .from(messages)
-      .innerJoin(eventApplications, eq(eventApplications.id, application_id))
-      .innerJoin(events, eq(events.id, eventApplications.event_id))
-      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
-      .where(eq(messages.author_id, id))
-      .orderBy(messages.id)
-    const { reporter_id, reported_id, transcript } = messageReports
-    const line = sql`line`
-    const kept = await db
-      .selectDistinct({
-        text: sql<string>`${line} ->> 'text'`.as('text'),
-        created_at: sql<string>`${line} ->> 'created_at'`.as('created_at'),
-      })
-      .from(messageReports)
-      .crossJoinLateral(sql`jsonb_array_elements(${transcript}) as ${line}`)
-      .where(
-        and(
-          or(eq(reporter_id, id), eq(reported_id, id)),
-          isNull(messageReports.application_id),
-          sql`(${line} ->> 'author_id')::int = ${id}`,
-        ),
-      )
-      .orderBy(sql`created_at`)
-    return [...kept.map((one) => ({ event_title: null, company_name: null, application_id: null, ...one })), ...written]
   }
 
   async function requestsOf(id: number) {

@@ -18,9 +18,9 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
       work: () => admin.work(),
       users: ({ query }) => admin.users(query),
       person: ({ params }) => admin.person(params.userId),
-      async personEvents({ params, query }) {
+      async personEvents({ actor, params, query }) {
         const { id } = await admin.user(params.userId)
-        return events.ofUser(id, query)
+        return events.ofUser(actor, id, query)
       },
       async personApplications({ actor, params, query }) {
         const { id } = await admin.user(params.userId)

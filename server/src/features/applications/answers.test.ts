@@ -222,21 +222,4 @@ describe('answers', () => {
     }
     expect((await applyTo(other.id, [...answers, ...answers])).answer.status).toBe(409)
   })
-
-  test('a question that is replaced while vendors answer it: each answer is kept with what was asked, or refused', async () => {
-    const { id, read, set, caller } = await eventOf([power])
-    const [asked] = await read()
-    const answers = [{ question_id: asked!.id, value: true }]
-    const [saved, ...sent] = await Promise.all([
-      set([{ ...asked, text: 'Do you bring a generator?' }]),
-      ...Array.from({ length: 6 }, () => applyTo(id, answers)),
-    ])
-    expect(saved.status).toBe(200)
-    const { applications } = await caller.api.applications.ofEvent({ params: { eventId: id } })
-    const done = sent.filter(({ answer }) => answer.status === 201)
-    expect(sent.filter(({ answer }) => answer.status === 409)).toHaveLength(sent.length - done.length)
-    expect(applications.map((one) => one.answers)).toEqual(
-      done.map(() => [expect.objectContaining({ text: power.text })]),
-    )
-  })
 })

@@ -2,13 +2,14 @@ import {
   questionSentences,
   questionsFor,
   readAnswer,
+  type Answer,
   type AnswerInput,
   type AnswerValue,
 } from '@marquee/contract/questions'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { questionsOf } from '../../db/call-questions.ts'
 import type { Db } from '../../db/client.ts'
-import { applicationAnswers, callPlaces, events } from '../../db/schema.ts'
+import { applicationAnswers, applicationEdits, callPlaces, events } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
 
 /**
@@ -44,6 +45,35 @@ export async function storeAnswers(
     value === null ? [] : { application_id, question_id, value },
   )
   if (given.length > 0) await db.insert(applicationAnswers).values(given)
+}
+
+/**
+ * Stores answers in place of the former ones to the same questions, and what changed, which the organizer reads. Returns whether anything
+ * did.
+ */
+export async function replaceAnswers(
+  db: Db,
+  application_id: number,
+  former: readonly Answer[],
+  answers: readonly { question_id: number; value: AnswerValue | null }[],
+): Promise<boolean> {
+  const edits = answers.flatMap(({ question_id, value: after }) => {
+    const before = former.find((one) => one.question_id === question_id)?.value ?? null
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : { application_id, question_id, before, after }
+  })
+  if (edits.length === 0) return false
+  await db.insert(applicationEdits).values(edits)
+  const isOld = inArray(
+    applicationAnswers.question_id,
+    edits.map((one) => one.question_id),
+  )
+  await db.delete(applicationAnswers).where(and(eq(applicationAnswers.application_id, application_id), isOld))
+  await storeAnswers(
+    db,
+    application_id,
+    edits.map(({ question_id, after }) => ({ question_id, value: after })),
+  )
+  return true
 }
 
 async function questionsOfPlace(db: Db, placeId: number, isAccepted: boolean) {

@@ -18,7 +18,7 @@ import {
 import { conflict } from '../../errors.ts'
 import { whyNot } from './candidates.ts'
 import { askingLetter } from './invitation-notices.ts'
-import { selectInvitations, soughtPlace } from './invitation-records.ts'
+import { readInvitations, soughtPlace } from './invitation-records.ts'
 
 interface Asking {
   contractor_ids: readonly number[]
@@ -31,7 +31,7 @@ export function askingService(context: Context) {
 
   return {
     /** Who would be asked, who not, and the e-mail. Changes nothing. Fails as `ask` does, but not where nobody can be asked. */
-    async previewAsking(actor: Actor, placeId: number, asking: Asking): Promise<AskingPreview> {
+    previewAsking: transactional(async (actor: Actor, placeId: number, asking: Asking): Promise<AskingPreview> => {
       const place = await openPlace(actor, placeId)
       const [found] = await db
         .select({ day: askedBy })
@@ -41,7 +41,7 @@ export function askingService(context: Context) {
       const { subject, paragraphs, quote, action, after } = askingLetter({ ...place, day: found?.day ?? null })
       const mail = { subject, paragraphs, quote, button: action, after }
       return { ...(await sorted(place, asking.contractor_ids)), mail }
-    },
+    }),
 
     /**
      * Asks vendors to apply; each learns of it when it cannot be undone any more. Who cannot be asked is left out. Fails with `conflict` where
@@ -74,10 +74,7 @@ export function askingService(context: Context) {
         .where(eq(events.id, eventId))
         .then(firstRow(refusals.eventNotFound))
       authorize(actor, 'event.edit', event)
-      return selectInvitations(db)
-        .where(eq(placeInvitations.event_id, eventId))
-        .orderBy(desc(placeInvitations.id))
-        .limit(maxCounts.invitationsOfEvent)
+      return readInvitations(db, eq(placeInvitations.event_id, eventId), desc(placeInvitations.id))
     },
 
     /** The organizer's events with invitations to apply that are not answered. */

@@ -1,10 +1,11 @@
 import type { PlaceCandidate } from '@marquee/contract/invitations'
-import { maxCounts } from '@marquee/contract/limits'
+import { maxCounts, maxPlaces, type WaitingRule } from '@marquee/contract/limits'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { isNewestChange, waitingNumber } from '../../db/places.ts'
 import {
   eventApplications,
+  eventCalls,
   events,
   invitationStops,
   placeChanges,
@@ -27,9 +28,13 @@ export interface SoughtPlace {
   start_date: string
   end_date: string | null
   city: string | null
+  waiting_rule: WaitingRule
 }
 
-/** Finds who could fill a place: the waiting list in its order, then vendors who have not been asked, the best first. */
+/**
+ * Finds who could fill a place: the waiting list, then vendors who have not been asked. Both the best first, except a list with numbers, which
+ * keeps its order.
+ */
 export function candidateFinder(db: Db, addressesOf: Addressing) {
   const areaOf = areaReader(db)
 
@@ -53,6 +58,12 @@ const max = sql.raw(String(maxCounts.candidates))
 function statementOf(place: SoughtPlace, filters: ReturnType<typeof filterValues>): SQL {
   const km = filters.circle ? distanceTo(filters.circle) : sql`null::double precision`
   const id = vendorListings.vendor_id
+  const isOther = sql`not coalesce(${place.event_type_id}::bigint = any(${vendorListings.event_type_ids}), false)`
+  const isBare = sql`${vendorListings.head} @@ '''#bare'''`
+  const [listed, most] =
+    place.waiting_rule === 'in_order'
+      ? [sql`${placeChanges.id}`, max]
+      : [sql`known.id is null, ${isOther}, ${km} nulls last, ${isBare}, ${id}`, sql.raw(String(maxPlaces))]
   // The few vendors that the organizer knows are read once, and not asked of each candidate.
   return sql`
     with known as materialized (
@@ -62,16 +73,16 @@ function statementOf(place: SoughtPlace, filters: ReturnType<typeof filterValues
       group by ${eventApplications.vendor_id}
     ), waiting as (
       select ${id} as id, ${eventApplications.id} as application_id, ${waitingNumber} as number, ${km} as km, coalesce(known.events, 0) as events,
-        row_number() over (order by ${placeChanges.id}) as rank
+        row_number() over (order by ${listed}) as rank
       from ${eventApplications} join ${placeChanges} on ${isNewestChange}
+      join ${eventCalls} on ${eventCalls.event_id} = ${eventApplications.event_id}
       join ${vendorListings} on ${id} = ${eventApplications.vendor_id} left join known on known.id = ${id}
       where ${eventApplications.place_id} = ${place.id} and ${eventApplications.status} = 'pending' and ${placeChanges.state} = 'waiting'
         and ${vendorListings.is_listed} and ${isFree(place)}
-      order by ${placeChanges.id} limit ${max}
+      order by rank limit ${most}
     ), matching as materialized (
       select ${id} as id, ${km} as km, coalesce(known.events, 0) as events, known.id is null as is_new,
-        not coalesce(${place.event_type_id}::bigint = any(${vendorListings.event_type_ids}), false) as is_other,
-        ${vendorListings.head} @@ '''#bare''' as is_bare
+        ${isOther} as is_other, ${isBare} as is_bare
       from ${vendorListings} left join known on known.id = ${id}
       where ${conditionOf(filters)} and ${isFree(place)} and ${isNotAsked(place)}
     ), best as (

@@ -2,12 +2,12 @@ import type { ApplicationEdit } from '@marquee/contract/application-history'
 import { maxCounts } from '@marquee/contract/limits'
 import { callSentences, isClosed } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { applicationAnswers, applicationEdits, callQuestions, eventApplications, eventCalls } from '../../db/schema.ts'
+import { applicationEdits, callQuestions, eventApplications, eventCalls } from '../../db/schema.ts'
 import { conflict, stale } from '../../errors.ts'
 import { outbox } from '../../notify/outbox.ts'
-import { checkAnswers, storeAnswers } from './answers.ts'
+import { checkAnswers, replaceAnswers } from './answers.ts'
 import type { ApplicationReader } from './records.ts'
 
 /** What vendors change in applications that were sent, and who reads it. */
@@ -36,24 +36,10 @@ export function editing(context: Context, { find, lock, shownTo }: ApplicationRe
         if (!isAccepted) await requireOpen(locked.event_id)
 
         const given = await checkAnswers(db, place.id, answers, isAccepted)
-        const edits = given.flatMap(({ question_id, value }) => {
-          const former = before.answers.find((one) => one.question_id === question_id)?.value ?? null
-          return JSON.stringify(former) === JSON.stringify(value) ? [] : { question_id, before: former, after: value }
-        })
-        const all = [
-          ...edits,
-          ...(isOtherMessage ? [{ question_id: null, before: before.message, after: message }] : []),
-        ]
-        if (all.length === 0) return shownTo(actor, await find(id))
-        await db.insert(applicationEdits).values(all.map((one) => ({ application_id: id, ...one })))
-        const { application_id, question_id } = applicationAnswers
-        const changed = edits.map((one) => one.question_id)
-        await db.delete(applicationAnswers).where(and(eq(application_id, id), inArray(question_id, changed)))
-        await storeAnswers(
-          db,
-          id,
-          edits.map((one) => ({ question_id: one.question_id, value: one.after })),
-        )
+        const isAnswered = await replaceAnswers(db, id, before.answers, given)
+        if (!isAnswered && !isOtherMessage) return shownTo(actor, await find(id))
+        const ofMessage = { application_id: id, question_id: null, before: before.message, after: message }
+        if (isOtherMessage) await db.insert(applicationEdits).values(ofMessage)
         const { version: current } = eventApplications
         await db
           .update(eventApplications)

@@ -2,8 +2,11 @@ import type { InvitationState, OwnInvitation } from '@marquee/contract/invitatio
 import type { OpenCall } from '@marquee/contract/open-call'
 import { callSentences } from '@marquee/contract/open-call'
 import type { Actor } from '@marquee/contract/policy'
-import { eq, sql } from 'drizzle-orm'
+import { questionsFor } from '@marquee/contract/questions'
+import { maxCounts } from '@marquee/contract/limits'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '../../context.ts'
+import { questionsOf } from '../../db/call-questions.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
@@ -47,6 +50,8 @@ const columns = {
   conditions: sql<OpenCall['conditions']>`(
     select json_build_object('version', ${callConditions.version}, 'text', ${callConditions.text})
     from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id})`.as('conditions'),
+  service_id: callPlaces.service_id,
+  questions: questionsOf(events.id).as('questions'),
   contractor_id: vendors.id,
   company_name: vendors.company_name,
   asks: placeInvitations.asks,
@@ -58,9 +63,13 @@ const columns = {
   reminded_at: placeInvitations.reminded_at,
 }
 
-/** Invitations as both sides get them; those whose place is gone are left out. */
-export function selectInvitations(db: Db) {
-  return db
+/** Invitations as both sides get them; those whose place is gone are left out. By default the first to end comes first. */
+export async function readInvitations(
+  db: Db,
+  condition: SQL | undefined,
+  order: SQL = sql`${placeInvitations.until} nulls last, ${placeInvitations.id}`,
+) {
+  const rows = await db
     .select(columns)
     .from(placeInvitations)
     .innerJoin(events, eq(events.id, placeInvitations.event_id))
@@ -70,7 +79,10 @@ export function selectInvitations(db: Db) {
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
     .innerJoin(users, eq(users.id, organizers.user_id))
     .innerJoin(vendors, eq(vendors.id, placeInvitations.vendor_id))
-    .$dynamic()
+    .where(condition)
+    .orderBy(order)
+    .limit(maxCounts.invitationsOfEvent)
+  return rows.map(({ service_id, ...one }) => ({ ...one, questions: questionsFor(one.questions, service_id) }))
 }
 
 /**
@@ -100,6 +112,7 @@ export async function soughtPlace(db: Db, actor: Actor, id: number, isLocked = f
       end_date: events.end_date,
       city: sql<string | null>`city_of(${events.address})`,
       status: events.status,
+      waiting_rule: eventCalls.waiting_rule,
       asked_until: askedUntil,
       is_closed: sql<boolean>`${askedUntil} <= clock_timestamp()`,
     })

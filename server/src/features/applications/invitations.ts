@@ -1,30 +1,29 @@
-import { askingSentences, type InvitationAnswer } from '@marquee/contract/invitations'
+import { askingSentences, type InvitationUpdate } from '@marquee/contract/invitations'
 import { maxCounts } from '@marquee/contract/limits'
 import { callSentences } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { changePlaces, invitedUntil, isOpen, isSent, lockPlace } from '../../db/places.ts'
+import { changePlaces, isOpen, isSent, lockPlace } from '../../db/places.ts'
 import {
   eventApplications,
-  eventCalls,
   events,
   heldDecisions,
   invitationStops,
   organizers,
   placeInvitations,
   users,
-  vendors,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
-import { atOnce } from '../../notify/duty.ts'
+import { checkAnswers, replaceAnswers, storeAnswers } from './answers.ts'
 import { agreedConditions } from './conditions.ts'
 import { candidateFinder, isInvitable } from './candidates.ts'
-import { selectInvitations, soughtPlace } from './invitation-records.ts'
+import { readInvitations, soughtPlace } from './invitation-records.ts'
+import { endInvitation, sendInvitation } from './invitation-times.ts'
 import type { ApplicationReader } from './records.ts'
 
 /**
@@ -49,7 +48,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       const place = await soughtPlace(db, actor, placeId, true)
       const count = await lockPlace(db, placeId)
       const isThis = and(eq(placeInvitations.place_id, placeId), eq(placeInvitations.vendor_id, vendorId))
-      const [before] = await selectInvitations(db).where(and(isThis, isOpen))
+      const [before] = await readInvitations(db, and(isThis, isOpen))
       if (before) return before
       const { overLimit, manyInvitations, notInvitable } = callSentences
       if (!count || count.given >= count.wanted) throw conflict(overLimit(place.trade, place.wanted))
@@ -68,7 +67,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         .returning({ id: placeInvitations.id })
       if (!made) throw conflict(notInvitable)
       await context.audit(actor, 'event.invite', place.event_id)
-      if (undoSeconds === 0) await send(context, made.id)
+      if (undoSeconds === 0) await sendInvitation(context, made.id)
       return row(made.id)
     }),
 
@@ -76,40 +75,46 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     async mine(actor: Actor, { event_id }: { event_id?: number | undefined }) {
       const isOwn = ownCondition(actor)
       if (!isOwn) return []
-      return selectInvitations(db)
-        .where(and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined))
-        .orderBy(sql`${placeInvitations.until} nulls last`, placeInvitations.id)
-        .limit(maxCounts.invitationsOfEvent)
+      return readInvitations(
+        db,
+        and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined),
+      )
     },
 
     /**
      * Takes a place, which makes an accepted and confirmed application or accepts one that waits for an answer; or declines it. What is so
      * already stays. Fails with `conflict` for an invitation that is over, and as applying does for vendors who may not,
-     * and with `validation` without the agreement to the conditions.
+     * and with `validation` without the agreement to the conditions, or an answer that is needed.
      */
-    answer: transactional(async (actor: Actor, id: number, { action, conditions_version, ...words }: AnswerInput) => {
-      const { is_sent, ...current } = await lock(id)
-      authorize(actor, 'invitation.answer', { ...current, is_sent })
-      const { ended, vendor_id, event_id, place_id, is_over } = current
-      if (ended === (action === 'accept' ? 'taken' : 'declined'))
-        return { application: action === 'accept' ? await made(actor, event_id, vendor_id) : null }
-      if (ended === 'expired' || (ended === null && is_over)) throw conflict(callSentences.offerEnded)
-      if (ended !== null || (place_id ?? current.asked_place_id) === null) throw conflict(callSentences.notOffered)
-      if (action === 'decline') {
-        await decline(context, current, words)
-        await context.audit(actor, 'event.decline', event_id)
-        return { application: null }
-      }
-      if (place_id === null) throw conflict(callSentences.notOffered)
-      authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
-      if (!current.counts) throw conflict(refusals.eventClosed)
-      const conditions_id = await agreedConditions(db, event_id, conditions_version)
-      const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
-      await end(context, id, 'taken')
-      await context.audit(actor, 'application.confirm', applicationId, { from: 'pending', to: 'accepted' })
-      await context.emit({ type: 'application.place_changed', applicationId, change: 'confirmed' })
-      return { application: shownTo(actor, await find(applicationId)) }
-    }),
+    answer: transactional(
+      async (actor: Actor, id: number, { action, conditions_version, answers = [], ...words }: InvitationUpdate) => {
+        const { is_sent, ...current } = await lock(id)
+        authorize(actor, 'invitation.answer', { ...current, is_sent })
+        const { ended, vendor_id, event_id, place_id, is_over } = current
+        if (ended === (action === 'accept' ? 'taken' : 'declined'))
+          return { application: action === 'accept' ? await made(actor, event_id, vendor_id) : null }
+        if (ended === 'expired' || (ended === null && is_over)) throw conflict(callSentences.offerEnded)
+        if (ended !== null || (place_id ?? current.asked_place_id) === null) throw conflict(callSentences.notOffered)
+        if (action === 'decline') {
+          await decline(context, current, words)
+          await context.audit(actor, 'event.decline', event_id)
+          return { application: null }
+        }
+        if (place_id === null) throw conflict(callSentences.notOffered)
+        authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
+        if (!current.counts) throw conflict(refusals.eventClosed)
+        const conditions_id = await agreedConditions(db, event_id, conditions_version)
+        const answered = await checkAnswers(db, place_id, answers)
+        const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
+        const { answers: former } = await find(applicationId)
+        if (former.length > 0) await replaceAnswers(db, applicationId, former, answered)
+        else await storeAnswers(db, applicationId, answered)
+        await endInvitation(context, id, 'taken')
+        await context.audit(actor, 'application.confirm', applicationId, { from: 'pending', to: 'accepted' })
+        await context.emit({ type: 'application.place_changed', applicationId, change: 'confirmed' })
+        return { application: shownTo(actor, await find(applicationId)) }
+      },
+    ),
 
     /** An invitation to apply, for whoever has its link; from then on it is opened. Fails with `not_found` for one that the vendor does not know. */
     open: transactional(async (id: number) => {
@@ -138,7 +143,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       authorize(actor, 'event.invite', { organizer_id: current.organizer_id, status: current.event_status })
       if (current.ended === 'withdrawn') return null
       if (current.ended !== null || current.is_over) throw conflict(callSentences.notOffered)
-      if (current.is_sent) await end(context, id, 'withdrawn')
+      if (current.is_sent) await endInvitation(context, id, 'withdrawn')
       else await db.delete(placeInvitations).where(eq(placeInvitations.id, id))
       await context.audit(actor, 'event.uninvite', current.event_id)
       return null
@@ -217,13 +222,8 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
   }
 
   async function row(id: number) {
-    return selectInvitations(db).where(eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
+    return readInvitations(db, eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
   }
-}
-
-interface AnswerInput extends DeclineWords {
-  action: InvitationAnswer
-  conditions_version?: number | null | undefined
 }
 
 type Taken = Record<'event_id' | 'vendor_id' | 'place_id', number> & { conditions_id: number | null }
@@ -258,7 +258,7 @@ export async function decline(
   const { db } = context
   if (reason) await db.update(placeInvitations).set({ reason }).where(eq(placeInvitations.id, id))
   if (stops) await db.insert(invitationStops).values({ organizer_id, vendor_id }).onConflictDoNothing()
-  if (ended === null) await end(context, id, 'declined')
+  if (ended === null) await endInvitation(context, id, 'declined')
 }
 
 /** Who was asked to apply has done so. */
@@ -270,88 +270,4 @@ export async function noteApplied({ db, emit }: Context, event_id: number, vendo
     .where(and(eq(placeInvitations.event_id, event_id), eq(placeInvitations.vendor_id, vendor_id), asks, isNull(ended)))
     .returning({ id })
   if (answered) await emit({ type: 'invitation.changed', invitationId: answered.id, change: 'taken' })
-}
-
-type Ended = NonNullable<(typeof placeInvitations.$inferSelect)['ended']>
-
-/** The other side learns of it, except of what was taken: that is news of the application. Call it while the invitation is locked. */
-async function end({ db, emit }: Context, id: number, ended: Ended): Promise<void> {
-  await db.update(placeInvitations).set({ ended }).where(eq(placeInvitations.id, id))
-  await emit({ type: 'invitation.changed', invitationId: id, change: ended })
-}
-
-/** The vendor learns of it, and its time begins. Nothing is left of one whose place is gone. */
-async function send({ db, emit }: Context, id: number): Promise<void> {
-  const isThis = eq(placeInvitations.id, id)
-  const [sent] = await db
-    .update(placeInvitations)
-    .set({
-      until: sql`(select ${invitedUntil} from ${events} join ${eventCalls} on ${eventCalls.event_id} = ${events.id}
-        where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published' and ${placeInvitations.place_id} is not null)`,
-    })
-    .where(isThis)
-    .returning({ until: placeInvitations.until })
-  if (sent?.until) await emit({ type: 'invitation.changed', invitationId: id, change: 'sent' })
-  else await db.delete(placeInvitations).where(isThis)
-}
-
-/** The same for a vendor who is asked to apply. Nothing is left of one who must not be asked any more. */
-async function sendAsking({ db, emit }: Context, id: number): Promise<void> {
-  const isThis = eq(placeInvitations.id, id)
-  const [sent] = await db
-    .update(placeInvitations)
-    .set({ sent_at: sql`clock_timestamp()` })
-    .where(
-      sql`${isThis} and ${placeInvitations.until} > clock_timestamp() and ${placeInvitations.asked_place_id} is not null
-      and exists (select from ${vendors} where ${vendors.id} = ${placeInvitations.vendor_id} and ${vendors.is_listed})
-      and exists (select from ${events} where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published')`,
-    )
-    .returning({ id: placeInvitations.id })
-  if (sent) await emit({ type: 'invitation.changed', invitationId: id, change: 'sent' })
-  else await db.delete(placeInvitations).where(isThis)
-}
-
-/** Sends the invitations that cannot be undone any more. Every process does so each second. */
-export async function sendInvitations(context: Context): Promise<void> {
-  const { asks, until, sent_at, ended, send_after } = placeInvitations
-  const isTime = lte(send_after, sql`clock_timestamp()`)
-  await eachDue(context, and(isNull(until), isTime), (id) => send(context, id))
-  await eachDue(context, and(asks, isNull(sent_at), isNull(ended), isTime), (id) => sendAsking(context, id))
-}
-
-/** Invitations whose time is over: their places are free for every reader at once, and here the organizer gets a notice, once for each. */
-export const endInvitations = Object.assign(
-  (context: Context, _now: Date, stop: AbortSignal): Promise<void> =>
-    eachDue(
-      context,
-      and(isNull(placeInvitations.ended), lte(placeInvitations.until, sql`clock_timestamp()`)),
-      (id) => end(context, id, 'expired'),
-      stop,
-    ),
-  { isAtAnyHour: true },
-)
-
-/** Locks the event and the invitation, and works on it if it is still due: another server may have been first. */
-async function eachDue(
-  context: Context,
-  isDue: SQL | undefined,
-  work: (id: number) => Promise<void>,
-  stop?: AbortSignal,
-): Promise<void> {
-  const { db } = context
-  const due = await db
-    .select({ id: placeInvitations.id, eventId: placeInvitations.event_id })
-    .from(placeInvitations)
-    .where(isDue)
-    .orderBy(asc(placeInvitations.send_after), asc(placeInvitations.id))
-    .limit(atOnce)
-  for (const { id, eventId } of due) {
-    if (stop?.aborted) break
-    await context.inTransaction(async () => {
-      await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
-      const isThis = eq(placeInvitations.id, id)
-      await db.select({ id: placeInvitations.id }).from(placeInvitations).where(isThis).for('update')
-      if ((await db.$count(placeInvitations, and(isThis, isDue))) > 0) await work(id)
-    })
-  }
 }

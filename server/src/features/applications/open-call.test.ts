@@ -47,6 +47,8 @@ describe('the open call of an event', () => {
       time_zone: 'America/Los_Angeles',
       answer_by: '2030-05-10',
       confirm_within_days: null,
+      waiting_rule: 'in_order',
+      numbers_shown_to: 'everybody',
       conditions: null,
       places: [
         {
@@ -55,10 +57,20 @@ describe('the open call of an event', () => {
           trade: 'Florist',
           wanted: 2,
           taken: 0,
+          is_full: false,
           note: 'For the tables',
           fee: '$120, paid on the day',
         },
-        { id: expect.any(Number), service_id: null, trade: 'Any trade', wanted: 1, taken: 0, note: null, fee: null },
+        {
+          id: expect.any(Number),
+          service_id: null,
+          trade: 'Any trade',
+          wanted: 1,
+          taken: 0,
+          is_full: false,
+          note: null,
+          fee: null,
+        },
       ],
       questions: [],
     })

@@ -2,7 +2,7 @@ import { applicationName } from '@marquee/contract/decision-messages'
 import { ordinal } from '@marquee/contract/open-call'
 import { eq } from 'drizzle-orm'
 import { isNewestChange, waitingNumber } from '../../db/places.ts'
-import { eventApplications, placeChanges } from '../../db/schema.ts'
+import { eventApplications, eventCalls, placeChanges } from '../../db/schema.ts'
 import { markAnswered } from '../../notify/answered.ts'
 import { applicationOf } from '../../notify/event-data.ts'
 import { ticketOf } from '../../notify/event-words.ts'
@@ -66,10 +66,14 @@ export const placeNotices: Writers<'application.place_changed'> = {
           .select({ number: waitingNumber })
           .from(eventApplications)
           .innerJoin(placeChanges, isNewestChange)
+          .innerJoin(eventCalls, eq(eventCalls.event_id, eventApplications.event_id))
           .where(eq(eventApplications.id, applicationId))
+        const rule = found?.number
+          ? `You are ${ordinal(found.number)}, in order.`
+          : 'The organizer chooses who gets a free place.'
         return [
           toVendor('application.waiting', 'You are on the waiting list', [
-            `You are ${ordinal(found?.number ?? 1)}. We write to you when ${organization_name} has a place for you.`,
+            `${rule} We write to you when ${organization_name} has a place for you.`,
           ]),
         ]
       }

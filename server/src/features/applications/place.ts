@@ -1,8 +1,7 @@
-import { callSentences, isFull, placeFor } from '@marquee/contract/open-call'
+import { callSentences, placeFor } from '@marquee/contract/open-call'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { tradeOfPlace } from '../../db/open-calls.ts'
-import { takenOf } from '../../db/places.ts'
+import { isFull, tradeOfPlace } from '../../db/open-calls.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import { eventCalls, callPlaces, services, vendorServices } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
@@ -25,9 +24,9 @@ export async function placeOf(
   const own = places.flatMap(({ service_id, isOwn }) => (isOwn ? (service_id ?? []) : []))
   const place = placeId == null ? placeFor(places, own) : places.find(({ id }) => id === placeId)
   const { whichTrade, full, allFull } = callSentences
-  if (placeId == null && places.every(isFull)) throw conflict(allFull)
+  if (placeId == null && places.every(({ is_full }) => is_full)) throw conflict(allFull)
   if (!place) throw refused(whichTrade, { place_id: whichTrade })
-  if (isFull(place)) throw conflict(full(place.trade))
+  if (place.is_full) throw conflict(full(place.trade))
   return place.id
 }
 
@@ -37,8 +36,7 @@ const readPlaces = preparedOn((db) =>
       id: callPlaces.id,
       service_id: callPlaces.service_id,
       trade: tradeOfPlace,
-      wanted: callPlaces.wanted,
-      taken: takenOf(sql`${callPlaces.id}`),
+      is_full: isFull,
       isClosed: sql<boolean>`coalesce(${eventCalls.closes_at} <= clock_timestamp(), false)`,
       isOwn: sql<boolean>`exists (select from ${vendorServices}
         where ${vendorServices.vendor_id} = ${sql.placeholder('vendorId')} and ${vendorServices.lookup_id} = ${callPlaces.service_id})`,

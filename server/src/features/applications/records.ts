@@ -198,7 +198,7 @@ const place = sql<(Omit<ApplicationPlace, 'until'> & { until: string | null }) |
   select json_build_object('id', ${callPlaces.id}, 'trade', ${tradeOfPlace}, 'state', ${placeState}, 'reason', ${placeReason},
     'until', case when ${placeState} = 'offered' then ${placeChanges.until} end, 'confirm_by', ${confirmBy},
     'needs_confirmation', ${eventCalls.confirm_within_days} is not null,
-    'number', case when ${placeChanges.state} = 'waiting' then ${waitingNumber} end,
+    'number', ${waitingNumber},
     'left', greatest(${callPlaces.wanted} - ${givenOf(sql`${callPlaces.id}`)}, 0),
     'conditions_version', (
       select ${callConditions.version} from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id}),

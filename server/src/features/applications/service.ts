@@ -44,7 +44,7 @@ import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { readReported } from './message-notices.ts'
-export { selectInvitations } from './invitation-records.ts'
+export { readInvitations } from './invitation-records.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
 /** As long as an application is written, nobody cancels or deletes its event. */

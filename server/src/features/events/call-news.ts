@@ -1,5 +1,5 @@
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
-import { zoneName, type OpenCall, type OpenCallInput } from '@marquee/contract/open-call'
+import { waitingRuleNames, zoneName, type OpenCall, type OpenCallInput } from '@marquee/contract/open-call'
 import { writeDay, writeMoment } from '../../formats.ts'
 import type { EventRow } from '../../notify/event-data.ts'
 import { termsTopicOf, type Notice, type Reader } from '../../notify/notice.ts'
@@ -79,6 +79,7 @@ function termsOf(before: CallTerms, after: CallTerms, trade: number | null | und
     ),
     term('Answers by', ({ answer_by }) => answer_by && writeDay(answer_by, { dateStyle: 'long' })),
     term('Days to confirm', ({ confirm_within_days }) => confirm_within_days),
+    term('Waiting list', ({ waiting_rule }) => waitingRuleNames[waiting_rule]),
   ]
   if (trade === undefined) return ofAll
   return [

@@ -39,7 +39,7 @@ export function copies({ context, pictures, find }: Parts) {
       await copyCall(db, id, copy.id)
       await pictures.copy({ event_id: id }, { event_id: copy.id })
       await context.audit(actor, 'event.copy', copy.id, { from: `event ${id}`, to: 'draft' })
-      return find(copy.id)
+      return find(actor, copy.id)
     })
 }
 

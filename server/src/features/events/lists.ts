@@ -24,10 +24,10 @@ export function eventLists(db: Db, reader: EventReader) {
      * Published events of organizers whose profile counts: first those that are not over, nearest first, then past ones, latest first. With
      * words the best matches come first in both. Days are in UTC.
      */
-    async list(query: EventFilters) {
+    async list(actor: Actor | null, query: EventFilters) {
       const search = await read(query)
-      const found = await page(conditionOf(search.query, search.words), query, orderOf(search))
-      const closest = found.pagination.total === 0 ? await findClosest(search, query.limit) : null
+      const found = await page(actor, conditionOf(search.query, search.words), query, orderOf(search))
+      const closest = found.pagination.total === 0 ? await findClosest(actor, search, query.limit) : null
       return { ...found, understood: understoodIn(search), closest }
     },
 
@@ -61,7 +61,7 @@ export function eventLists(db: Db, reader: EventReader) {
       const isOver = isPast(today)
       const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
       const [list, [past]] = await Promise.all([
-        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst(events)),
+        page(actor, and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst(events)),
         db
           .select({ count: count() })
           .from(events)
@@ -81,13 +81,13 @@ export function eventLists(db: Db, reader: EventReader) {
       const [fitting] = await fittingEvents(db, due, { until: now, today: dayOf(now), max: maxCounts.suggestedEvents })
       if (!fitting) return { events: [] }
       const all = { page: 1, limit: maxCounts.suggestedEvents }
-      const found = await page(inArray(events.id, fitting.event_ids), all, nextFirst(dayOf(now)))
+      const found = await page(actor, inArray(events.id, fitting.event_ids), all, nextFirst(dayOf(now)))
       return { events: found.events }
     },
 
     /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
-    ofUser(userId: number, query: PageQuery) {
-      return page(eq(organizers.user_id, userId), query, newestFirst(events))
+    ofUser(actor: Actor, userId: number, query: PageQuery) {
+      return page(actor, eq(organizers.user_id, userId), query, newestFirst(events))
     },
 
     /** What an organizer has to do next: unanswered applications by event, and the nearest event; and numbers of all events. Days are in UTC. */
@@ -101,7 +101,7 @@ export function eventLists(db: Db, reader: EventReader) {
       )
       const [waiting, next, numbers] = await Promise.all([
         waitingIn(isAhead),
-        page(isAhead, { page: 1, limit: 1 }, [asc(events.start_date), asc(events.id)]),
+        page(actor, isAhead, { page: 1, limit: 1 }, [asc(events.start_date), asc(events.id)]),
         numbersOf(organizerId),
       ])
       const [next_event = null] = await withAnswers(next.events)

@@ -33,9 +33,18 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
       const { status } = await lock(actor, id, version)
       const before = await callOf(db, id)
       const { closes_local, time_zone, answer_by, confirm_within_days = null, conditions = null } = call
+      const { waiting_rule, numbers_shown_to } = call
       const closes_at = closes_local === null ? null : sql`${closes_local}::timestamp at time zone ${time_zone}`
       const conditions_id = await storeConditions(id, conditions)
-      const columns = { closes_at, time_zone, answer_by, confirm_within_days, conditions_id }
+      const columns = {
+        closes_at,
+        time_zone,
+        answer_by,
+        confirm_within_days,
+        waiting_rule,
+        numbers_shown_to,
+        conditions_id,
+      }
       await db
         .insert(eventCalls)
         .values({ event_id: id, ...columns })
@@ -44,7 +53,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
       if (call.questions) await replaceQuestions(db, id, call.questions)
       await context.audit(actor, 'event.set_call', id)
       if (before && status === 'published') await context.emit({ type: 'call.changed', eventId: id, before })
-      return find(id)
+      return find(actor, id)
     }),
 
     /** What `setCall` would send to those who applied, each text with the number of its readers. */
@@ -61,7 +70,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
       await replaceQuestions(db, id, [])
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await context.audit(actor, 'event.remove_call', id)
-      return find(id)
+      return find(actor, id)
     }),
   }
 
@@ -164,8 +173,8 @@ export async function copyCall(db: Db, from: number, to: number): Promise<void> 
       select ${to}, 1, text from event_calls join call_conditions on call_conditions.id = conditions_id
       where event_calls.event_id = ${from}
       returning id)
-    insert into event_calls (event_id, time_zone, confirm_within_days, conditions_id)
-    select ${to}, time_zone, confirm_within_days, (select id from conditions) from event_calls where event_id = ${from}`)
+    insert into event_calls (event_id, time_zone, confirm_within_days, waiting_rule, numbers_shown_to, conditions_id)
+    select ${to}, time_zone, confirm_within_days, waiting_rule, numbers_shown_to, (select id from conditions) from event_calls where event_id = ${from}`)
   await db.execute(sql`
     insert into call_places (event_id, service_id, wanted, note, fee, position)
     select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)

@@ -19,7 +19,7 @@ export function ownPictures({ pictures, addressesOf, find }: Parts) {
       actor: Actor,
       form: { event_id: number; alt_text?: string | null | undefined; is_primary: boolean; image: ReceivedFile },
     ) {
-      const event = await find(form.event_id)
+      const event = await find(actor, form.event_id)
       authorize(actor, 'event.edit', event)
       const { alt_text = null, is_primary, image } = form
       const picture = await pictures.add({ event_id: event.id }, { image, alt_text, is_primary })
@@ -57,7 +57,7 @@ export function ownPictures({ pictures, addressesOf, find }: Parts) {
   async function requireOwn(actor: Actor, pictureId: number) {
     const picture = await pictures.find(pictureId)
     if (!picture?.event_id) throw notFound(refusals.eventNotFound)
-    const event = await find(picture.event_id)
+    const event = await find(actor, picture.event_id)
     authorize(actor, 'event.edit', event)
     return event
   }

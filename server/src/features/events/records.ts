@@ -1,6 +1,7 @@
 import { eventFields } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
-import { refusals } from '@marquee/contract/policy'
+import type { OpenCall } from '@marquee/contract/open-call'
+import { can, refusals, type Actor } from '@marquee/contract/policy'
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
@@ -17,26 +18,30 @@ export const entered = describedColumns(events, eventFields)
 
 export type EventReader = ReturnType<typeof eventReader>
 
-/** Reads events with their pictures, one or a page. Does not check who may see them. */
+/**
+ * Reads events with their pictures, one or a page. Does not check who may see them; the actor, null for everybody, decides which numbers
+ * they have.
+ */
 export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing }) {
   return { find, page, count, withPictures }
 
   /** Fails with `not_found` for an unknown event. */
-  async function find(id: number) {
+  async function find(actor: Actor | null, id: number) {
     const row = await selectEvents(false, organizers.organization_description)
       .where(eq(events.id, id))
       .then(firstRow(refusals.eventNotFound))
+      .then((found) => withNumbers(actor, found))
     const [event] = await withPictures([row])
     return event ?? { ...row, images: [] }
   }
 
-  async function page(condition: SQL | undefined, query: PageQuery, order: SQL[]) {
+  async function page(actor: Actor | null, condition: SQL | undefined, query: PageQuery, order: SQL[]) {
     const { rows, pagination } = await readPage(query, selectEvents(), {
       where: condition,
       order: order,
       total: db.$count(selectEvents().where(condition).as('matching')),
     })
-    return { events: await withPictures(rows), pagination }
+    return { events: await withPictures(rows.map((row) => withNumbers(actor, row))), pagination }
   }
 
   /** The number of events, as a part of a statement. */
@@ -65,6 +70,13 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
       images: (images.get(row.id) ?? []).map((one) => toEventImage(one, addressesOf, isPublic(row))),
     }))
   }
+}
+
+/** The event without what its organizer does not show to this actor. */
+function withNumbers<Row extends { organizer_id: number; call: OpenCall | null }>(actor: Actor | null, row: Row): Row {
+  const { organizer_id, call } = row
+  if (!call || can(actor, 'event.numbers', { organizer_id, ...call })) return row
+  return { ...row, call: { ...call, places: call.places.map((place) => ({ ...place, taken: null })) } }
 }
 
 /** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */

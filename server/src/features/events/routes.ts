@@ -14,7 +14,7 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
     app,
     eventsApi,
     {
-      list: ({ query }) => events.list(query),
+      list: ({ actor, query }) => events.list(actor, query),
       months: ({ query }) => events.months(query),
       suggestions: ({ query }) => events.suggestions(query),
       mine: ({ actor, query }) => events.mine(actor, query),

@@ -1,4 +1,5 @@
 import { droppableEventFilters, type LeftOut } from '@marquee/contract/event-search'
+import type { Actor } from '@marquee/contract/policy'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { keptOf } from '../../search/kept.ts'
@@ -27,7 +28,7 @@ const kindOfFilter = {
 
 /** For searches that find nothing: the same search without what people give up most easily. Null where nothing of it is known. */
 export function closestEvents(db: Db, { page, count }: EventReader) {
-  return async (search: EventSearch, limit: number) => {
+  return async (actor: Actor | null, search: EventSearch, limit: number) => {
     const parts = partsOf(search)
     const kept = await keptOf(parts, order, async (attempts) => {
       const counts = attempts.map(
@@ -41,6 +42,7 @@ export function closestEvents(db: Db, { page, count }: EventReader) {
     const left = parts.filter((part) => !kept.includes(part))
     const words = wordsOf(kept)
     const { events, pagination } = await page(
+      actor,
       conditionOf(queryOf(search, kept), words),
       { page: 1, limit },
       orderOf({ ...search, query: queryOf(search, kept), words, soft: [...search.soft, ...wordsOf(left)] }),

@@ -42,7 +42,7 @@ export function eventService(
      * profile no longer counts, vendors who applied may see the event too.
      */
     async get(actor: Actor | null, id: number) {
-      const event = await find(id)
+      const event = await find(actor, id)
       authorize(actor, 'event.see', { ...event, applied: !event.counts && (await hasApplied(actor, id)) })
       return event
     },
@@ -64,7 +64,7 @@ export function eventService(
         .returning({ id: events.id })
       if (!created) throw notFound()
       await context.audit(actor, 'event.create', created.id, { to: input.status })
-      return find(created.id)
+      return find(actor, created.id)
     }),
 
     /**
@@ -94,7 +94,7 @@ export function eventService(
       }
       if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
-      const after = await find(id)
+      const after = await find(actor, id)
       if (planned) await context.emit(planned.type === 'event.completed' ? { ...planned, justRejected } : planned)
       return after
     }),

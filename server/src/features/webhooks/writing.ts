@@ -17,7 +17,7 @@ import {
 } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { requireRow } from '../../notify/event-data.ts'
-import { applicationService, selectInvitations } from '../applications/service.ts'
+import { applicationService, readInvitations } from '../applications/service.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { bodyOf } from './body.ts'
@@ -108,7 +108,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
   function invitationNews(invitationId: number): News {
     const type = 'invitation.answered'
     const write = async () => {
-      const [found] = await selectInvitations(db).where(eq(placeInvitations.id, invitationId))
+      const [found] = await readInvitations(db, eq(placeInvitations.id, invitationId))
       if (!found) return null
       const [owner] = await db.select({ id: vendors.user_id }).from(vendors).where(eq(vendors.id, found.contractor_id))
       return { body: bodyOf(type, { invitation: found }), about: [requireRow(owner).id] }

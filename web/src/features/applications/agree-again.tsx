@@ -9,10 +9,14 @@ import { Conditions } from '../events/conditions.tsx'
 import { eventFailures, eventQuery } from '../events/queries.ts'
 import { agreeToConditions } from './place-queries.ts'
 
+/** Whether the vendor is asked to agree to the conditions of an event. */
+export const isAskedAgain = ({ event_status, status, place }: Application): boolean =>
+  status !== 'rejected' && hasToAgree(place) && closedToDecisions(event_status) === null
+
 /** Asks the vendor to agree to conditions that have changed; nothing where there is nothing to agree to. The place stays until the organizer decides. */
 export function AgreeAgain({ application }: { application: Application }) {
-  const { id, event_id, event_status, status, place, organization_name } = application
-  const isAsked = status !== 'rejected' && hasToAgree(place) && closedToDecisions(event_status) === null
+  const { id, event_id, place, organization_name } = application
+  const isAsked = isAskedAgain(application)
   const event = useQuery({ ...eventQuery(event_id), enabled: isAsked })
   if (!isAsked) return null
   const conditions = event.data?.call?.conditions

@@ -22,7 +22,16 @@ const question = (id: number, text: string, kind: Question['kind'], given: Parti
   service_ids: null,
   ...given,
 })
-const place = (id: number, trade: string) => ({ id, service_id: id, trade, wanted: 1, taken: 0, note: null, fee: null })
+const place = (id: number, trade: string) => ({
+  id,
+  service_id: id,
+  trade,
+  wanted: 1,
+  taken: 0,
+  is_full: false,
+  note: null,
+  fee: null,
+})
 const all = [
   question(21, 'Do you need power?', 'yes_no'),
   question(22, 'How wide is your stall?', 'number', { need: 'optional', service_ids: [4] }),
@@ -40,6 +49,8 @@ function serve(answer: unknown = anApplication()) {
     time_zone: 'UTC',
     answer_by: null,
     confirm_within_days: null,
+    waiting_rule: 'in_order' as const,
+    numbers_shown_to: 'everybody' as const,
     conditions: null,
     places: [place(3, 'Band'), place(4, 'Florist')],
   }

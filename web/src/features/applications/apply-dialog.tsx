@@ -2,7 +2,7 @@ import { usePlaceAsked } from './apply-address.ts'
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
-import { callSentences, isFull, placeFor, type Place } from '@marquee/contract/open-call'
+import { callSentences, placeFor, type Place } from '@marquee/contract/open-call'
 import { questionsFor } from '@marquee/contract/questions'
 import type { UnavailableDate } from '@marquee/contract/vendor-days'
 import { type UseMutationResult, useQuery } from '@tanstack/react-query'
@@ -196,7 +196,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
 /** What a vendor applies for: what they chose, otherwise the first open place of the own trades. */
 function useSuitingPlace(places: readonly Place[] = [], chosen: number | undefined): Place | undefined {
   const { data: own } = useQuery({ ...ownVendorQuery, enabled: places.length > 0 })
-  const open = places.filter((place) => !isFull(place))
+  const open = places.filter(({ is_full }) => !is_full)
   // What was chosen in a draft may be taken meanwhile.
   return open.find(({ id }) => id === chosen) ?? (own && placeFor(open, own.service_ids)) ?? open[0]
 }
@@ -209,7 +209,7 @@ interface PlaceProps {
 }
 
 function PlaceChoice({ places, chosen, onChoose, error }: PlaceProps) {
-  const open = places.filter((place) => !isFull(place))
+  const open = places.filter(({ is_full }) => !is_full)
   return (
     <SelectField
       name="place_id"

@@ -1,23 +1,16 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import type { Invitation } from '@marquee/contract/invitations'
-import { ordinal, type Place } from '@marquee/contract/open-call'
-import { hasToAgree } from '@marquee/contract/places'
-import { Check, Ellipsis, Hourglass, X } from 'lucide-react'
+import type { Place } from '@marquee/contract/open-call'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { obstacle } from './decision-dialog.tsx'
+import { BoardCard, type BoardActs, type CardDrag, type DropZone } from './board-card.tsx'
 import { FillPlace } from './fill-place.tsx'
 import { takeBackInvitation } from './invitation-queries.ts'
-import { agreementWords, waitingAction } from './place-queries.ts'
-import { companyName } from './queries.ts'
-
-/** What can be done with a card. */
-export type BoardAction = 'accepted' | 'rejected' | 'wait'
+import { decideApplication, offerUndo } from './queries.ts'
 
 interface Props {
   event: Event
@@ -27,17 +20,20 @@ interface Props {
   /** To whom it is offered who has not applied. */
   invitations: readonly Invitation[]
   /** Absent where nothing can be decided any more. */
-  onAct: ((application: Application, action: BoardAction) => void) | undefined
+  onAct: BoardActs | undefined
+  drag: CardDrag
 }
 
 /** A trade of the board: how many of its places are taken, and the applications for it by what became of them. */
-export function BoardColumn({ event, place, applications, invitations, onAct }: Props) {
+export function BoardColumn({ event, place, applications, invitations, onAct, drag }: Props) {
   const groups = groupsOf(applications, event.call?.confirm_within_days != null)
   const given = groups.slice(0, 3).reduce((sum, { rows }) => sum + rows.length, invitations.length)
   const left = Math.max(place.wanted - given, 0)
-  const accept = (id: number) => {
+  const { mutateAsync: decide } = useMutation({ ...decideApplication, meta: { quiet: true } })
+  const accept = async (id: number) => {
     const waiting = applications.find((one) => one.id === id)
-    if (waiting) onAct?.(waiting, 'accepted')
+    if (!waiting) throw new Error('The application is gone')
+    offerUndo([waiting], [await decide({ id, version: waiting.version, status: 'accepted' })])
   }
   return (
     <section aria-labelledby={`place-${place.id}`} className="grid gap-4 rounded-lg bg-sunken p-4">
@@ -66,11 +62,11 @@ export function BoardColumn({ event, place, applications, invitations, onAct }: 
       )}
       {applications.length + invitations.length === 0 && <p className="text-sm text-muted">Nobody has applied yet.</p>}
       {groups.map(
-        ({ title, rows }) =>
+        ({ title, rows, zone }) =>
           rows.length > 0 && (
-            <Group key={title} title={title} count={rows.length}>
+            <Group key={title} title={title} count={rows.length} drop={zone} place={place.id}>
               {rows.map((one) => (
-                <BoardCard key={one.id} application={one} onAct={onAct} />
+                <BoardCard key={one.id} application={one} onAct={onAct} drag={drag} />
               ))}
             </Group>
           ),
@@ -79,9 +75,22 @@ export function BoardColumn({ event, place, applications, invitations, onAct }: 
   )
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface GroupProps {
+  title: string
+  count: number
+  /** What a card becomes that is dropped here, of this place. */
+  drop?: DropZone | undefined
+  place?: number
+  children: ReactNode
+}
+
+function Group({ title, count, drop, place, children }: GroupProps) {
   return (
-    <div className="grid gap-2">
+    <div
+      data-drop={drop}
+      data-place={place}
+      className="grid gap-2 rounded-md outline-offset-4 outline-focus data-over:outline-2 data-over:outline-dashed"
+    >
       <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">
         {title} <span className="figures font-normal">{count}</span>
       </h3>
@@ -117,70 +126,16 @@ function InvitedCard({ invitation, mayTakeBack }: { invitation: Invitation; mayT
   )
 }
 
-function BoardCard({ application, onAct }: Pick<Props, 'onAct'> & { application: Application }) {
-  const name = companyName(application)
-  const waiting = waitingAction(application)
-  const actions = [
-    { label: 'Accept', icon: <Check aria-hidden="true" />, to: 'accepted' as const },
-    { label: 'Reject', icon: <X aria-hidden="true" />, to: 'rejected' as const, isDanger: true },
-  ].filter(({ to }) => obstacle(application, to) === null)
-  const groups = onAct && [
-    actions.map(({ to, ...action }) => ({ ...action, onSelect: () => onAct(application, to) })),
-    waiting
-      ? [
-          {
-            label: waiting === 'wait' ? 'Waiting list' : 'Take off the list',
-            icon: <Hourglass aria-hidden="true" />,
-            onSelect: () => onAct(application, 'wait'),
-          },
-        ]
-      : [],
-  ]
-  return (
-    <li
-      data-card={application.id}
-      tabIndex={-1}
-      className="flex items-start gap-2 rounded-md border border-line bg-surface p-3"
-    >
-      <div className="min-w-0 flex-1">
-        <TextLink to={`/organizer/applications/${application.id}`} className="font-semibold wrap-anywhere">
-          {name}
-        </TextLink>
-        {notesOf(application).map((note) => (
-          <p key={note} className="text-sm text-muted">
-            {note}
-          </p>
-        ))}
-      </div>
-      {groups && groups.flat().length > 0 && (
-        <Menu
-          label={`Decide: ${name}`}
-          trigger={(props) => (
-            <IconButton {...props} icon={Ellipsis} label={`Decide: ${name}`} size="sm" className="-my-1 -mr-1" />
-          )}
-          groups={groups.filter((group) => group.length > 0)}
-        />
-      )}
-    </li>
-  )
+interface CardGroup {
+  title: string
+  rows: Application[]
+  zone?: DropZone
 }
 
-function notesOf(application: Application): string[] {
-  const { place, status, vendor } = application
-  const until = status === 'accepted' && place?.state === 'offered' && place.confirm_by
-  return [
-    until && `Until ${longDate(until)}`,
-    place?.number && status === 'pending' && ordinal(place.number),
-    status === 'accepted' && place?.is_over_limit && 'Over the limit',
-    status !== 'rejected' && hasToAgree(place) && agreementWords(application),
-    status !== 'pending' && place?.reason === 'declined' && 'Declined',
-    status !== 'pending' && place?.reason === 'expired' && 'Not confirmed in time',
-    vendor.trade,
-  ].filter((note) => typeof note === 'string')
-}
+const byAge = (a: Application, b: Application) => a.applied_at.localeCompare(b.applied_at)
 
 /** Taken, offered and accepted first: these are given. Who was rejected stands on the desk alone. */
-function groupsOf(applications: readonly Application[], isConfirmed: boolean) {
+function groupsOf(applications: readonly Application[], isConfirmed: boolean): CardGroup[] {
   const isOver = ({ status, place }: Application) =>
     status !== 'pending' && (place?.reason === 'declined' || place?.reason === 'expired')
   const accepted = applications.filter((one) => one.status === 'accepted' && !isOver(one))
@@ -188,16 +143,20 @@ function groupsOf(applications: readonly Application[], isConfirmed: boolean) {
   const isWaiting = ({ place }: Application) => place?.state === 'waiting'
   const by = (...states: string[]) => accepted.filter(({ place }) => states.includes(place?.state ?? ''))
   return [
-    { title: isConfirmed ? 'Confirmed' : 'Accepted', rows: by('confirmed') },
-    { title: 'Offered', rows: by('offered') },
-    { title: 'Answer not sent yet', rows: by('none', 'waiting', 'released') },
+    { title: isConfirmed ? 'Confirmed' : 'Accepted', rows: by('confirmed'), zone: 'accepted' },
+    { title: 'Offered', rows: by('offered'), zone: 'accepted' },
+    { title: 'Answer not sent yet', rows: by('none', 'waiting', 'released'), zone: 'accepted' },
     {
       title: 'Waiting list',
-      rows: pending.filter(isWaiting).toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0)),
+      zone: 'wait',
+      rows: pending
+        .filter(isWaiting)
+        .toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0) || byAge(a, b)),
     },
     {
       title: 'Applied',
-      rows: pending.filter((one) => !isWaiting(one)).toSorted((a, b) => a.applied_at.localeCompare(b.applied_at)),
+      zone: 'applied',
+      rows: pending.filter((one) => !isWaiting(one)).toSorted(byAge),
     },
     { title: 'Free again', rows: applications.filter(isOver) },
   ]

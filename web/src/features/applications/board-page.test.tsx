@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { aCandidate, anInvitation } from '../../../test/place-examples.ts'
-import { api, clearStage, visit } from '../../../test/stage.tsx'
+import { api, clearStage, Refusal, visit } from '../../../test/stage.tsx'
 import BoardPage from './board-page.tsx'
 
 beforeEach(clearStage)
@@ -15,10 +15,12 @@ const call = {
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: 5,
+  waiting_rule: 'in_order' as const,
+  numbers_shown_to: 'everybody' as const,
   conditions: null,
   places: [
-    { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, note: null, fee: null },
-    { id: 9, service_id: 4, trade: 'Band', wanted: 2, taken: 0, note: null, fee: null },
+    { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, is_full: false, note: null, fee: null },
+    { id: 9, service_id: 4, trade: 'Band', wanted: 2, taken: 0, is_full: false, note: null, fee: null },
   ],
   questions: [],
 }
@@ -58,12 +60,18 @@ const rows = [
   one(7, 'Gil', 'rejected'),
 ]
 
-const candidates = [
+const mixed = [
   aCandidate({ contractor_id: 24, company_name: 'Dot', application_id: 4, number: 1 }),
   aCandidate({ contractor_id: 31, company_name: 'Hal', km: 8, past_events: 2, hours_to_answer: 30 }),
 ]
 
-function open(applications = rows, event = anEvent({ call, start_date: '2027-06-19' }), end = '') {
+function open(
+  applications = rows,
+  event = anEvent({ call, start_date: '2027-06-19' }),
+  end = '',
+  candidates = mixed,
+  answers: Record<string, Refusal> = {},
+) {
   const answered = (id: number) => ({ ...rows.find((row) => row.id === id)!, version: 3 })
   const calls = api({
     'GET /users/profile': aPerson('client'),
@@ -78,6 +86,7 @@ function open(applications = rows, event = anEvent({ call, start_date: '2027-06-
     'PUT /event-applications/4/status': { ...answered(4), status: 'accepted' },
     'PUT /event-applications/1/status': { ...answered(1), status: 'rejected' },
     'PUT /event-applications/5/place': answered(5),
+    ...answers,
   })
   const { user } = visit('/organizer/events/:id/places', BoardPage, `/organizer/events/7/places${end}`, {
     hasToasts: true,
@@ -116,6 +125,22 @@ test('a free place is offered to the first who waits by two presses', async () =
   await waitFor(() => expect(sent()).toEqual([['PUT /event-applications/4/status', { status: 'accepted' }]]))
 })
 
+test('where the organizer chooses, there are no numbers, and anybody who waits is offered the place by one press', async () => {
+  const waiting = { state: 'waiting', number: null } as const
+  const { user, sent } = open(
+    [one(3, 'Cyd', 'pending', waiting), one(4, 'Dot', 'pending', waiting)],
+    anEvent({ call: { ...call, waiting_rule: 'organizer_chooses' } }),
+    '#fill-8',
+    [4, 3].map((application_id) => aCandidate({ contractor_id: application_id, application_id })),
+  )
+  const panel = within(await screen.findByRole('dialog', { name: 'Fill a place: Florist' }))
+  expect(panel.getByText(/^Choose from the waiting list/)).toBeTruthy()
+  const reasons = (await panel.findAllByRole('listitem')).map((row) => row.querySelector('.figures')?.textContent)
+  expect(reasons).toEqual(Array(2).fill('On the waiting list · Free on Jun 19, 2027'))
+  await user.click(panel.getAllByRole('button', { name: /^Offer the place to / })[0]!)
+  await waitFor(() => expect(sent()).toEqual([['PUT /event-applications/4/status', { status: 'accepted' }]]))
+})
+
 test('the link of a notice opens the panel; one press offers the place to who never applied, and can be undone', async () => {
   const { user, sent } = open(rows, undefined, '#fill-8')
   const panel = within(await screen.findByRole('dialog', { name: 'Fill a place: Florist' }))
@@ -129,6 +154,21 @@ test('the link of a notice opens the panel; one press offers the place to who ne
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Fill a place/ })).toBeNull())
   await user.click(await screen.findByRole('button', { name: /Undo/ }))
   await waitFor(() => expect(sent()[1]).toEqual(['DELETE /invitations/71', null]))
+})
+
+test.each([
+  [
+    'Dot',
+    { 'PUT /event-applications/4/status': new Refusal(412, 'Somebody else was first.') },
+    'Somebody else was first.',
+  ],
+  ['Hal', { 'POST /call-places/8/invitations': new Refusal(409, 'The place is given.') }, 'The place is given.'],
+])('an offer to %s that fails leaves the panel open, with the sentence', async (name, answer, sentence) => {
+  const { user } = open(rows, undefined, '#fill-8', mixed, answer)
+  const panel = within(await screen.findByRole('dialog', { name: 'Fill a place: Florist' }))
+  await user.click(await panel.findByRole('button', { name: `Offer the place to ${name}` }))
+  expect(await panel.findByText(sentence)).toBeTruthy()
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
 })
 
 test('an invitation counts as given, and can be taken back', async () => {

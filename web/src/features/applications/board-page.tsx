@@ -13,11 +13,13 @@ import { EmptyState } from '../../ui/states.tsx'
 import { WorktopKeys, usePageKeys } from '../../ui/worktop-keys.tsx'
 import { EventDetailsLoading } from '../events/event-details.tsx'
 import { OwnEvent } from '../events/own-event.tsx'
-import { type BoardAction, BoardColumn } from './board-column.tsx'
+import type { BoardAction } from './board-card.tsx'
+import { BoardColumn } from './board-column.tsx'
 import { InvitationCounts } from './invitation-counts.tsx'
 import { invitationsQuery } from './invitation-queries.ts'
 import { changePlace, waitingAction } from './place-queries.ts'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
+import { useCardDrag } from './use-card-drag.tsx'
 import { useDecisions } from './use-decisions.tsx'
 
 export const meta = () => [{ title: fullTitle('Places') }]
@@ -66,6 +68,10 @@ function Board({ event }: { event: Event }) {
   }
   const isClosed = closedToDecisions(event.status) !== null
   const last = useRef<number>(undefined)
+  const { bar, ...drag } = useCardDrag((one, action) => {
+    last.current = one.id
+    act(one, action)
+  })
   // A card that moves to another group is a new element.
   useEffect(() => {
     if (document.activeElement === document.body)
@@ -108,9 +114,11 @@ function Board({ event }: { event: Event }) {
                 applications={applications.filter((one) => one.place?.id === place.id)}
                 invitations={invitations.filter((one) => !one.asks && one.place_id === place.id)}
                 onAct={isClosed ? undefined : act}
+                drag={drag}
               />
             ))}
           </div>
+          {bar}
           {decisions.dialog}
         </>
       )}

@@ -18,13 +18,15 @@ const questions: Question[] = [
   { ...asked, id: 30, first_id: 22, text: 'How wide is it?', kind: 'number', need: 'optional' },
   { ...asked, id: 23, first_id: 23, text: 'Whom do we call?', kind: 'short', need: 'after_acceptance' },
 ]
-const place = { id: 8, service_id: 3, trade: 'Florist', wanted: 1, taken: 0, note: null, fee: null }
+const place = { id: 8, service_id: 3, trade: 'Florist', wanted: 1, taken: 0, is_full: false, note: null, fee: null }
 const call = {
   closes_at: null,
   closes_local: null,
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
+  numbers_shown_to: 'everybody' as const,
   conditions: null,
   places: [place],
   questions,

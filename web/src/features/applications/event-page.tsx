@@ -32,6 +32,7 @@ import { LookingFor } from '../events/looking-for.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
+import { isAskedAgain } from './agree-again.tsx'
 import { applyPath, isApplying, useApplyAddress, usePlaceAsked } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -177,6 +178,8 @@ function OpenForApplications({ event, me, own }: Viewed) {
   const { ready, signedIn } = useSession()
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
+  // The conditions then stand above, with the button that agrees.
+  const isAsked = application !== undefined && isAskedAgain(application)
 
   const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
@@ -264,7 +267,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
           {manage({ event, me })}
         </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
-        {event.call && <LookingFor call={event.call} />}
+        {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         {own?.isLoadingError && (
           <Panel title="Your Application">
             <LineFailed query={own} failure={applicationFailures.list} />

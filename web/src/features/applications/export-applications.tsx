@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { standingOf } from './application-badge.tsx'
-import { agreementWords } from './place-queries.ts'
+import { agreementWords, waitingWords } from './place-queries.ts'
 import { countOf } from './queries.ts'
 import { priceText } from './vendor-summary.tsx'
 
@@ -35,6 +35,7 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Note', value: (one) => one.mark?.note },
   { header: 'Applied', value: (one) => one.applied_at.slice(0, 10) },
   { header: 'Place', value: (one) => one.place?.trade },
+  { header: 'Waiting list', value: waitingWords },
   { header: 'Conditions', value: agreementWords },
   { header: 'Over the limit', value: (one) => (one.place?.is_over_limit ? 'Yes' : '') },
 ]

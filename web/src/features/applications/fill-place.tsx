@@ -6,8 +6,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search, UserPlus } from 'lucide-react'
 import { briefRange } from '../../lib/dates.ts'
 import { useDialogAddress } from '../../lib/dialog-address.ts'
+import { failureText } from '../../lib/query-client.ts'
 import { writeQuery } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -19,7 +21,7 @@ interface Props {
   event: Event
   place: Place
   /** Offers the place to who is on the waiting list. */
-  onAccept: (applicationId: number) => void
+  onAccept: (applicationId: number) => Promise<void>
 }
 
 /** The button for a free place, with the panel of those who could fill it: one press offers it. `#fill-{place}` opens the panel. */
@@ -40,7 +42,11 @@ export function FillPlace({ event, place, onAccept }: Props) {
         isOpen={isOpen}
         onClose={close}
         title={`Fill a place: ${place.trade}`}
-        description="The waiting list comes first, then the best match."
+        description={
+          event.call?.waiting_rule === 'organizer_chooses'
+            ? 'Choose from the waiting list, or invite somebody. The best match comes first.'
+            : 'The waiting list comes first, then the best match.'
+        }
         footer={
           <ButtonLink variant="ghost" to={`/vendors?${query.toString()}`}>
             <Search aria-hidden="true" />
@@ -58,13 +64,17 @@ const daysOf = ({ start_date, end_date }: Event) => briefRange(start_date, end_d
 
 function Candidates({ event, place, onAccept, onClose }: Props & { onClose: () => void }) {
   const list = useQuery(candidatesQuery(place.id))
-  const { mutateAsync: invite, isPending } = useMutation(inviteVendor)
-  const offer = async (one: PlaceCandidate) => {
-    if (isPending) return
-    if (one.application_id !== null) onAccept(one.application_id)
-    else await invite({ placeId: place.id, vendorId: one.contractor_id }).catch(() => {})
-    onClose()
-  }
+  const { mutateAsync: invite } = useMutation({ ...inviteVendor, meta: { quiet: true } })
+  const {
+    mutate: offer,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: async ({ application_id, contractor_id }: PlaceCandidate): Promise<unknown> =>
+      application_id === null ? invite({ placeId: place.id, vendorId: contractor_id }) : onAccept(application_id),
+    onSuccess: onClose,
+    meta: { quiet: true },
+  })
   return (
     <Loaded
       query={list}
@@ -76,34 +86,45 @@ function Candidates({ event, place, onAccept, onClose }: Props & { onClose: () =
         rows.length === 0 ? (
           <p className="py-6 text-muted">Nobody who works there is free that day.</p>
         ) : (
-          <ul aria-label="Who could fill this place" className="divide-y divide-line">
-            {rows.map((one) => (
-              <li key={one.contractor_id} className="flex items-center gap-4 py-3">
-                <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
-                  {one.primary_image && <Picture image={one.primary_image} alt="" sizes="4rem" className="size-full" />}
-                </span>
-                <div className="min-w-0 flex-1 wrap-anywhere">
-                  <TextLink
-                    to={
-                      one.application_id === null
-                        ? `/vendors/${one.contractor_id}`
-                        : `/organizer/applications/${one.application_id}`
-                    }
-                    className="font-semibold"
+          <>
+            <div role="alert" className="empty:hidden">
+              {error && <FieldError>{failureText(error, 'The place could not be offered')}</FieldError>}
+            </div>
+            <ul aria-label="Who could fill this place" className="divide-y divide-line">
+              {rows.map((one) => (
+                <li key={one.contractor_id} className="flex items-center gap-4 py-3">
+                  <span aria-hidden="true" className="size-16 flex-none overflow-hidden rounded-sm bg-sunken">
+                    {one.primary_image && (
+                      <Picture image={one.primary_image} alt="" sizes="4rem" className="size-full" />
+                    )}
+                  </span>
+                  <div className="min-w-0 flex-1 wrap-anywhere">
+                    <TextLink
+                      to={
+                        one.application_id === null
+                          ? `/vendors/${one.contractor_id}`
+                          : `/organizer/applications/${one.application_id}`
+                      }
+                      className="font-semibold"
+                    >
+                      {one.company_name}
+                    </TextLink>
+                    <p className="text-sm">
+                      {[one.trade, one.pricing_range && pricingNames[one.pricing_range]].filter(Boolean).join(' · ')}
+                    </p>
+                    <p className="figures text-sm text-muted">{reasonsOf(one, event).join(' · ')}</p>
+                  </div>
+                  <Button
+                    size="sm"
+                    aria-label={`Offer the place to ${one.company_name}`}
+                    onClick={() => isPending || offer(one)}
                   >
-                    {one.company_name}
-                  </TextLink>
-                  <p className="text-sm">
-                    {[one.trade, one.pricing_range && pricingNames[one.pricing_range]].filter(Boolean).join(' · ')}
-                  </p>
-                  <p className="figures text-sm text-muted">{reasonsOf(one, event).join(' · ')}</p>
-                </div>
-                <Button size="sm" aria-label={`Offer the place to ${one.company_name}`} onClick={() => void offer(one)}>
-                  Offer
-                </Button>
-              </li>
-            ))}
-          </ul>
+                    Offer
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
         )
       }
     </Loaded>
@@ -111,9 +132,12 @@ function Candidates({ event, place, onAccept, onClose }: Props & { onClose: () =
 }
 
 /** Why somebody is a good choice: only what is known. */
-function reasonsOf({ number, km, past_events, hours_to_answer }: PlaceCandidate, event: Event): string[] {
+function reasonsOf(
+  { application_id, number, km, past_events, hours_to_answer }: PlaceCandidate,
+  event: Event,
+): string[] {
   return [
-    number !== null && `${ordinal(number)} on the waiting list`,
+    application_id !== null && (number === null ? 'On the waiting list' : `${ordinal(number)} on the waiting list`),
     `Free on ${daysOf(event)}`,
     km !== null && (km === 0 ? `In ${placeOf(event.address)}` : `${writeMiles(km)} away`),
     past_events > 0 && `At ${past_events} of your events`,

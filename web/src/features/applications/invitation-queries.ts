@@ -1,4 +1,4 @@
-import { invitationsApi, type InvitationAnswer } from '@marquee/contract/invitations'
+import { invitationsApi, type InvitationUpdate } from '@marquee/contract/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { change, freshQuery } from '../../lib/query-client.ts'
@@ -89,8 +89,7 @@ export const inviteVendor = change(
 )
 
 export const answerInvitation = change(
-  ({ id, ...body }: { id: number; action: InvitationAnswer; conditions_version?: number }) =>
-    invitations.answer({ params: { id }, body }),
+  ({ id, ...body }: { id: number } & InvitationUpdate) => invitations.answer({ params: { id }, body }),
   {
     success: ({ application }) => (application ? 'The place is yours' : 'Invitation declined'),
     failure: 'This could not be changed',

@@ -20,10 +20,15 @@ function open(given: Partial<Invitation> = {}) {
       return { application: answered.action === 'accept' ? anApplication() : null }
     },
   })
-  const { user } = visit('/contractor/applications', VendorApplicationsPage, '/contractor/applications#invitation-70', {
-    hasToasts: true,
-  })
-  return { user, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
+  const { user, unmount } = visit(
+    '/contractor/applications',
+    VendorApplicationsPage,
+    '/contractor/applications#invitation-70',
+    {
+      hasToasts: true,
+    },
+  )
+  return { user, unmount, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
 }
 const invitation = async () => within(await screen.findByRole('region', { name: 'Invitation: Summer Fair' }))
 
@@ -47,6 +52,32 @@ test('with conditions nobody confirms without the tick, and the version is sent'
   await user.click(note.getByLabelText('I agree to the conditions'))
   await user.click(confirm)
   await waitFor(() => expect(sent()).toEqual([{ action: 'accept', conditions_version: 2 }]))
+})
+
+test('what is asked stands on the invitation; without the answer nothing is sent, and it is kept until then', async () => {
+  const question = {
+    id: 5,
+    first_id: 4,
+    text: 'Where do you stand?',
+    kind: 'short' as const,
+    need: 'required' as const,
+    options: [],
+    service_ids: null,
+  }
+  const { user, sent, unmount } = open({ questions: [question] })
+  await user.click((await invitation()).getByRole('button', { name: 'Confirm: Summer Fair' }))
+  const field = async () => (await invitation()).getByLabelText<HTMLInputElement>('Where do you stand?')
+  expect((await invitation()).getByText('Please answer this question')).toBeTruthy()
+  expect(document.activeElement).toBe(await field())
+  expect(sent()).toEqual([])
+  await user.type(await field(), 'By the door')
+  unmount()
+  const again = open({ questions: [question] })
+  expect((await field()).value).toBe('By the door')
+  await again.user.click((await invitation()).getByRole('button', { name: 'Confirm: Summer Fair' }))
+  await waitFor(() =>
+    expect(again.sent()).toEqual([{ action: 'accept', answers: [{ question_id: 5, value: 'By the door' }] }]),
+  )
 })
 
 test('declining asks first', async () => {

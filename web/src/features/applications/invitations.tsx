@@ -1,13 +1,20 @@
 import type { Invitation } from '@marquee/contract/invitations'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
 import { longDate, longRange } from '../../lib/dates.ts'
+import { useDraft } from '../../lib/draft.ts'
+import { fieldErrors } from '../../lib/forms.ts'
 import { exactTime } from '../../lib/local-dates.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useOnce } from '../../lib/send-once.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { AnswerFields, readTyped, Typed } from '../events/answer-fields.tsx'
 import { ConditionsTick } from './conditions-tick.tsx'
 import { answerInvitation, invitationsQuery } from './invitation-queries.ts'
 
@@ -66,12 +73,35 @@ function AskingNote({ invitation, link }: { invitation: Invitation; link: string
 
 function InvitationNote({ invitation }: { invitation: Invitation }) {
   const { id, event_id, event_title, organization_name, trade, until, confirm_by } = invitation
-  const { conditions } = invitation
+  const { conditions, questions } = invitation
   const [agreed, setAgreed] = useState<number>()
+  const draft = useDraft<Typed>({
+    name: `invitation:${id}`,
+    read: (kept) => z.safeParse(Typed, kept).data,
+    show: (kept) => setTyped(kept ?? {}),
+  })
+  const [typed, setTyped] = useState(draft.found ?? {})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const answer = useMutation(answerInvitation)
+  const note = useRef<HTMLElement>(null)
+  const refused = (fields: Record<string, string>) => {
+    setProblems(fields)
+    focusFirst(note.current, Object.keys(fields))
+  }
+  const confirm = useOnce(async () => {
+    const read = readTyped(questions, typed)
+    refused(read.problems)
+    if (Object.keys(read.problems).length > 0) return
+    const agreement = conditions && agreed && { conditions_version: agreed }
+    const answers = read.answers.length > 0 && { answers: read.answers }
+    await answer.mutateAsync({ id, action: 'accept', ...agreement, ...answers }).then(draft.clear, (error: unknown) => {
+      refused(fieldErrors(error))
+    })
+  })
   const facts = [longRange(invitation.event_start_date, invitation.event_end_date), invitation.event_address]
   const terms = [trade, invitation.note, invitation.fee].filter(Boolean)
   return (
-    <section aria-label={`Invitation: ${event_title}`} className="grid gap-3 rounded-md bg-wait-wash p-4">
+    <section ref={note} aria-label={`Invitation: ${event_title}`} className="grid gap-3 rounded-md bg-wait-wash p-4">
       <div className="flex items-start gap-3">
         <MailOpen aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
         <div className="grid min-w-0 gap-0.5 wrap-anywhere">
@@ -86,17 +116,32 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
           </p>
         </div>
       </div>
+      {questions.length > 0 && (
+        <div className="grid max-w-xl gap-5">
+          <DraftNotice draft={draft.state} />
+          <AnswerFields
+            questions={questions}
+            typed={typed}
+            onChange={(next) => {
+              setTyped(next)
+              draft.keep(next)
+              setProblems({})
+            }}
+            errors={problems}
+          />
+        </div>
+      )}
       {conditions && <ConditionsTick conditions={conditions} agreed={agreed} onAgree={setAgreed} error={undefined} />}
       <div className="flex flex-wrap gap-2">
-        <CallButton
-          call={answerInvitation}
-          given={{ id, action: 'accept' as const, ...(conditions && agreed && { conditions_version: agreed }) }}
+        <Button
           isDisabled={conditions !== null && agreed !== conditions.version}
+          isPending={answer.isPending}
           variant="primary"
           aria-label={`Confirm: ${event_title}`}
+          onClick={confirm}
         >
           Confirm
-        </CallButton>
+        </Button>
         <CallButton
           call={answerInvitation}
           given={{ id, action: 'decline' as const }}

@@ -1,7 +1,7 @@
 import type { Event } from '@marquee/contract/events'
 import type { AskingPreview } from '@marquee/contract/invitations'
 import { maxCounts, maxLengths, pageSizes } from '@marquee/contract/limits'
-import { callRefusal, isFull } from '@marquee/contract/open-call'
+import { callRefusal } from '@marquee/contract/open-call'
 import { VendorFilters } from '@marquee/contract/vendor-filters'
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -92,7 +92,7 @@ function Form({ ids, events }: { ids: number[]; events: readonly Event[] }) {
   const [chosen, choose] = useState<{ event?: number; place?: number }>({})
   const [line, setLine] = useState('')
   const event = events.find(({ id }) => id === chosen.event) ?? events[0]
-  const places = event?.call?.places.filter((place) => !isFull(place)) ?? []
+  const places = event?.call?.places.filter(({ is_full }) => !is_full) ?? []
   const place = places.find(({ id }) => id === chosen.place) ?? places[0]
   if (ids.length === 0)
     return (

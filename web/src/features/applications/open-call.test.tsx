@@ -15,6 +15,7 @@ const place = (id: number, trade: string, taken = 0) => ({
   trade,
   wanted: 1,
   taken,
+  is_full: taken > 0,
   note: null,
   fee: null,
 })
@@ -24,6 +25,8 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   time_zone: 'UTC',
   answer_by: null,
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
+  numbers_shown_to: 'everybody' as const,
   conditions: null,
   places,
   questions: [],
@@ -178,8 +181,11 @@ test('a vendor agrees to changed conditions with one press on the application', 
   })
   open()
   const asked = within(await screen.findByRole('region', { name: 'New conditions' }))
-  await userEvent.click(await asked.findByRole('button', { name: 'I agree' }))
+  const agree = await asked.findByRole('button', { name: 'I agree' })
+  expect(screen.getAllByText(conditions.text)).toHaveLength(1)
+  await userEvent.click(agree)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New conditions' })).toBeNull())
+  expect(screen.getAllByText(conditions.text)).toHaveLength(1)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ conditions_version: 2 })
 })
 

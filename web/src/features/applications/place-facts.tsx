@@ -1,8 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
-import { ordinal } from '@marquee/contract/open-call'
 import { longDate } from '../../lib/dates.ts'
 import { Facts } from '../../ui/card.tsx'
-import { agreementWords } from './place-queries.ts'
+import { agreementWords, waitingWords } from './place-queries.ts'
 
 /** What the organizer needs to know of the place that a vendor applied for. Nothing where there is nothing. */
 export function PlaceFacts({ application }: { application: Application }) {
@@ -14,7 +13,7 @@ export function PlaceFacts({ application }: { application: Application }) {
       className="empty:hidden"
       facts={[
         ['To confirm by', isOffered && place.confirm_by && longDate(place.confirm_by)],
-        ['Waiting list', status === 'pending' && place.number !== null && ordinal(place.number)],
+        ['Waiting list', waitingWords(application)],
         ['Conditions', status !== 'rejected' && agreementWords(application)],
         ['Over the limit', place.is_over_limit && status === 'accepted' && 'Accepted beyond the number of places'],
       ]}

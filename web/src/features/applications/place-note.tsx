@@ -79,7 +79,9 @@ function wordsOf({ place, status, organization_name }: Application): string | un
   if (place?.reason === 'expired' && status !== 'pending')
     return `The time to confirm is over. If you still want the place, write to ${organization_name}.`
   if (place?.reason === 'declined' && status !== 'pending') return 'You declined the place.'
-  if (place?.state === 'waiting' && place.number !== null)
-    return `You are ${ordinal(place.number)} on the waiting list.`
+  if (place?.state === 'waiting')
+    return place.number === null
+      ? 'You are on the waiting list. The organizer chooses.'
+      : `You are ${ordinal(place.number)} on the waiting list, in order.`
   return undefined
 }

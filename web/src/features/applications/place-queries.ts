@@ -1,4 +1,5 @@
 import type { Application } from '@marquee/contract/applications'
+import { ordinal, waitingRuleNames } from '@marquee/contract/open-call'
 import { hasToAgree, type PlaceAction } from '@marquee/contract/places'
 import { closedToDecisions } from '@marquee/contract/policy'
 import { mutationOptions } from '@tanstack/react-query'
@@ -29,6 +30,12 @@ export function agreementWords({ place }: Application): string | undefined {
   if (!place?.conditions_version) return undefined
   if (!hasToAgree(place)) return 'Agreed to the conditions'
   return place.agreed_version ? 'Agreed to older conditions only' : 'Not agreed to the conditions'
+}
+
+/** Where an application stands on the waiting list, for the organizer; undefined outside of it. */
+export function waitingWords({ status, place }: Application): string | undefined {
+  if (status !== 'pending' || place?.state !== 'waiting') return undefined
+  return place.number === null ? waitingRuleNames.organizer_chooses : ordinal(place.number)
 }
 
 /** What the organizer can do with an application and the waiting list; undefined where nothing. */

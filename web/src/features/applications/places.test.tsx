@@ -68,7 +68,8 @@ test('an offer is declined after a question', async () => {
 })
 
 test.each([
-  ['pending', aPlace({ state: 'waiting', number: 2 }), 'Waiting list', 'You are 2nd on the waiting list.'],
+  ['pending', aPlace({ state: 'waiting', number: 2 }), 'Waiting list', 'You are 2nd on the waiting list, in order.'],
+  ['pending', aPlace({ state: 'waiting' }), 'Waiting list', 'You are on the waiting list. The organizer chooses.'],
   ['accepted', aPlace({ state: 'released', reason: 'expired' }), 'Not confirmed', /^The time to confirm is over/],
   ['rejected', aPlace({ state: 'released', reason: 'expired' }), 'Not confirmed', /^The time to confirm is over/],
 ] as const)('a vendor reads what became of the place: %s, %o', async (status, place, badge, words) => {

@@ -91,7 +91,8 @@ test('what waits the longest is first, and the next date has its numbers and day
   expect(second?.textContent).toContain('1 application')
   const date = within(screen.getByRole('region', { name: 'Your next date' }))
   expect(date.getByRole('link', { name: 'Orchard Night' }).getAttribute('href')).toBe('/organizer/events/8')
-  for (const text of ['3 days left', '4 accepted', '6 applications']) expect(date.getByText(text)).toBeTruthy()
+  expect(date.getByText('3 days left')).toBeTruthy()
+  for (const text of ['4 accepted', '6 applications']) expect(date.getByTitle(text)).toBeTruthy()
   expect(date.getByRole('link', { name: /^1 waiting/ })).toBeTruthy()
 })
 
@@ -122,8 +123,8 @@ test('more events than fit lead to all that wait', async () => {
   })
   open()
   const answers = within(await screen.findByRole('region', { name: 'Waiting for your answer' }))
-  expect(answers.getAllByRole('listitem')).toHaveLength(4)
-  expect(target('2 more events')).toBe('/organizer/applications?status=pending')
+  expect(answers.getAllByRole('listitem')).toHaveLength(3)
+  expect(target('3 more events')).toBe('/organizer/applications?status=pending')
 })
 
 test('without events there is one way to create the first one', async () => {

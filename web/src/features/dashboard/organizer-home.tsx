@@ -20,7 +20,7 @@ import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
 
 /** So many events with open applications; the rest is on the page with all applications. */
-const maxWaiting = 4
+const maxWaiting = 3
 
 /** The organizer's home, the same under both addresses: what waits for an answer, the next date, numbers, and the events. */
 export function OrganizerHome({ me }: { me: Me }) {

@@ -10,13 +10,15 @@ beforeEach(() => {
   toasts = resetStage()
 })
 
-const place = { id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, note: null, fee: '$120' }
+const place = { id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, is_full: false, note: null, fee: '$120' }
 const call = {
   closes_at: '2090-05-04T01:00:00.000Z',
   closes_local: '2090-05-03T18:00',
   time_zone: 'America/Los_Angeles',
   answer_by: '2090-05-10',
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
+  numbers_shown_to: 'everybody' as const,
   conditions: null,
   places: [place],
   questions: [],
@@ -50,12 +52,14 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Los_Angeles')
   await userEvent.type(screen.getByLabelText(/^Answers by/), '2090-05-10')
   await userEvent.type(screen.getByLabelText(/^Days to confirm/), '5')
+  await userEvent.selectOptions(screen.getByLabelText('Waiting list'), 'The organizer chooses')
   const preview = within(screen.getByRole('region', { name: 'What vendors see' }))
   expect(preview.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Florist$1202 places',
     'Any tradeFor the second stage1 place',
   ])
-  expect(preview.getByText('Within 5 days of the answer')).toBeTruthy()
+  for (const text of ['Within 5 days of the answer', 'The organizer chooses'])
+    expect(preview.getByText(text)).toBeTruthy()
   expect(preview.getByText('May 3, 2090 at 6:00 PM, Los Angeles time', { exact: false })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(address()).toBe('/organizer/events/7'))
@@ -66,6 +70,7 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
       time_zone: 'America/Los_Angeles',
       answer_by: '2090-05-10',
       confirm_within_days: 5,
+      waiting_rule: 'organizer_chooses',
       places: [
         { service_id: 3, wanted: 2, fee: '$120' },
         { service_id: null, wanted: 1, note: 'For the second stage' },
@@ -73,6 +78,23 @@ test('a first call: trades with numbers, note and fee, an end and a promised day
     },
   })
   expect(toasts).toEqual(['Saved'])
+})
+
+test('the places that are left may be hidden: the preview has none, and full is still read', async () => {
+  const event = anEvent({
+    call: { ...call, places: [place, { ...place, id: 2, service_id: 4, trade: 'Band', taken: 2, is_full: true }] },
+  })
+  const calls = api({ ...base, 'GET /events/7': event, 'PUT /events/7/call': event })
+  open()
+  const preview = within(await screen.findByRole('region', { name: 'What vendors see' }))
+  const shown = () => preview.getAllByRole('listitem').map((item) => item.textContent)
+  expect(shown()).toEqual(['Florist$1201 of 2 left', 'Band$120Taken'])
+  await userEvent.selectOptions(screen.getByLabelText('Places left'), 'Only you')
+  expect(shown()).toEqual(['Florist$1202 places', 'Band$120Taken'])
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ numbers_shown_to: 'organizer' }),
+  )
 })
 
 test('a trade that is named twice stands twice in the preview, and is refused below', async () => {

@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
-import { maxConfirmDays, maxCounts, maxPlaces } from '@marquee/contract/limits'
-import { anyTrade, OpenCallInput, zoneName, type OpenCall } from '@marquee/contract/open-call'
+import {
+  maxConfirmDays,
+  maxCounts,
+  maxPlaces,
+  numberReaders,
+  waitingRules,
+  type NumberReader,
+} from '@marquee/contract/limits'
+import { anyTrade, OpenCallInput, waitingRuleNames, zoneName, type OpenCall } from '@marquee/contract/open-call'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -57,6 +64,8 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
   time_zone: call?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   answer_by: call?.answer_by ?? null,
   confirm_within_days: call?.confirm_within_days ?? null,
+  waiting_rule: call?.waiting_rule ?? 'in_order',
+  numbers_shown_to: call?.numbers_shown_to ?? 'everybody',
   conditions: call?.conditions?.text ?? null,
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
@@ -200,7 +209,7 @@ function CallForm({ event }: { event: Event }) {
           </Button>
         </FieldSet>
         <QuestionRows form={form} nameOf={nameOf} />
-        <FieldSet legend="Dates">
+        <FieldSet legend="Dates and rules">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             <TextField
               type="datetime-local"
@@ -231,6 +240,18 @@ function CallForm({ event }: { event: Event }) {
               error={errors.confirm_within_days?.message}
               {...register('confirm_within_days', { setValueAs: toNumber })}
             />
+            <SelectField
+              label="Waiting list"
+              options={waitingRules.map((value) => ({ value, label: waitingRuleNames[value] }))}
+              hint="In order, everybody reads a number"
+              {...register('waiting_rule')}
+            />
+            <SelectField
+              label="Places left"
+              options={numberReaders.map((value) => ({ value, label: readerNames[value] }))}
+              hint="Who reads how many there are"
+              {...register('numbers_shown_to')}
+            />
           </div>
         </FieldSet>
         <ConditionsFields
@@ -260,6 +281,12 @@ function CallForm({ event }: { event: Event }) {
       <CallPreview values={values} call={call} nameOf={nameOf} />
     </div>
   )
+}
+
+const readerNames: Record<NumberReader, string> = {
+  everybody: 'Everybody',
+  vendors: 'Approved vendors',
+  organizer: 'Only you',
 }
 
 const orNull = (value: unknown) => value || null

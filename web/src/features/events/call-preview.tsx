@@ -32,7 +32,7 @@ export function CallPreview({ values, call, nameOf }: Props) {
 }
 
 function previewOf(
-  { places, confirm_within_days, conditions, ...dates }: CallValues,
+  { places, confirm_within_days, waiting_rule = 'in_order', numbers_shown_to, conditions, ...dates }: CallValues,
   call: OpenCall | null,
   nameOf: (id: number | null) => string,
 ) {
@@ -40,15 +40,14 @@ function previewOf(
   return {
     ...dates,
     confirm_within_days: Number(confirm_within_days) || null,
+    waiting_rule,
     closes_at: null,
     conditions: conditions ? { text: conditions } : null,
-    places: places.map(({ service_id, wanted, note = null, fee = null }) => ({
-      trade: nameOf(service_id),
-      wanted: Number(wanted) || 1,
-      taken: takenBefore(service_id),
-      note,
-      fee,
-    })),
+    places: places.map(({ service_id, wanted, note = null, fee = null }) => {
+      const [all, taken] = [Number(wanted) || 1, takenBefore(service_id)]
+      const shown = numbers_shown_to === 'organizer' ? null : taken
+      return { trade: nameOf(service_id), wanted: all, taken: shown, is_full: taken >= all, note, fee }
+    }),
   }
 }
 

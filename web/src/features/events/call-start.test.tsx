@@ -14,7 +14,7 @@ const call = {
   closes_local: '2090-05-03T18:00',
   time_zone: 'UTC',
   answer_by: null,
-  places: [{ id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, note: null, fee: '$120' }],
+  places: [{ id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, is_full: false, note: null, fee: '$120' }],
 }
 const aService = { description: null, synonyms: [] }
 const base = {
@@ -49,6 +49,7 @@ test('a template fills in all of a call, which can be changed and is shown as ve
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     closes_local: '2090-05-20T18:00',
     confirm_within_days: 5,
+    waiting_rule: 'in_order',
     conditions: market.conditions,
     places: [
       { service_id: 3, wanted: 4, note: 'Eaten standing up' },
@@ -79,12 +80,13 @@ test('a template leaves out what an installation does not have, and a closing ti
 })
 
 test('each template is a call that is accepted', () => {
-  for (const { places, questions, conditions, daysToConfirm } of callTemplates) {
+  for (const { places, questions, conditions, daysToConfirm, waitingRule } of callTemplates) {
     const read = OpenCallInput.safeParse({
       closes_local: '2090-05-20T18:00',
       time_zone: 'UTC',
       answer_by: null,
       confirm_within_days: daysToConfirm,
+      waiting_rule: waitingRule,
       conditions,
       places: places.map(({ wanted, note }, at) => ({ service_id: at + 1, wanted, note })),
       questions,
@@ -99,6 +101,8 @@ test('the last event is copied with one press: places, questions, days to confir
   const whole = {
     ...call,
     confirm_within_days: 4,
+    waiting_rule: 'organizer_chooses' as const,
+    numbers_shown_to: 'vendors' as const,
     conditions: { version: 3, text: 'No open fire.' },
     questions: [{ ...question, options: [], service_ids: null }],
   }
@@ -122,6 +126,8 @@ test('the last event is copied with one press: places, questions, days to confir
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     closes_local: null,
     confirm_within_days: 4,
+    waiting_rule: 'organizer_chooses',
+    numbers_shown_to: 'vendors',
     conditions: 'No open fire.',
     places: [{ service_id: 3, wanted: 2, fee: '$120' }],
     questions: [{ id: null, text: 'How loud?' }],

@@ -11,8 +11,11 @@ import { eventQuery, myEventsQuery } from './queries.ts'
 import type { CallValues } from './question-rows.tsx'
 
 /** What fills in the form: all of it but the time zone and what only the organizer knows. */
-export type CallStart = Pick<CallValues, 'places' | 'questions' | 'conditions' | 'confirm_within_days'> &
-  Partial<Pick<CallValues, 'closes_local'>>
+export type CallStart = Pick<
+  CallValues,
+  'places' | 'questions' | 'conditions' | 'confirm_within_days' | 'waiting_rule'
+> &
+  Partial<Pick<CallValues, 'closes_local' | 'numbers_shown_to'>>
 
 interface Props {
   event: Event
@@ -61,11 +64,13 @@ const copyOf = ({ id, call }: Event): Promise<OpenCall | null> =>
       () => call,
     )
 
-const fromCall = ({ places, questions, conditions, confirm_within_days }: OpenCall): CallStart => ({
+const fromCall = ({ places, questions, conditions, ...call }: OpenCall): CallStart => ({
   places: places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })),
   questions: questions.map(({ first_id: _, ...question }) => ({ ...question, id: null })),
   conditions: conditions?.text ?? null,
-  confirm_within_days,
+  confirm_within_days: call.confirm_within_days,
+  waiting_rule: call.waiting_rule,
+  numbers_shown_to: call.numbers_shown_to,
 })
 
 function fromTemplate(template: CallTemplate, event: Event, trades: Props['trades']): CallStart {
@@ -78,6 +83,7 @@ function fromTemplate(template: CallTemplate, event: Event, trades: Props['trade
     questions: template.questions.map((question) => ({ id: null, service_ids: null, options: [], ...question })),
     conditions: template.conditions,
     confirm_within_days: template.daysToConfirm,
+    waiting_rule: template.waitingRule,
     // A date that has passed would close the call at once.
     closes_local: closes > today() ? `${closes}T18:00` : null,
   }

@@ -1,3 +1,4 @@
+import type { WaitingRule } from '@marquee/contract/limits'
 import type { QuestionInput } from '@marquee/contract/questions'
 
 /** What an open call may begin with. Trades are named as in the list of services; one that an installation does not have is left out. */
@@ -8,6 +9,7 @@ export interface CallTemplate {
   /** How many days before the event applications close. */
   closesBefore: number
   daysToConfirm: number
+  waitingRule: WaitingRule
   conditions: string
   questions: readonly (Pick<QuestionInput, 'text' | 'kind' | 'need'> & { options?: string[] })[]
 }
@@ -26,6 +28,7 @@ export const callTemplates: readonly CallTemplate[] = [
     ],
     closesBefore: 30,
     daysToConfirm: 5,
+    waitingRule: 'in_order',
     conditions: `Please be set up one hour before the market opens, and stay until it closes.
 Bring your own table, tent and weights.
 Whoever sells food brings the permits for it.
@@ -48,6 +51,7 @@ If you cannot come, tell us as soon as you know, so that somebody else can have 
     ],
     closesBefore: 60,
     daysToConfirm: 7,
+    waitingRule: 'in_order',
     conditions: `Please bring proof of your insurance when you arrive.
 Vehicles leave the site two hours before the gates open.
 No glass, and no open fire outside of the marked places.
@@ -71,6 +75,7 @@ If you cannot come, tell us at least two weeks before.`,
     ],
     closesBefore: 90,
     daysToConfirm: 7,
+    waitingRule: 'organizer_chooses',
     conditions: `The date is fixed. Please confirm only if it is yours.
 Please be ready an hour before the guests arrive.
 If you cannot come, send us somebody whom you trust, and tell us at once.`,
@@ -85,6 +90,7 @@ If you cannot come, send us somebody whom you trust, and tell us at once.`,
     ],
     closesBefore: 21,
     daysToConfirm: 3,
+    waitingRule: 'organizer_chooses',
     conditions: `It is a private home: please post no pictures of the guests.
 Music ends at eleven.
 If you cannot come, tell us as soon as you know.`,

@@ -1,4 +1,4 @@
-import { isClosed, isFull, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
+import { isClosed, waitingRuleNames, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
 import { longDate, wallMoment } from '../../lib/dates.ts'
 import { localMoment } from '../../lib/local-dates.ts'
@@ -7,7 +7,10 @@ import { Facts, Panel } from '../../ui/card.tsx'
 import { Conditions } from './conditions.tsx'
 
 /** What a preview of an open call knows, before it is stored. */
-type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days'> & {
+type Shown = Pick<
+  OpenCall,
+  'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days' | 'waiting_rule'
+> & {
   places: readonly Omit<Place, 'id' | 'service_id'>[]
   conditions: Pick<NonNullable<OpenCall['conditions']>, 'text'> | null
 }
@@ -16,7 +19,8 @@ type Shown = Pick<OpenCall, 'closes_at' | 'closes_local' | 'time_zone' | 'answer
 export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) {
   const over = isClosed(call)
   const days = call.confirm_within_days
-  const hasDates = Boolean(call.closes_local ?? call.answer_by ?? days)
+  const rule = call.waiting_rule === 'organizer_chooses' && waitingRuleNames[call.waiting_rule]
+  const hasDates = Boolean(call.closes_local || call.answer_by || days || rule)
   return (
     <Panel title="Looking for" aside={aside}>
       <ul className="grid gap-3">
@@ -42,6 +46,7 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
             [over ? 'Closed' : 'Apply by', call.closes_local && <ClosingTime key="time" call={call} />],
             ['Answers by', call.answer_by && longDate(call.answer_by)],
             ['Confirm', days && `Within ${days} ${days === 1 ? 'day' : 'days'} of the answer`],
+            ['Waiting list', rule],
           ]}
         />
       )}
@@ -55,9 +60,9 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
 }
 
 /** `2 places`, `1 of 2 left`, `Taken`. */
-function placesWords({ wanted, taken }: Pick<Place, 'wanted' | 'taken'>): string {
-  if (taken >= wanted) return 'Taken'
-  return taken > 0 ? `${wanted - taken} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'place' : 'places'}`
+function placesWords({ wanted, taken, is_full }: Pick<Place, 'wanted' | 'taken' | 'is_full'>): string {
+  if (is_full) return 'Taken'
+  return taken ? `${wanted - taken} of ${wanted} left` : `${wanted} ${wanted === 1 ? 'place' : 'places'}`
 }
 
 /** The end in the zone of the event, and below it in the reader's where that is another time. */
@@ -75,11 +80,14 @@ function ClosingTime({ call }: { call: Shown }) {
   )
 }
 
-/** What an event still looks for, in one line: `2 × Floral Design, Live Music`; null where nobody can apply. */
+/** What an event still looks for, in one line: `2 × Floral Design, Live Music`, without hidden numbers; null where nobody can apply. */
 export function openTrades(call: OpenCall | null): string | null {
   if (!call || isClosed(call)) return null
-  const open = call.places.filter((place) => !isFull(place))
+  const open = call.places.filter(({ is_full }) => !is_full)
   return open
-    .map(({ trade, wanted, taken }) => (wanted - taken > 1 ? `${wanted - taken}\u00a0×\u00a0${trade}` : trade))
+    .map(({ trade, wanted, taken }) => {
+      const left = taken === null ? 1 : wanted - taken
+      return left > 1 ? `${left}\u00a0×\u00a0${trade}` : trade
+    })
     .join(', ')
 }

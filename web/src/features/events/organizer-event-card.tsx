@@ -1,6 +1,6 @@
 import type { MyEvent } from '@marquee/contract/events'
 import { closedToDecisions } from '@marquee/contract/policy'
-import { Copy, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
+import { CircleCheck, Copy, Ellipsis, Eye, Inbox, Pencil, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
@@ -20,13 +20,14 @@ const touch = 'inline-flex items-center pointer-coarse:min-h-11'
 interface Props {
   event: MyEvent
   level?: 2 | 3 | undefined
-  /** `large`: the picture fills the width of the card; `brief`: without the place. */
+  /** `large`, of a published event: the picture fills the width of the card; `brief`: without the place. Both have icons for words. */
   look?: 'list' | 'large' | 'brief'
 }
 
 /** An event for its organizer: picture, days left, status, how many have applied, are accepted and wait for an answer, and the actions. */
 export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
   const isLarge = look === 'large'
+  const isHome = look !== 'list'
   const Title = `h${level}` as const
   const { actions, dialogs, isPending } = useEventActions(event)
   const to = `/organizer/events/${event.id}`
@@ -67,15 +68,20 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       stub={
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-            <EventBadge status={event.status} />
+            {!isLarge && <EventBadge status={event.status} />}
             <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
-              {count} {count === 1 ? 'application' : 'applications'}
+              <Count of={count} icon={Inbox} word={count === 1 ? 'application' : 'applications'} isBrief={isHome} />
             </TextLink>
-            {event.accepted_count > 0 && <span className="figures text-sm">{event.accepted_count} accepted</span>}
+            {event.accepted_count > 0 && (
+              <span className="figures text-sm">
+                <Count of={event.accepted_count} icon={CircleCheck} word="accepted" isBrief={isHome} />
+              </span>
+            )}
             {waiting > 0 && (
               <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className={`${touch} figures`}>
                 <Badge look="lamp">
-                  {waiting} waiting<span className="sr-only"> for your answer</span>
+                  {waiting} <span className={isHome ? 'sr-only' : undefined}>waiting</span>
+                  <span className="sr-only">for your answer</span>
                 </Badge>
               </Link>
             )}
@@ -122,7 +128,21 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
       }
     >
       {look !== 'brief' && <p className="line-clamp-1 text-sm text-muted">{event.address}</p>}
-      {event.event_type_display_name && <p className="text-sm text-muted">{event.event_type_display_name}</p>}
+      {!isLarge && event.event_type_display_name && (
+        <p className="text-sm text-muted">{event.event_type_display_name}</p>
+      )}
     </Ticket>
+  )
+}
+
+/** A number with its word, or with an icon where the word is known from elsewhere on the screen. */
+function Count({ of, icon: Icon, word, isBrief }: { of: number; icon: LucideIcon; word: string; isBrief: boolean }) {
+  return isBrief ? (
+    <span className="inline-flex items-center gap-1.5" title={`${of} ${word}`}>
+      <Icon aria-hidden="true" className="size-4 text-muted" />
+      {of} <span className="sr-only">{word}</span>
+    </span>
+  ) : (
+    `${of} ${word}`
   )
 }

@@ -6,8 +6,9 @@ import type { SuggestionQuery } from '@marquee/contract/vendor-suggestions'
 import { hashKey, keepPreviousData, mutationOptions, queryOptions, type Query } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { failureText, queryClient, readAgain } from '../../lib/query-client.ts'
+import { caches, failureText, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
+import { session } from '../../lib/session.ts'
 import { applicationsApi } from '@marquee/contract/applications'
 
 export const events = client(eventsApi)
@@ -24,11 +25,18 @@ export const eventFailures = {
 export const whyNotLoaded = (error: Error) =>
   `The event may still be there, but it could not be loaded. ${failureText(error)}`
 
+/** A page of the server has no numbers that are only for some: who is signed in reads them anew. */
+const freshFor = (events: readonly Event[] = []) =>
+  events.some(({ call }) => call?.places.some(({ taken }) => taken === null)) && session.state().signedIn
+    ? 0
+    : caches.events.staleTime
+
 /** One page of the public list; the previous page is shown until the new one arrives. */
 export const eventListQuery = (query: EventFilters, api: EventReads = events) =>
   queryOptions({
     queryKey: [...keys.events, 'list', query],
     queryFn: ({ signal }) => api.list({ query }, { signal }),
+    staleTime: ({ state }) => freshFor(state.data?.events),
     placeholderData: keepPreviousData,
   })
 
@@ -56,6 +64,7 @@ export const eventQuery = (id: number, api: EventReads = events) =>
   queryOptions({
     queryKey: [...keys.events, 'one', id],
     queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    staleTime: ({ state }) => freshFor(state.data && [state.data]),
   })
 
 /** One page of the organizer's own events. */

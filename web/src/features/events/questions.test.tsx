@@ -8,13 +8,15 @@ import CallPage from './call-page.tsx'
 
 beforeEach(() => void resetStage())
 
-const place = { id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, note: null, fee: '$120' }
+const place = { id: 1, service_id: 3, trade: 'Florist', wanted: 2, taken: 1, is_full: false, note: null, fee: '$120' }
 const call = {
   closes_at: '2090-05-04T01:00:00.000Z',
   closes_local: '2090-05-03T18:00',
   time_zone: 'America/Los_Angeles',
   answer_by: '2090-05-10',
   confirm_within_days: null,
+  waiting_rule: 'in_order' as const,
+  numbers_shown_to: 'everybody' as const,
   conditions: null,
   places: [place],
   questions: [],

@@ -1,0 +1,87 @@
+import type { Application } from '@marquee/contract/applications'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { followPointer } from '../../ui/follow-pointer.ts'
+import { actionsOf, type BoardActs, type CardDrag, type DropZone } from './board-card.tsx'
+
+const actionAt = (zone: DropZone, application: Application) =>
+  actionsOf(application).find((one) => one.zone === zone)?.action
+
+/**
+ * Lets cards of a board be dragged: a mouse by the whole card, a finger by its grip. Elements with `data-drop` take them, of the column with the
+ * same `data-place` or of none. `bar` is shown while a card is dragged, with all that can be done with it. Keys and menus do the same.
+ */
+export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
+  const [dragged, setDragged] = useState<Application>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  const start: CardDrag['start'] = (event, application) => {
+    const target = event.target as Element
+    const isCard = event.pointerType === 'mouse' && !target.closest('a, button, [role="menu"]')
+    if (!event.isPrimary || !(isCard || target.closest('[data-grip]'))) return
+    const card = event.currentTarget
+    card.focus({ preventScroll: true })
+    let ghost: HTMLElement | undefined
+    let over: HTMLElement | undefined
+    const mark = (zone: HTMLElement | undefined) => {
+      over?.removeAttribute('data-over')
+      over = zone
+      over?.setAttribute('data-over', '')
+    }
+    stop.current?.()
+    stop.current = followPointer(event, {
+      move(pointer) {
+        ghost ??= liftOff(card)
+        setDragged(application)
+        ghost.style.translate = `${pointer.clientX - event.clientX}px ${pointer.clientY - event.clientY}px`
+        mark(zoneBelow(pointer, application))
+      },
+      end(isDropped) {
+        const action = over && actionAt(over.dataset.drop as DropZone, application)
+        mark(undefined)
+        ghost?.remove()
+        setDragged(undefined)
+        if (isDropped && action) onAct(application, action)
+      },
+    })
+  }
+
+  const bar = dragged && (
+    <div role="group" aria-label="Drop it here" className="fixed inset-x-0 bottom-0 z-40 flex justify-center gap-3 p-3">
+      {actionsOf(dragged).map(({ label, zone }) => (
+        <div
+          key={zone}
+          data-drop={zone}
+          className="grid min-h-20 max-w-xs flex-1 place-items-center rounded-md border-2 border-dashed border-line bg-surface p-3 text-center font-semibold shadow-lg data-over:border-focus data-over:bg-lamp-wash"
+        >
+          {label}
+        </div>
+      ))}
+    </div>
+  )
+  return { start, dragged: dragged?.id, bar }
+}
+
+/** A copy of the card that follows the pointer above everything else. */
+function liftOff(card: HTMLElement): HTMLElement {
+  const { left, top, width } = card.getBoundingClientRect()
+  const ghost = card.cloneNode(true) as HTMLElement
+  delete ghost.dataset.card
+  ghost.inert = true
+  Object.assign(ghost.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` })
+  ghost.classList.add('z-50', 'pointer-events-none', 'list-none', 'shadow-lg')
+  document.body.append(ghost)
+  return ghost
+}
+
+function zoneBelow({ clientX, clientY }: PointerEvent, application: Application): HTMLElement | undefined {
+  return document
+    .elementsFromPoint(clientX, clientY)
+    .filter((one) => one instanceof HTMLElement)
+    .find(
+      ({ dataset: { drop, place } }) =>
+        drop !== undefined &&
+        (place === undefined || Number(place) === application.place?.id) &&
+        actionAt(drop as DropZone, application) !== undefined,
+    )
+}
