@@ -73,8 +73,13 @@ export const maxCounts = {
   /** Of the waiting list, and of other vendors, for one place. */
   candidates: 20,
   invitationsOfEvent: 200,
+  /** Vendors whom one call may name; more than can be invited, so that the rest is named too. */
+  askedVendors: 500,
   /** By one organizer in 30 days. */
   invitationsOfVendor: 3,
+  /** Lists of vendors of one organizer, and vendors in one of them. */
+  vendorLists: 50,
+  vendorsOfList: 500,
   /** Contacts of one organizer, the rows of one import, and the trades that a filter offers. */
   contacts: 5_000,
   importedRows: 2_000,
@@ -159,6 +164,9 @@ export const maxLengths = {
   lookupName: 60,
   lookupDescription: 200,
   synonym: 60,
+  /** What an organizer adds to an invitation. */
+  invitationLine: 500,
+  listName: 60,
   tokenName: 60,
   webhookName: 60,
   webhookUrl: 500,

@@ -80,6 +80,9 @@ export interface Things {
   'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
+  /** A list of vendors. `lists` is how many the organizer has. */
+  'list.create': { lists: number }
+  'list.edit': { organizer_id: number }
   /** Contacts of one's own: adding, and changing one. */
   'contact.create': null
   'contact.edit': { organizer_id: number }
@@ -145,6 +148,8 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
+  listNotFound: 'List not found',
+  manyLists: `You have ${maxCounts.vendorLists} lists. Delete one that you no longer need first.`,
   contactNotFound: 'Contact not found',
   rejectedStays: 'A rejected application cannot be withdrawn.',
   get vendorGone() {
@@ -301,6 +306,9 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
   },
+  'list.create': (actor, { lists }) =>
+    organizerMayWork(actor) ?? (lists < maxCounts.vendorLists ? null : no('conflict', refusals.manyLists)),
+  'list.edit': (actor, list) => (organizes(actor, list) ? null : unknown(refusals.listNotFound)),
   'contact.create': organizerMayWork,
   'contact.edit': (actor, contact) => (organizes(actor, contact) ? null : unknown(refusals.contactNotFound)),
   'event.calendar': (actor, event) => {

@@ -5,24 +5,18 @@ import type { Db } from '@marquee/server/db/client'
 import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
+import { addAskings } from './askings.ts'
 import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
 import { contactRows } from './contacts.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
-import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
+import { applicationMessages, eventSeeds } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { picturesOfEvent, picturesOfVendor } from './pictures.ts'
 import { firstTry, organizerInput, vendorInput } from './profiles.ts'
 import { random } from './random.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
-import {
-  pendingVendorSeeds,
-  rejectedVendorSeeds,
-  rejectionReason,
-  secondTry,
-  vendorSeeds,
-  type VendorSeed,
-} from './vendors.ts'
-import { prepare, type DemoParts, type Person, type Stage } from './stage.ts'
+import { pendingVendorSeeds, rejectedVendorSeeds, rejectionReason, secondTry, vendorSeeds } from './vendors.ts'
+import { prepare, type AddedEvent, type AddedVendor, type DemoParts, type Person, type Stage } from './stage.ts'
 
 /** Lines for the terminal: the password, and each account with its role. */
 export const accountLines: string[] = [
@@ -70,6 +64,7 @@ async function populate(parts: DemoParts): Promise<void> {
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
   await hideEvents(stage, events, parts.database.db)
   await addInvitations(stage, events)
+  await addAskings(stage, events, vendors)
   await spreadOverTime(parts.database.db)
 }
 
@@ -87,12 +82,6 @@ async function addOrganizers({ silent, notifying, ids, account, owner, decide }:
     await notifying.organizers.apply(await person.actor(), organizerInput(seed, ids))
   }
   return approved
-}
-
-interface AddedEvent {
-  id: number
-  seed: EventSeed
-  organizer: Person
 }
 
 async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Person[]): Promise<AddedEvent[]> {
@@ -160,12 +149,6 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
       ...(!hasEnds && { questions: (questions[title] ?? []).map(({ answers: _, ...question }) => question) }),
     })
   }
-}
-
-interface AddedVendor {
-  id: number
-  seed: VendorSeed
-  person: Person
 }
 
 /** Returns those who are approved. */

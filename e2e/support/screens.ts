@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
 import { linkScreens } from './link-screens.ts'
+import { invitationScreens } from './invitation-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
@@ -852,6 +853,7 @@ export const screens: Screen[] = [
   },
   ...accountScreens,
   ...linkScreens,
+  ...invitationScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

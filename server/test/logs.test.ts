@@ -18,6 +18,7 @@ import { breakages, breakDatabase } from './broken-database.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
+import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { captureOutput } from './captured-output.ts'
 
@@ -62,6 +63,10 @@ const invitation = await make.invitation({
   event_id: (await make.event({ organizer_id: organizer.id })).id,
   vendor_id: vendor.id,
 })
+const asked = await make.asking({
+  event_id: (await make.event({ organizer_id: organizer.id })).id,
+  vendor_id: vendor.id,
+})
 const [askedOfInvited] = await database.db
   .insert(callQuestions)
   .values({ event_id: invitation.event_id, text: 'Where?', kind: 'short', need: 'optional', options: [], position: 0 })
@@ -92,6 +97,7 @@ const ids = [
       undecided,
       free,
       invitation,
+      asked,
       otherVendor.owner,
       pending.owner,
       pendingOrganizer.owner,
@@ -187,6 +193,8 @@ const parameters: Record<string, string> = {
   group: 'receipts',
   token: unsubscribeToken('test', vendor.owner.id, 'receipts'),
   messageId: String(webhookMessage.id),
+  vendorId: String(vendor.id),
+  link: invitationLink('test', asked.id).split('#')[1]!,
 }
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
@@ -202,6 +210,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
+      if (name === 'contractor_ids') return [name, [invited.id]]
       if (name === 'event_id') return [name, id]
       const asked = endpoint.path.startsWith('/invitations') ? askedOfInvited : question
       if (name === 'answers') return [name, isNamed ? [{ question_id: asked!.id, value: mark(sent, name) }] : []]

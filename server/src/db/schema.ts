@@ -539,6 +539,39 @@ export const placeInvitations = pgTable('place_invitations', {
   /** Null while it waits for an answer. */
   ended: text({ enum: ['taken', 'declined', 'expired', 'withdrawn'] }),
   created_at: now(),
+  /** The vendor is asked to apply, and no place is kept: `place_id` is null. */
+  asks: boolean().notNull().default(false),
+  /** What the vendor is asked to apply for; null when the place is gone. */
+  asked_place_id: ref(),
+  /** Since when the vendor knows of it; null before, and where a place is kept. */
+  sent_at: instant(),
+  opened_at: instant(),
+  reminded_at: instant(),
+  /** What the organizer adds. */
+  line: text(),
+  /** Why the vendor declines. */
+  reason: text(),
+})
+
+/** Vendors who want no invitations of an organizer. */
+export const invitationStops = pgTable('invitation_stops', {
+  organizer_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  created_at: now(),
+})
+
+/** Lists of vendors that organizers keep. Nobody else sees them. */
+export const vendorLists = pgTable('vendor_lists', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  name: text().notNull(),
+  created_at: now(),
+})
+
+export const vendorListEntries = pgTable('vendor_list_entries', {
+  list_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  created_at: now(),
 })
 
 /** Applications of vendors under review, as they were sent: they become applications when the vendor is approved. */

@@ -73,6 +73,8 @@ export function deletionService(context: Context, { store, users: people, export
         if (person.organizer_id !== null) {
           await events.leave(actor, person.organizer_id)
           await organizers.erase(person.organizer_id)
+          await vendors.lists.erase(person.organizer_id)
+          await applications.invitations.eraseAsking(person.organizer_id)
           await eraseContacts(db, person.organizer_id)
         }
         await eraseFormerMails(db, actor.id)

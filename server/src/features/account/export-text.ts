@@ -43,6 +43,7 @@ import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { guestLists } from './guest-lists.ts'
+import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
 import { messagesBy } from './export-messages.ts'
 
 interface Parts {
@@ -96,7 +97,11 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
     ...guestLists(db, userId, vendor?.id),
+    invitations: async () => vendor && invitationsTo(db, vendor.id),
+    invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
+    invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
+    vendor_lists: async () => organizer && listsOf(db, organizer.id),
     contacts: async () => organizer && contactsOf(db, organizer.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(db, userId),
@@ -247,7 +252,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
     const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
-    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
+    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)

@@ -22,6 +22,7 @@ import {
   events,
   heldDecisions,
   keptApplications,
+  invitationStops,
   organizers,
   placeInvitations,
   users,
@@ -38,13 +39,15 @@ import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
-import { invitationService } from './invitations.ts'
+import { askingService } from './asking.ts'
+import { invitationService, noteApplied } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
 export { readReported } from './message-notices.ts'
+export { readInvitations } from './invitation-records.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
 /** As long as an application is written, nobody cancels or deletes its event. */
@@ -98,6 +101,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         if (!created) throw conflict(callSentences.alreadyApplied)
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
+        await noteApplied(context, event_id, actor.vendor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))
       },
@@ -203,7 +207,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...agreements(context, reader),
     ...heldAnswers(context),
 
-    invitations: invitationService(context, reader, addressesOf),
+    invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
 
     conversations: conversationService(context, reader),
 
@@ -260,6 +264,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
       await db.delete(keptApplications).where(eq(keptApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
+      await db.delete(invitationStops).where(eq(invitationStops.vendor_id, vendorId))
     },
   }
 

@@ -1,3 +1,4 @@
+import { usePlaceAsked } from './apply-address.ts'
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
@@ -61,7 +62,8 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   })
   const [written, setWritten] = useState(draft.found ?? nothing)
   const { message, place_id: chosen, answers: typed = {} } = written
-  const place = useSuitingPlace(event.call?.places, chosen)
+  const asked = usePlaceAsked()
+  const place = useSuitingPlace(event.call?.places, chosen ?? asked)
   const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
     const next = { ...written, ...change }
