@@ -118,6 +118,6 @@ test('cards of the board are dragged by mouse and finger to what keys and menus 
   await dragByFinger(phone, grip, () =>
     phone.getByRole('group', { name: 'Drop it here' }).getByText('Reject', { exact: true }),
   )
-  await expect(phone.getByRole('dialog')).toContainText(bluebell)
+  await expect(phone.getByRole('alertdialog')).toContainText(bluebell)
   expect((await stateOf(bluebell))[0]).toBe('accepted')
 })

@@ -1,14 +1,8 @@
 import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
-import {
-  maxCounts,
-  type ApplicationStatus,
-  type EventStatus,
-  type NumberReader,
-  type ProfileStatus,
-  type Role,
-} from './limits.ts'
+import { maxCounts } from './limits.ts'
+import type { ApplicationStatus, EventStatus, EventVisibility, NumberReader, ProfileStatus, Role } from './limits.ts'
 import type { TokenScope } from './token-scopes.ts'
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
@@ -41,8 +35,13 @@ interface OwnedEvent {
   organizer_id: number
   status: EventStatus
 }
+interface KnownEvent extends OwnedEvent {
+  visibility: EventVisibility
+  /** The actor has opened its link, was invited or has applied. Needed only when it is not listed. */
+  is_guest: boolean
+}
 /** An event with the facts that decide who may see it. */
-interface SeenEvent extends OwnedEvent {
+interface SeenEvent extends KnownEvent {
   /** The profile of its organizer counts. */
   counts: boolean
   /** The actor has applied to it. Needed only when `counts` is false. */
@@ -89,7 +88,9 @@ export interface Things {
   'contact.edit': { organizer_id: number }
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
-  'application.create': OwnedEvent
+  'application.create': KnownEvent
+  /** Having an application wait for the own approval: to an event that is not listed and that the vendor was let into. */
+  'application.keep': KnownEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
   /** Confirming or declining an offered place, and agreeing to changed conditions. */
@@ -100,7 +101,7 @@ export interface Things {
   'application.assess': OwnedApplication
   /** Changing message and answers. */
   'application.edit': Omit<OwnedApplication, 'organizer_id'>
-  /** Reading what was changed. */
+  /** Reading what was changed, and files that answer questions. */
   'application.changes': Sides
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
@@ -132,6 +133,7 @@ export const refusals = {
   unverified: 'Please confirm your email address first.',
   onlyVendorsApply: 'Only registered vendors can apply to events.',
   vendorPending: 'Your vendor application is still under review. You can apply to events once it is approved.',
+  notKept: 'Only an application to an event that is not listed waits for the review.',
   vendorRejected: 'Your vendor application was not approved. Update your profile to be reviewed again.',
   organizerPending: 'Your organizer application is still under review. You can create events once it is approved.',
   organizerRejected: 'Your organizer application was not approved. Update your profile to be reviewed again.',
@@ -222,6 +224,8 @@ const organizes = (actor: Actor, thing: { organizer_id: number }) =>
 const applied = (actor: Actor, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
+const isKnown = (event: Pick<KnownEvent, 'visibility' | 'is_guest'>) => event.visibility === 'listed' || event.is_guest
+
 /** On which side of an application the actor is; null for everybody else, admins included. */
 export function sideOf(actor: Actor | null, application: Sides): ApplicationSide | null {
   if (applied(actor ?? nobody, application)) return 'vendor'
@@ -258,9 +262,7 @@ function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null
 }
 
 /** Approved organizers and admins. */
-function mayHaveWebhooks(actor: Actor): Refusal | null {
-  return (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
-}
+const mayHaveWebhooks = (actor: Actor) => (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
 
 function organizerMayWork(actor: Actor): Refusal | null {
   if (actor.role !== 'client') return no('forbidden', sentences.forbidden)
@@ -287,8 +289,8 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'organizer.resubmit': (actor, organizer) => editsOrganizer(actor, organizer) ?? owned(actor),
   'event.create': (actor) => organizerMayWork(actor) ?? owned(actor),
   'event.see': (actor, event) => {
-    const isPublic = event.status !== 'draft' && (event.counts || event.applied)
-    return isPublic || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
+    const isSeen = event.status !== 'draft' && ((event.counts && isKnown(event)) || event.applied)
+    return isSeen || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
   },
   'event.edit': editsEvent,
   'event.publish': (actor, event) => editsEvent(actor, event) ?? owned(actor),
@@ -310,15 +312,23 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'contact.create': organizerMayWork,
   'contact.edit': (actor, contact) => (organizes(actor, contact) ? null : unknown(refusals.contactNotFound)),
   'event.calendar': (actor, event) => {
-    const isOpen = event.status === 'published' && event.counts
+    const isOpen = event.status === 'published' && event.counts && isKnown(event)
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted
     return may ? null : unknown(refusals.eventNotFound)
   },
   'application.create': (actor, event) => {
+    // First, so that nobody learns of an event that they do not know of.
+    if (!isKnown(event)) return unknown(refusals.eventNotFound)
     if (actor.role !== 'contractor' || !actor.vendor) return no('forbidden', refusals.onlyVendorsApply)
     if (actor.vendor.status === 'pending') return no('forbidden', refusals.vendorPending)
     if (actor.vendor.status === 'rejected') return no('forbidden', refusals.vendorRejected)
     if (event.status === 'draft') return unknown(refusals.eventNotFound)
+    return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
+  },
+  'application.keep': (actor, event) => {
+    if (!isKnown(event) || event.status === 'draft') return unknown(refusals.eventNotFound)
+    const isMeant = actor.role === 'contractor' && actor.vendor?.status === 'pending' && event.visibility !== 'listed'
+    if (!isMeant) return no('conflict', refusals.notKept)
     return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
   },
   'application.see': (actor, application) => (isAdmin(actor) ? null : takesPart(actor, application)),

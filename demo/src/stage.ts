@@ -8,7 +8,7 @@ import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
 import { sendInvitations } from '@marquee/server/features/applications/invitation-times'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
-import { applicationService } from '@marquee/server/features/applications/service'
+import { answerFileService, applicationService } from '@marquee/server/features/applications/service'
 import { contactService } from '@marquee/server/features/contacts/service'
 import { eventService } from '@marquee/server/features/events/service'
 import { lookupService } from '@marquee/server/features/lookups/service'
@@ -21,6 +21,7 @@ import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq, sql } from 'drizzle-orm'
 import type { EventSeed } from './events.ts'
 import type { VendorSeed } from './vendors.ts'
+import { pdfOf } from './pdf.ts'
 import { openPictures, type PlannedPicture } from './pictures.ts'
 import { mailOf, ownerName, type LookupIds } from './profiles.ts'
 
@@ -56,6 +57,7 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
   const people = userService(silentContext, { adminEmails: [] })
   const readPictures = await openPictures()
   const pictures = gallery(silentContext, store)
+  const files = answerFileService(silentContext, store)
   const services = (context: Context) => {
     const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
     return {
@@ -94,6 +96,9 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
     owner: (seed: { name: string }, index: number) => person(mailOf(seed.name), ownerName(index)),
     fill: async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
       pictures.fill(owner, await readPictures(planned)),
+    /** A vendor uploads a file of one page to answer a question of an event. */
+    upload: async (vendor: Person, event_id: number, file_name: string, lines: readonly string[]) =>
+      files.add(await vendor.actor(), { event_id, file_name, file: { bytes: async () => pdfOf(lines) } }),
     /** The time to confirm an offer is over. */
     expire: async (id: number) => {
       const isThis = eq(tables.eventApplications.id, id)

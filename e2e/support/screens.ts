@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
 import { invitationScreens } from './invitation-screens.ts'
+import { linkScreens } from './link-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
@@ -40,7 +41,7 @@ const appliedTo = async (page: Page, status?: string, isOpen = true) => {
 interface Listed {
   id: number
   start_date: string
-  call: { closes_at: string | null } | null
+  call: { closes_at: string | null; questions: { kind: string }[] } | null
 }
 /** An event that this vendor has not applied to. */
 const notAppliedTo = async (page: Page, suits: (event: Listed) => boolean = () => true) => {
@@ -53,6 +54,8 @@ const notAppliedTo = async (page: Page, suits: (event: Listed) => boolean = () =
   const { events } = await call<{ events: Listed[] }>(page, 'GET', '/events?limit=50')
   return events.find((event) => !applied.has(event.id) && suits(event))
 }
+const asksForFile = (page: Page) =>
+  notAppliedTo(page, (event) => event.call?.questions.some(({ kind }) => kind === 'file') ?? false)
 const writeApplication = async (page: Page) => {
   await page.getByRole('button', { name: 'Apply to Event' }).click()
   await page.getByLabel('Application Message').fill('We grow what we arrange.')
@@ -412,6 +415,29 @@ export const screens: Screen[] = [
     prepare: writeApplication,
   },
   {
+    name: 'vendor-event-apply-file',
+    viewer: 'vendor',
+    path: async (page) => `/events/${(await asksForFile(page))?.id}`,
+    prepare: async (page) => {
+      await writeApplication(page)
+      const file = { name: 'Liability insurance.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+      await page.getByLabel(/^Choose a file/).setInputFiles(file)
+      await page.getByRole('button', { name: /^Liability/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    // A text with the name of a PDF.
+    name: 'vendor-event-apply-file-refused',
+    viewer: 'vendor',
+    path: async (page) => `/events/${(await asksForFile(page))?.id}`,
+    prepare: async (page) => {
+      await writeApplication(page)
+      const file = { name: 'insurance.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A text') }
+      await page.getByLabel(/^Choose a file/).setInputFiles(file)
+      await page.getByText('Unsupported file type').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'vendor-event-applied',
     viewer: 'vendor',
     path: async (page) => {
@@ -587,6 +613,7 @@ export const screens: Screen[] = [
     path: async (page) => {
       const { events } = await call<{ events: Event[] }>(page, 'GET', '/events')
       const { organization_name, ...event } = events[0]!
+      const asked = { options: [], service_ids: null }
       const invitation = {
         id: 1,
         event_id: event.id,
@@ -600,6 +627,10 @@ export const screens: Screen[] = [
         note: 'A hundred feet of table, ferns welcome',
         fee: null,
         conditions: null,
+        questions: [
+          { ...asked, id: 1, first_id: 1, text: 'When can you set up?', kind: 'short', need: 'required' },
+          { ...asked, id: 2, first_id: 2, text: 'Do you need electricity?', kind: 'yes_no', need: 'required' },
+        ],
         contractor_id: 1,
         company_name: 'Wildstem',
         until: '2030-05-04T07:00:00.000Z',
@@ -822,6 +853,7 @@ export const screens: Screen[] = [
   },
   ...accountScreens,
   ...invitationScreens,
+  ...linkScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

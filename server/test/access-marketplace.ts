@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { pictures } from '../src/db/schema.ts'
+import { eventGuests, pictures } from '../src/db/schema.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
-import { pngPhoto, sendUpload } from './picture-form.ts'
+import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Everybody who may call. `vendor` and `organizer` own what the rows of the access table are about. */
@@ -80,6 +80,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     decided: await make.event({ organizer_id: organizer.id }),
     completed: await make.event({ organizer_id: organizer.id, status: 'completed' }),
     cancelled: await make.event({ organizer_id: organizer.id, status: 'cancelled' }),
+    unlisted: await make.event({ organizer_id: organizer.id, visibility: 'unlisted' }),
+    private: await make.event({ organizer_id: organizer.id, visibility: 'private' }),
     ofOther: await make.event({ organizer_id: otherOrganizer.id, status: 'draft' }),
     ofRejected: await make.event({ organizer_id: rejectedOrganizer.id }),
     ofFormer: await make.event({ organizer_id: formerOrganizer.id }),
@@ -97,6 +99,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
+  await askForFile({ database }, event.open.id)
   const inviting = await make.event({ organizer_id: organizer.id })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
   const asking = await make.asking({
@@ -128,10 +131,15 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
+  const link = await caller.organizer.api.eventLinks.readLink({ params: { id: event.private.id } })
+  const linkCode = link!.url.split('#')[1]
+  await db.insert(eventGuests).values({ event_id: event.private.id, user_id: pendingVendor.user_id })
+  await caller.pendingVendor.api.keptApplications.keep({ body: { event_id: event.private.id, message: 'Hello' } })
   const photo = await pngPhoto()
   const image_key = await sendUpload({ app }, caller.vendor, vendor.id, photo)
   return {
     caller,
+    linkCode,
     event,
     application,
     placed,

@@ -3,8 +3,8 @@ import { people, type AccessMarketplace, type Who } from './access-marketplace.t
 export interface CallParts {
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** Sends the body as a multipart form with a picture in it. */
-  form?: true
+  /** Sends the body as a multipart form with a picture in it, in this field or in `image`. */
+  form?: true | 'file'
 }
 export interface Row {
   call: string
@@ -24,6 +24,7 @@ export function accessTable({
   asking,
   invitationToken,
   event,
+  linkCode,
   formerVendor,
   otherVendor,
   pendingVendor,
@@ -360,6 +361,7 @@ export function accessTable({
     { call: 'events.suggestions', to: 'the list', expected: anybody },
     { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
     { call: 'events.agenda', to: 'one’s own', expected: organizing(200) },
+    { call: 'events.opened', to: 'one’s own', expected: signedIn(200) },
     { call: 'events.suggested', to: 'one’s own', expected: signedIn(403, vendorsAll(200)) },
     {
       call: 'events.get',
@@ -470,6 +472,48 @@ export function accessTable({
       }),
       expected: organizing(404, { organizer: call === 'events.previewCall' ? 201 : 200 }),
     })),
+    ...(['unlisted', 'private'] as const).map((visibility): Row => ({
+      call: 'events.get',
+      to: `an ${visibility} event`,
+      id: event[visibility].id,
+      send: byId,
+      expected: each(404, { organizer: 200, admin: 200, ...(visibility === 'private' && { pendingVendor: 200 }) }),
+    })),
+    {
+      call: 'eventLinks.openLink',
+      to: 'a private event',
+      send: withBody({ code: linkCode }),
+      expected: anybody,
+    },
+    ...(['eventLinks.readLink', 'eventLinks.setLink', 'eventLinks.revokeLink'] as const).map((call): Row => ({
+      call,
+      to: 'a private event',
+      id: event.private.id,
+      send: (id) => ({ params: { id }, ...(call === 'eventLinks.setLink' && { body: { renew: true } }) }),
+      expected: organizing(404, { organizer: 200 }),
+    })),
+    { call: 'keptApplications.kept', to: 'one’s own', expected: signedIn(403, vendorsAll(200)) },
+    {
+      call: 'keptApplications.keep',
+      to: 'a private event',
+      id: event.private.id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(403, { ...vendorsAll(404), pendingVendor: 200 }),
+    },
+    {
+      call: 'keptApplications.drop',
+      to: 'a private event',
+      id: event.private.id,
+      send: (eventId) => ({ params: { eventId } }),
+      expected: signedIn(403, { ...vendorsAll(404), pendingVendor: 200 }),
+    },
+    {
+      call: 'applications.create',
+      to: 'a private event',
+      id: event.private.id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(404, { pendingVendor: 403 }),
+    },
     {
       call: 'events.remove',
       to: 'a draft',
@@ -622,6 +666,13 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    {
+      call: 'applications.uploadFile',
+      to: 'an event that asks for one',
+      id: event.open.id,
+      send: (event_id) => ({ body: { event_id, file_name: 'a.png' }, form: 'file' }),
+      expected: signedIn(403, { vendor: 201, otherVendor: 201 }),
+    },
     {
       call: 'applications.edit',
       to: 'a pending application',

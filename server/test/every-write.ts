@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
+import { eventGuests } from '../src/db/schema.ts'
 import type { Person } from './factories.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
@@ -13,7 +14,8 @@ export interface Write {
   by: Person
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  form?: true
+  /** Sent as a form with a picture, in this field or in `image`. */
+  form?: true | 'file'
 }
 
 /** Every endpoint below /api, by its name, such as `events.create`. */
@@ -43,6 +45,7 @@ export async function everyWrite(site: TestApp) {
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
   const pendingVendor = await make.vendor({ status: 'pending' })
+  const keeping = await make.vendor({ status: 'pending' })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const invitations = []
@@ -66,6 +69,8 @@ export async function everyWrite(site: TestApp) {
       places: [{ service_id: null, wanted: 2, note: null, fee: null }],
     },
   })
+  const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
+  await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
   // For retrying all that failed.
   await make.failedMail()
 
@@ -146,12 +151,20 @@ export async function everyWrite(site: TestApp) {
     },
     { call: 'events.removeCall', ...asOrganizer, params: { id: event.id } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
+    { call: 'eventLinks.setLink', ...asOrganizer, params: { id: unlisted.id }, body: { renew: true } },
+    { call: 'eventLinks.revokeLink', ...asOrganizer, params: { id: unlisted.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
     { call: 'events.removeImage', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'events.describeImage', ...asOrganizer, params: { id: eventPicture.id }, body: { alt_text: 'The hall' } },
     { call: 'events.orderImage', ...asOrganizer, params: { id: eventPicture.id }, body: { display_order: 2 } },
     { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
+    {
+      call: 'keptApplications.keep',
+      by: keeping.owner,
+      body: { event_id: unlisted.id, message: 'Hello' },
+    },
+    { call: 'keptApplications.drop', by: keeping.owner, params: { eventId: unlisted.id } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
     {
       call: 'applications.decideMany',
@@ -173,6 +186,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
+    { call: 'applications.uploadFile', ...asVendor, body: { event_id: open.id, file_name: 'a.png' }, form: 'file' },
     { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
@@ -253,7 +267,7 @@ export async function everyWrite(site: TestApp) {
     /** The row's body as bytes, with its content type. */
     async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
       if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
-      return pictureForm(body, photo)
+      return pictureForm(body, photo, form === true ? {} : { field: form })
     },
     /** A digest of all rows of all tables, to compare before and after. */
     async everything(): Promise<string> {

@@ -18,6 +18,8 @@ export default [
   route('account/recovery-codes', 'features/account/recovery-codes-page.tsx'),
   route('events', 'features/applications/events-page.tsx'),
   route('events/:id', 'features/applications/event-page.tsx'),
+  // For everybody, and the same for everybody: the code is behind the `#`.
+  route('events/link', 'features/applications/link-page.tsx'),
   // For everybody, because people open it from an e-mail, signed in or not.
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('invitation', 'features/applications/invitation-page.tsx'),

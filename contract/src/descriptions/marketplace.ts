@@ -185,6 +185,10 @@ export const marketplace = {
     'The picture: JPEG, PNG or WebP, at most 10 MB. Judged by its bytes, not by its name or header.',
     '(bytes of the picture)',
   ),
+  file: note(
+    'PDF, JPEG, PNG or WebP, at most 10 MB. Judged by its bytes, not by its name or header.',
+    '(bytes of the file)',
+  ),
   image_url: note('Address of the largest size.', `${picture}/1600.webp`),
   image_key: note('Name of the picture in the store.', 'v/5f2d7c1e90ab4d6f8e3c2b1a0f9d8e7c'),
   alt_text: note('What the picture shows, for those who cannot see it; null without words.', 'A table with peonies'),

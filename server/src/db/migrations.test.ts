@@ -103,6 +103,7 @@ test('the database accepts texts as long as the contract does', async () => {
     'call_places.fee': maxLengths.placeFee,
     'call_conditions.text': maxLengths.conditions,
     'call_questions.text': maxLengths.question,
+    'answer_files.name': maxLengths.fileName,
     'messages.text': maxLengths.message,
     'message_reports.reason': maxLengths.reason,
     'application_marks.note': maxLengths.note,

@@ -101,10 +101,10 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
           return { application: null }
         }
         if (place_id === null) throw conflict(callSentences.notOffered)
-        authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
+        authorize(actor, 'application.create', { ...current, status: current.event_status, ...asGuest })
         if (!current.counts) throw conflict(refusals.eventClosed)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
-        const answered = await checkAnswers(db, place_id, answers)
+        const answered = await checkAnswers(db, { vendor_id, event_id }, place_id, answers)
         const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
         const { answers: former } = await find(applicationId)
         if (former.length > 0) await replaceAnswers(db, applicationId, former, answered)
@@ -225,6 +225,9 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     return readInvitations(db, eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
   }
 }
+
+/** Whoever is invited knows of the event, whoever may see it. */
+const asGuest = { visibility: 'private', is_guest: true } as const
 
 type Taken = Record<'event_id' | 'vendor_id' | 'place_id', number> & { conditions_id: number | null }
 

@@ -17,6 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AnswerFields, readTyped, Typed } from '../events/answer-fields.tsx'
 import { ConditionsTick } from './conditions-tick.tsx'
 import { answerInvitation, invitationsQuery } from './invitation-queries.ts'
+import { answerUploads } from './queries.ts'
 
 /** Places that organizers offer to the vendor, with the buttons that answer. Nothing where there are none, or they cannot be loaded. */
 export function Invitations({ className }: { className?: string }) {
@@ -89,7 +90,7 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
     focusFirst(note.current, Object.keys(fields))
   }
   const confirm = useOnce(async () => {
-    const read = readTyped(questions, typed)
+    const read = readTyped(questions, typed, answerUploads(event_id))
     refused(read.problems)
     if (Object.keys(read.problems).length > 0) return
     const agreement = conditions && agreed && { conditions_version: agreed }
@@ -120,6 +121,7 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
         <div className="grid max-w-xl gap-5">
           <DraftNotice draft={draft.state} />
           <AnswerFields
+            uploads={answerUploads(event_id)}
             questions={questions}
             typed={typed}
             onChange={(next) => {
