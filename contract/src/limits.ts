@@ -3,6 +3,8 @@
 export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
 export const eventStatuses = ['draft', 'published', 'completed', 'cancelled'] as const
+/** Who may see an event once it is published: everybody, who has its link, or who has a code that can expire. */
+export const eventVisibilities = ['listed', 'unlisted', 'private'] as const
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */
 export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
@@ -27,6 +29,7 @@ export const myEventSorts = ['created_at', 'next_date'] as const
 export type Role = (typeof roles)[number]
 export type ProfileStatus = (typeof profileStatuses)[number]
 export type EventStatus = (typeof eventStatuses)[number]
+export type EventVisibility = (typeof eventVisibilities)[number]
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type PlaceState = (typeof placeStates)[number]
 export type PlaceReason = (typeof placeReasons)[number]
@@ -51,6 +54,8 @@ export const pricingNames: Record<PricingRange, string> = {
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   suggestedEvents: 3,
+  /** Events that are not listed, of those whose link a person has opened. */
+  openedEvents: 12,
   /** Of each kind, what a search box suggests. */
   suggestions: 6,
   /** Months that the list of events offers. */
@@ -68,8 +73,13 @@ export const maxCounts = {
   /** Of the waiting list, and of other vendors, for one place. */
   candidates: 20,
   invitationsOfEvent: 200,
+  /** Vendors whom one call may name; more than can be invited, so that the rest is named too. */
+  askedVendors: 500,
   /** By one organizer in 30 days. */
   invitationsOfVendor: 3,
+  /** Lists of vendors of one organizer, and vendors in one of them. */
+  vendorLists: 50,
+  vendorsOfList: 500,
   /** Contacts of one organizer, the rows of one import, and the trades that a filter offers. */
   contacts: 5_000,
   importedRows: 2_000,
@@ -157,6 +167,9 @@ export const maxLengths = {
   lookupName: 60,
   lookupDescription: 200,
   synonym: 60,
+  /** What an organizer adds to an invitation. */
+  invitationLine: 500,
+  listName: 60,
   tokenName: 60,
   webhookName: 60,
   webhookUrl: 500,
@@ -167,6 +180,8 @@ export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
 export const maxYears = 200
+/** How many accounts the code of a private event can let in. */
+export const maxLinkUses = 10_000
 /** Vendors that an event may look for in one trade. */
 export const maxPlaces = 500
 /** Largest number that answers a question, and the smallest with a minus. */
@@ -256,6 +271,8 @@ export const rateLimits = {
   /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */
   streams: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
+  /** Opened links of events that are not listed. */
+  eventLinks: { max: 60, windowSeconds: 60, per: 'address', perProcess: true },
   signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**
    * New accounts. Enough for an office or a class behind one address, too few for mass registration. Customers of a mobile network share a

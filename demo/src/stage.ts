@@ -6,6 +6,7 @@ import type { Database } from '@marquee/server/db/client'
 import { changePlaces } from '@marquee/server/db/places'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
+import { sendInvitations } from '@marquee/server/features/applications/invitation-times'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
 import { answerFileService, applicationService } from '@marquee/server/features/applications/service'
 import { contactService } from '@marquee/server/features/contacts/service'
@@ -19,6 +20,8 @@ import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq, sql } from 'drizzle-orm'
 import { pdfOf } from './pdf.ts'
+import type { EventSeed } from './events.ts'
+import type { VendorSeed } from './vendors.ts'
 import { openPictures, type PlannedPicture } from './pictures.ts'
 import { mailOf, ownerName, type LookupIds } from './profiles.ts'
 
@@ -34,6 +37,18 @@ export interface Person {
   /** The actor as the server would determine it for this person's next request. */
   actor(): Promise<Actor>
 }
+export interface AddedEvent {
+  id: number
+  seed: EventSeed
+  organizer: Person
+}
+
+export interface AddedVendor {
+  id: number
+  seed: VendorSeed
+  person: Person
+}
+
 export type Stage = Awaited<ReturnType<typeof prepare>>
 
 /** The services, with and without notifications, and the people with demo accounts. */
@@ -89,6 +104,16 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
       const isThis = eq(tables.eventApplications.id, id)
       await changePlaces(database.db, isThis, { state: 'offered', until: sql`now() - interval '2 hours'` })
       await endOffers(silentContext, new Date(), new AbortController().signal)
+    },
+    /** Vendors who are asked to apply know of it. */
+    sendAsked: () => sendInvitations(silentContext),
+    /** The time to apply is over for one. */
+    endAsked: async (id: number) => {
+      const { until } = tables.placeInvitations
+      await database.db
+        .update(tables.placeInvitations)
+        .set({ until: sql`least(${until}, now() - interval '2 hours')` })
+        .where(eq(tables.placeInvitations.id, id))
     },
     decide: async (who: Person, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
       silent.admin.updateRole(await admin.actor(), (await who.actor()).id, { role, status, ...(reason && { reason }) }),

@@ -4,6 +4,8 @@ import { hasToAgree, type ApplicationPlace } from '@marquee/contract/places'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
+import { linkScreens } from './link-screens.ts'
+import { invitationScreens } from './invitation-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
@@ -611,6 +613,7 @@ export const screens: Screen[] = [
     path: async (page) => {
       const { events } = await call<{ events: Event[] }>(page, 'GET', '/events')
       const { organization_name, ...event } = events[0]!
+      const asked = { options: [], service_ids: null }
       const invitation = {
         id: 1,
         event_id: event.id,
@@ -624,6 +627,10 @@ export const screens: Screen[] = [
         note: 'A hundred feet of table, ferns welcome',
         fee: null,
         conditions: null,
+        questions: [
+          { ...asked, id: 1, first_id: 1, text: 'When can you set up?', kind: 'short', need: 'required' },
+          { ...asked, id: 2, first_id: 2, text: 'Do you need electricity?', kind: 'yes_no', need: 'required' },
+        ],
         contractor_id: 1,
         company_name: 'Wildstem',
         until: '2030-05-04T07:00:00.000Z',
@@ -845,6 +852,8 @@ export const screens: Screen[] = [
     },
   },
   ...accountScreens,
+  ...linkScreens,
+  ...invitationScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
+import { eventGuests } from '../src/db/schema.ts'
 import type { Person } from './factories.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
@@ -38,12 +39,13 @@ export async function everyWrite(site: TestApp) {
   const all = await marketplace(site)
   const { user, vendor, otherVendor, organizer, admin, event, application, open, edited_at } = all
   const { vendorPicture, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
-  const { accessToken, webhook, webhookMessage, failedMail, contact } = all
+  const { accessToken, webhook, webhookMessage, failedMail, list, contact } = all
   const service = { list: 'services', id: all.service.id }
   // Its own, because a retired one cannot be moved.
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
   const pendingVendor = await make.vendor({ status: 'pending' })
+  const keeping = await make.vendor({ status: 'pending' })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const invitations = []
@@ -51,6 +53,11 @@ export async function everyWrite(site: TestApp) {
     const { id } = await make.event({ organizer_id: organizer.id })
     invitations.push((await make.invitation({ event_id: id, vendor_id: vendor.id })).id)
   }
+  const asked = await make.vendor()
+  const asking = await make.asking({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    vendor_id: vendor.id,
+  })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   await as(organizer.owner).api.events.setCall({
     params: { id: calling.id },
@@ -62,6 +69,8 @@ export async function everyWrite(site: TestApp) {
       places: [{ service_id: null, wanted: 2, note: null, fee: null }],
     },
   })
+  const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
+  await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
   // For retrying all that failed.
   await make.failedMail()
 
@@ -89,6 +98,11 @@ export async function everyWrite(site: TestApp) {
     { call: 'vendors.setUnavailableDates', ...asVendor, body: { dates: ['2031-01-02'] } },
     { call: 'vendors.changeUnavailableDates', ...asVendor, body: { block: ['2031-01-03'], free: ['2031-01-02'] } },
     { call: 'vendors.contact', ...asVendor, params: { id: otherVendor.id }, body: { message: 'Hello' } },
+    { call: 'vendors.createList', ...asOrganizer, body: { name: 'Winter market' } },
+    { call: 'vendors.renameList', ...asOrganizer, params: { id: list.id }, body: { name: 'Summer market' } },
+    { call: 'vendors.addToList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
+    { call: 'vendors.takeFromList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
+    { call: 'vendors.removeList', ...asOrganizer, params: { id: list.id } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
     {
       call: 'vendors.presignUpload',
@@ -137,12 +151,20 @@ export async function everyWrite(site: TestApp) {
     },
     { call: 'events.removeCall', ...asOrganizer, params: { id: event.id } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
+    { call: 'eventLinks.setLink', ...asOrganizer, params: { id: unlisted.id }, body: { renew: true } },
+    { call: 'eventLinks.revokeLink', ...asOrganizer, params: { id: unlisted.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
     { call: 'events.removeImage', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'events.describeImage', ...asOrganizer, params: { id: eventPicture.id }, body: { alt_text: 'The hall' } },
     { call: 'events.orderImage', ...asOrganizer, params: { id: eventPicture.id }, body: { display_order: 2 } },
     { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
+    {
+      call: 'keptApplications.keep',
+      by: keeping.owner,
+      body: { event_id: unlisted.id, message: 'Hello' },
+    },
+    { call: 'keptApplications.drop', by: keeping.owner, params: { eventId: unlisted.id } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
     {
       call: 'applications.decideMany',
@@ -151,6 +173,14 @@ export async function everyWrite(site: TestApp) {
     },
     { call: 'applications.changePlace', ...asOrganizer, params: { id: placed.id }, body: { action: 'wait' } },
     { call: 'invitations.invite', ...asOrganizer, params: { id: place_id }, body: { contractor_id: otherVendor.id } },
+    {
+      call: 'invitations.previewAsking',
+      ...asOrganizer,
+      params: { id: place_id },
+      body: { contractor_ids: [asked.id] },
+    },
+    { call: 'invitations.ask', ...asOrganizer, params: { id: place_id }, body: { contractor_ids: [asked.id] } },
+    { call: 'invitations.remind', ...asOrganizer, params: { id: asking.id } },
     { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },

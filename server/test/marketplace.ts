@@ -35,6 +35,7 @@ export async function marketplace({ database, make, as }: TestApp) {
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   const contact = await make.contact({ organizer_id: organizer.id })
   const failedMail = await make.failedMail()
+  const list = await make.list({ organizer_id: organizer.id, name: 'Spring market' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
   // An edit of an approved profile, for an admin to look at.
@@ -63,6 +64,7 @@ export async function marketplace({ database, make, as }: TestApp) {
     webhook,
     webhookMessage,
     failedMail,
+    list,
     contact,
     edited_at,
     service,

@@ -14,6 +14,7 @@ import {
   callConditions,
   callPlaces,
   callQuestions,
+  eventGuests,
   events,
   messageReports,
   organizers,
@@ -118,6 +119,10 @@ await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message:
 const contactRequest = await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
 await as(admin).api.admin.introduce({ params: { id: contactRequest.id }, body: { subject: 'Hello', text: 'You two' } })
 await make.adminNote({ subject_type: 'contact_request', subject_id: contactRequest.id, author_id: admin.id })
+const hidden = await make.event({ organizer_id: organizer.id, visibility: 'private' })
+for (const user_id of [newcomer.person!.id, pendingVendor.user_id])
+  await db.insert(eventGuests).values({ event_id: hidden.id, user_id })
+await as(pendingVendor.owner).api.keptApplications.keep({ body: { event_id: hidden.id, message: 'Hello' } })
 for (const { id } of [vendor.owner, organizer.owner, admin])
   await make.notice({ user_id: id, link: '/d', read_at: new Date() })
 await db.insert(auditEntries).values({
@@ -148,7 +153,18 @@ await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } 
 
 const inviting = await make.event({ organizer_id: organizer.id, address: likeVendor.business_address })
 const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+await db.insert(callQuestions).values({
+  event_id: inviting.id,
+  text: 'When?',
+  kind: 'one_of',
+  need: 'optional',
+  options: ['Now', 'Later'],
+  position: 0,
+})
 
+const asking = await make.event({ organizer_id: organizer.id })
+await make.asking({ event_id: asking.id, vendor_id: vendor.id })
+const list = await make.list({ organizer_id: organizer.id, name: 'Spring market', vendors: [vendor.id] })
 const known = {
   name: vendor.company_name,
   city: 'Portland',
@@ -189,6 +205,7 @@ const callers: Record<string, Caller> = {
 /** The things that the calls are made on, one of each kind. */
 const about: Record<string, Record<string, number | string>> = {
   'vendors.get': { id: vendor.id },
+  'vendors.getList': { id: list.id },
   'vendors.images': { id: vendor.id },
   'vendors.availability': { id: vendor.id, date: '2031-01-02' },
   'vendors.contactState': { id: vendor.id },
@@ -201,7 +218,9 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },
+  'eventLinks.readLink': { id: hidden.id },
   'invitations.candidates': { id: place_id! },
+  'invitations.ofEvent': { id: asking.id },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

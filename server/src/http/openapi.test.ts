@@ -17,6 +17,8 @@ const tags: Record<keyof typeof api, string> = {
   vendors: 'Vendors',
   organizers: 'Organizers',
   events: 'Events',
+  eventLinks: 'Events',
+  keptApplications: 'Applications',
   contacts: 'Contacts',
   applications: 'Applications',
   drafts: 'Applications',

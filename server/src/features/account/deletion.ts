@@ -3,7 +3,13 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { idempotencyKeys, organizers as organizerProfiles, users, vendors as vendorProfiles } from '../../db/schema.ts'
+import {
+  eventGuests,
+  idempotencyKeys,
+  organizers as organizerProfiles,
+  users,
+  vendors as vendorProfiles,
+} from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import type { ImageStore } from '../../images/image-store.ts'
@@ -67,12 +73,15 @@ export function deletionService(context: Context, { store, users: people, export
         if (person.organizer_id !== null) {
           await events.leave(actor, person.organizer_id)
           await organizers.erase(person.organizer_id)
+          await vendors.lists.erase(person.organizer_id)
+          await applications.invitations.eraseAsking(person.organizer_id)
           await eraseContacts(db, person.organizer_id)
         }
         await eraseFormerMails(db, actor.id)
         await exports.remove(actor.id)
         await calendar.erase(actor.id)
         await eraseTokens(db, actor.id)
+        await db.delete(eventGuests).where(eq(eventGuests.user_id, actor.id))
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
         await context.audit(actor, 'user.delete', actor.id, { from: person.role })
         await context.emit({

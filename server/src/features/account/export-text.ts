@@ -1,5 +1,5 @@
 import { brand } from '@marquee/contract/brand'
-import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { answersColumn, changesColumn } from '../../db/call-questions.ts'
 import { callColumn } from '../../db/open-calls.ts'
@@ -31,18 +31,20 @@ import {
   vendorUnavailableDates,
   webhooks,
   placeChanges,
-  placeInvitations,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
+import { withoutAddress } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { outbox } from '../../notify/outbox.ts'
 import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
+import { guestLists } from './guest-lists.ts'
+import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
 import { messagesBy } from './export-messages.ts'
 
 interface Parts {
@@ -96,14 +98,12 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     applications: async () => vendor && applicationsOf(vendor.id),
     unfinished_applications: async () => vendor && draftsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
-    invitations: async () =>
-      vendor &&
-      db
-        .select({ event_title: events.title, until: placeInvitations.until, ended: placeInvitations.ended })
-        .from(placeInvitations)
-        .innerJoin(events, eq(events.id, placeInvitations.event_id))
-        .where(and(eq(placeInvitations.vendor_id, vendor.id), isNotNull(placeInvitations.until))),
+    ...guestLists(db, userId, vendor?.id),
+    invitations: async () => vendor && invitationsTo(db, vendor.id),
+    invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
+    invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
+    vendor_lists: async () => organizer && listsOf(db, organizer.id),
     contacts: async () => organizer && contactsOf(db, organizer.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(db, userId),
@@ -264,7 +264,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
     const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
-    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
+    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)
@@ -290,9 +290,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(asc(auditEntries.id))
   }
 }
-
-/** The pictures are in the file itself. */
-const withoutAddress = () => ({ image_url: '', width: 0, height: 0, placeholder: '', variants: {} })
 
 /** A profile as its owner gets it, without the pictures, which have a list of their own. */
 function profileOf(found: Map<number, object>): object | undefined {

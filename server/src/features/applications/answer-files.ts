@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { isGuestOf } from '../../db/public-events.ts'
 import { answerFiles, applicationDrafts, callQuestions, events, vendors } from '../../db/schema.ts'
 import { isUnavailable } from '../../db/trouble.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -74,11 +75,12 @@ export function answerFileService(context: Context, store: ImageStore) {
 
   async function requireAsked(actor: Actor, eventId: number): Promise<number> {
     const event = await db
-      .select({ organizer_id: events.organizer_id, status: events.status })
+      .select({ organizer_id: events.organizer_id, status: events.status, visibility: events.visibility })
       .from(events)
       .where(eq(events.id, eventId))
       .then(firstRow(refusals.eventNotFound))
-    authorize(actor, 'application.create', event)
+    const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, eventId))
+    authorize(actor, 'application.create', { ...event, is_guest })
     const { kind, position } = callQuestions
     const asked = and(eq(callQuestions.event_id, eventId), eq(kind, 'file'), isNotNull(position))
     if (!actor.vendor || (await db.$count(callQuestions, asked)) === 0) throw conflict(questionSentences.changed)

@@ -8,6 +8,7 @@ import { countsAs } from '../../db/counts.ts'
 import type { Db } from '../../db/client.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { isGuestOf } from '../../db/public-events.ts'
 import {
   applicationDrafts,
   callPlaces,
@@ -55,12 +56,13 @@ export function draftService(context: Context) {
     /** Fails when the policy refuses to apply, and with `conflict` for too many drafts and for an event that the vendor has applied to. */
     save: transactional(async (actor: Actor, eventId: number, draft: DraftInput) => {
       const event = await db
-        .select({ organizer_id: events.organizer_id, status: events.status })
+        .select({ organizer_id: events.organizer_id, status: events.status, visibility: events.visibility })
         .from(events)
         .where(eq(events.id, eventId))
         .for('share')
         .then(firstRow(refusals.eventNotFound))
-      authorize(actor, 'application.create', event)
+      const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, eventId))
+      authorize(actor, 'application.create', { ...event, is_guest })
       const vendorId = actor.vendor?.id ?? 0
       const { event_id: applied, vendor_id: applicant } = eventApplications
       if ((await db.$count(eventApplications, and(eq(applied, eventId), eq(applicant, vendorId)))) > 0)

@@ -11,6 +11,7 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
 import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
+import { isGuestOf } from '../../db/public-events.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import {
   applicationAnswers,
@@ -21,6 +22,8 @@ import {
   eventApplications,
   events,
   heldDecisions,
+  keptApplications,
+  invitationStops,
   organizers,
   placeInvitations,
   users,
@@ -38,7 +41,8 @@ import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
-import { invitationService } from './invitations.ts'
+import { askingService } from './asking.ts'
+import { invitationService, noteApplied } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
@@ -46,12 +50,18 @@ import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } f
 export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
 export { draftService, sweepDrafts } from './drafts.ts'
 export { readReported } from './message-notices.ts'
+export { readInvitations } from './invitation-records.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
 /** As long as an application is written, nobody cancels or deletes its event. */
 const lockEvent = preparedOn((db) =>
   db
-    .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
+    .select({
+      organizer_id: events.organizer_id,
+      status: events.status,
+      visibility: events.visibility,
+      counts: countsAs('client'),
+    })
     .from(events)
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
     .innerJoin(users, eq(users.id, organizers.user_id))
@@ -78,7 +88,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
         const [event] = await lockEvent(db, { id: event_id })
         if (!event) throw notFound(refusals.eventNotFound)
-        authorize(actor, 'application.create', event)
+        const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, event_id))
+        authorize(actor, 'application.create', { ...event, is_guest })
         // The organizer has lost the role or is suspended, and could not decide on the application.
         if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
@@ -94,6 +105,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
         await removeDraft(db, actor.vendor.id, event_id, actor.id)
+        await noteApplied(context, event_id, actor.vendor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))
       },
@@ -199,7 +211,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...agreements(context, reader),
     ...heldAnswers(context),
 
-    invitations: invitationService(context, reader, addressesOf),
+    invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
 
     conversations: conversationService(context, reader),
 
@@ -255,7 +267,9 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
+      await db.delete(keptApplications).where(eq(keptApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
+      await db.delete(invitationStops).where(eq(invitationStops.vendor_id, vendorId))
     },
   }
 

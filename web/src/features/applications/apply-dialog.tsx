@@ -1,4 +1,5 @@
 import { Typed } from '@marquee/contract/application-drafts'
+import { usePlaceAsked } from './apply-address.ts'
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
@@ -37,6 +38,8 @@ interface Props {
   sending: Pick<UseMutationResult, 'isPending' | 'error'>
   /** The message has arrived. */
   isSent: boolean
+  /** It waits until the vendor is approved. */
+  isKept?: boolean
 }
 
 /** What a vendor has filled in. Before there were places, drafts were the message alone. */
@@ -56,7 +59,7 @@ const Kept = z.pipe(
 const nothing: Written = { message: '' }
 
 /** The form in which a vendor applies to an event. What is filled in is kept as a draft until it is sent, also when the dialog closes. */
-export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent }: Props) {
+export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent, isKept = false }: Props) {
   const draft = useDraft<Written>({
     name: `apply:${event.id}`,
     isOpen,
@@ -89,7 +92,8 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
     },
   })
   const { message, place_id: chosen, answers: typed = {} } = written
-  const place = useSuitingPlace(event.call?.places, chosen)
+  const asked = usePlaceAsked()
+  const place = useSuitingPlace(event.call?.places, chosen ?? asked)
   const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
     const next = { ...last.current, ...change }
@@ -142,7 +146,11 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
       isOpen={isOpen}
       onClose={onClose}
       title={`Apply to ${event.title}`}
-      description="Submit your application to this event. The organizer will review and respond."
+      description={
+        isKept
+          ? 'Our team reads your vendor profile first. We keep your application and send it once you are approved.'
+          : 'Submit your application to this event. The organizer will review and respond.'
+      }
       form={form}
       submitLabel="Submit Application"
       isPending={isPending}

@@ -70,7 +70,7 @@ export function ContactDialog({ contact, filters, isOpen, onClose }: Props) {
         ))}
       </datalist>
       <TextField {...optional('phone', maxLengths.phone)} type="tel" />
-      <TextArea {...form.field('note')} label={contactLabels.note} required={false} counter={maxLengths.note} />
+      <TextArea {...form.field('note')} label={contactLabels.note} required={false} />
     </CallDialog>
   )
 }

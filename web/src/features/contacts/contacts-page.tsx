@@ -229,7 +229,11 @@ const columnsOf = ({ chosen, choose, open }: RowParts): Column<Contact>[] => [
   { id: 'email', header: contactLabels.email, cell: ({ email }) => <MailLink to={email} /> },
   { id: 'trade', header: contactLabels.trade, cell: ({ trade }) => trade },
   { id: 'city', header: contactLabels.city, cell: ({ city }) => city },
-  { id: 'phone', header: contactLabels.phone, cell: ({ phone }) => phone },
+  {
+    id: 'phone',
+    header: contactLabels.phone,
+    cell: ({ phone }) => phone && <span className="whitespace-nowrap">{phone}</span>,
+  },
   {
     id: 'note',
     header: contactLabels.note,

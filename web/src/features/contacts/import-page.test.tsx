@@ -39,11 +39,11 @@ test('the file of the demo: the columns are found, 11 rows are named, and the re
     'Line 9: “jane@” is not an email address',
     'Line 14: There is no email address',
   ])
-  expect(screen.getByText('2 rows with the address of another row will be one contact with it.')).toBeTruthy()
+  expect(screen.getByText('2 rows will be merged with another row of the same address.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Import 67 contacts' }))
   expect(await screen.findByRole('heading', { name: '64 contacts added' })).toBeTruthy()
-  expect(screen.getByText('2 contacts you had got newer values.')).toBeTruthy()
-  expect(screen.getByText('1 row could not be used.')).toBeTruthy()
+  expect(screen.getByText('2 contacts updated')).toBeTruthy()
+  expect(screen.getByText('1 row left out')).toBeTruthy()
   const [call] = importsOf(sent)
   expect([call?.source, call?.rows.length]).toEqual(['vendors-last-year.csv', 80])
   expect(call?.rows[0]).toMatchObject({ line: 2, name: 'Wren & Bramble', city: 'Portland, OR' })

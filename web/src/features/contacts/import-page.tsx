@@ -120,10 +120,10 @@ function Start({ onTable }: { onTable: (table: Table) => void }) {
 
 function Outcome({ of: { added, changed, unchanged, merged, refused } }: { of: ImportedContacts }) {
   const lines = [
-    changed > 0 && `${countOf(changed, 'contact')} you had got newer values.`,
-    unchanged > 0 && `${countOf(unchanged, 'contact')} you had already, with all of it.`,
-    merged > 0 && `${countOf(merged, 'row')} had the address of another row and went into that contact.`,
-    refused.length > 0 && `${countOf(refused.length, 'row')} could not be used.`,
+    changed > 0 && `${countOf(changed, 'contact')} updated`,
+    unchanged > 0 && `${countOf(unchanged, 'contact')} unchanged`,
+    merged > 0 && `${countOf(merged, 'row')} merged with another row of the same address`,
+    refused.length > 0 && `${countOf(refused.length, 'row')} left out`,
   ].filter(Boolean)
   return (
     <Card className="grid max-w-3xl gap-4 p-5 sm:p-6">

@@ -146,7 +146,7 @@ function Preview({ table: { source, rows }, onBack, onDone, services }: Props & 
         ) : isTooMany ? (
           <p className="font-medium text-no">{contactSentences.tooManyRows}</p>
         ) : (
-          merged > 0 && <p>{countOf(merged, 'row')} with the address of another row will be one contact with it.</p>
+          merged > 0 && <p>{countOf(merged, 'row')} will be merged with another row of the same address.</p>
         )}
       </div>
       {call.error && (
