@@ -20,7 +20,7 @@ export const calls = entries(
   First Light Fundraiser | - | - | 5
   1 Lighting: The first snow of a year; 1 DJ Sets; 1 any
 
-  Collectors’ Dinner | -1 | 4 | 7
+  Collectors’ Dinner | -2 | 4 | 7
   1 Catering; 1 Floral Design: Small and odd; 2 any
 
   Print Fair Weekend | 20 | 24 | -

@@ -58,7 +58,7 @@ test('six events have open calls, and the applications every state of a place', 
   expect(states('First Light Fundraiser')).toEqual(['3 confirmed', '4 waiting'])
   expect(rows.filter((row) => row.is_over).map(({ title }) => title)).toEqual(['Mara & Jonah’s Garden Wedding'])
   expect(await count(`from event_calls where closes_at < now()`)).toBe(1)
-  expect(await count(`from event_calls where closes_at between now() and now() + interval '3 days'`)).toBe(1)
+  expect(await count(`from event_calls where closes_at between now() and now() + interval '4 days'`)).toBe(1)
   // Who applied before the conditions changed has agreed to older ones.
   expect(
     await count(

@@ -4,8 +4,8 @@ import { hasToAgree, type ApplicationPlace } from '@marquee/contract/places'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
-import { invitationScreens } from './invitation-screens.ts'
 import { linkScreens } from './link-screens.ts'
+import { invitationScreens } from './invitation-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
@@ -852,8 +852,8 @@ export const screens: Screen[] = [
     },
   },
   ...accountScreens,
-  ...invitationScreens,
   ...linkScreens,
+  ...invitationScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

@@ -259,7 +259,6 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
-  if (name === 'email') return `${mark(sent, name)}@example.test`
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
     /action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local|visibility/.test(
@@ -269,7 +268,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   )
     return value
   if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
-  return mark(sent, name)
+  return name === 'email' ? `${mark(sent, name)}@example.test` : mark(sent, name)
 }
 
 function operationOf({ path, method }: Endpoint) {

@@ -1,7 +1,9 @@
+import { FilePlus, ImagePlus, type LucideIcon } from 'lucide-react'
 import { fileRules, fileSentences, imageRules, imageSentences, maxLengths } from '@marquee/contract/limits'
 
 /** Which files are taken where files are dropped or chosen, and the words there. */
 export interface DropRules {
+  icon: LucideIcon
   accept: string
   /** Why the server would refuse the file; undefined for one that it takes. */
   problem: (file: File) => string | undefined
@@ -20,6 +22,7 @@ const problemOf =
 
 /** Which files the server takes as pictures, and the sentences for others. */
 export const pictureRules = {
+  icon: ImagePlus,
   accept: imageRules.types.join(','),
   maxCaption: maxLengths.altText,
   problem: problemOf(imageRules, imageSentences),
@@ -30,6 +33,7 @@ export const pictureRules = {
 
 /** The same for files that answer questions. */
 export const answerFileRules: DropRules = {
+  icon: FilePlus,
   accept: fileRules.types.join(','),
   problem: problemOf(fileRules, fileSentences),
   drop: 'Drop a file here or choose one',

@@ -1,4 +1,3 @@
-import { ImagePlus } from 'lucide-react'
 import { useEffect, useState, type DragEvent, type RefObject } from 'react'
 import { pictureRules, type DropRules } from '../lib/picture-rules.ts'
 import { cx } from './cx.ts'
@@ -88,7 +87,7 @@ export function PictureDrop(props: Props) {
             className,
           )}
         >
-          <ImagePlus aria-hidden="true" className="size-7" strokeWidth={1.5} />
+          <rules.icon aria-hidden="true" className="size-7" strokeWidth={1.5} />
           <span className="font-semibold">
             {isFull ? (
               rules.full

@@ -42,8 +42,8 @@ import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
-import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
 import { guestLists } from './guest-lists.ts'
+import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
 import { messagesBy } from './export-messages.ts'
 
 interface Parts {
@@ -96,10 +96,10 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     events: async () => organizer && eventsOf(organizer.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
+    ...guestLists(db, userId, vendor?.id),
     invitations: async () => vendor && invitationsTo(db, vendor.id),
     invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
     invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
-    ...guestLists(db, userId, vendor?.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     vendor_lists: async () => organizer && listsOf(db, organizer.id),
     contacts: async () => organizer && contactsOf(db, organizer.id),

@@ -13,8 +13,8 @@ import { bind } from '../../http/bind.ts'
 import type { ReplySettings } from '../../notify/reply-address.ts'
 import type { UnsubscribeSettings } from '../../notify/unsubscribe.ts'
 import type { FeatureParts } from '../feature.ts'
-import { invitationLink, readInvitationToken } from './invitation-records.ts'
 import { keptApplicationService } from './kept.ts'
+import { invitationLink, readInvitationToken } from './invitation-records.ts'
 import { mailReplies } from './mail-replies.ts'
 import { answerFileService, applicationService } from './service.ts'
 
@@ -26,13 +26,14 @@ export function applicationRoutes(
 ) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
   const { conversations, invitations } = applications
+  const files = answerFileService(parts.context, parts.store)
+  const binding = parts.binding('Applications')
+
   const idOf = (link: string) => {
     const id = readInvitationToken(secret, link)
     if (id === null) throw notFound(askingSentences.linkUnknown)
     return id
   }
-  const files = answerFileService(parts.context, parts.store)
-  const binding = parts.binding('Applications')
 
   // A file and not an envelope, so it is no call of the contract. It is never shown on our own pages.
   app.get(answerFilePath(':id'), async (request, reply) => {
