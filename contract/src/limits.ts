@@ -14,7 +14,7 @@ export const waitingRules = ['in_order', 'organizer_chooses'] as const
 /** Who reads how many places of an open call are left; `vendors` are approved ones. */
 export const numberReaders = ['everybody', 'vendors', 'organizer'] as const
 /** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
-export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no'] as const
+export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no', 'file'] as const
 export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
 export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
@@ -73,8 +73,13 @@ export const maxCounts = {
   /** Of the waiting list, and of other vendors, for one place. */
   candidates: 20,
   invitationsOfEvent: 200,
+  /** Vendors whom one call may name; more than can be invited, so that the rest is named too. */
+  askedVendors: 500,
   /** By one organizer in 30 days. */
   invitationsOfVendor: 3,
+  /** Lists of vendors of one organizer, and vendors in one of them. */
+  vendorLists: 50,
+  vendorsOfList: 500,
   /** Contacts of one organizer, the rows of one import, and the trades that a filter offers. */
   contacts: 5_000,
   importedRows: 2_000,
@@ -82,6 +87,8 @@ export const maxCounts = {
   /** Questions of an open call, and what can be chosen in answer to one. */
   questions: 10,
   questionOptions: 20,
+  /** Files of one vendor for one event, with those that were replaced. */
+  answerFiles: 20,
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
@@ -157,6 +164,9 @@ export const maxLengths = {
   lookupName: 60,
   lookupDescription: 200,
   synonym: 60,
+  /** What an organizer adds to an invitation. */
+  invitationLine: 500,
+  listName: 60,
   tokenName: 60,
   webhookName: 60,
   webhookUrl: 500,
@@ -222,6 +232,13 @@ export const imageSentences = {
   invalid: 'Invalid file',
 } as const
 
+/** Files that answer questions: PDF, or a picture. */
+export const fileRules = { ...imageRules, types: ['application/pdf', ...imageRules.types] } as const
+export const fileSentences = {
+  ...imageSentences,
+  unsupported: `Unsupported file type. Please use: PDF, ${imageRules.typeNames}`,
+} as const
+
 /**
  * Rate limits: `max` requests per window. `per` is what is counted: the signed-in person, the network address (an IPv6 /64), the block of
  * addresses around it (IPv4 /24, IPv6 /48), or the account of a sign-in. With `onlyDone` failed requests do not count; elsewhere they do,
@@ -245,6 +262,8 @@ export const rateLimits = {
   /** Imports of contacts. */
   imports: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
+  /** Files that answer questions: what a vendor sends and never uses is kept for a day. */
+  answerFiles: { max: 60, windowSeconds: 86_400, per: 'user', onlyDone: true },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */
   streams: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },

@@ -458,6 +458,28 @@ const table: Row[] = [
     others: yes,
   }),
 
+  ...[49, 50].map((lists) =>
+    row(
+      'list.create',
+      `${lists} lists`,
+      { lists },
+      {
+        nobody: signIn,
+        organizer: lists < 50 ? yes : conflict(refusals.manyLists),
+        otherOrganizer: lists < 50 ? yes : conflict(refusals.manyLists),
+        organizerOnceVendor: lists < 50 ? yes : conflict(refusals.manyLists),
+        pendingOrganizer: forbidden(refusals.organizerPending),
+        rejectedOrganizer: forbidden(refusals.organizerRejected),
+        organizerWithoutProfile: forbidden(refusals.organizerMissing),
+        others: forbidden(sentences.forbidden),
+      },
+    ),
+  ),
+  row('list.edit', 'a list', eventThing, {
+    nobody: signIn,
+    organizer: yes,
+    others: no('not_found', refusals.listNotFound),
+  }),
   row('contact.create', 'one’s own', null, {
     nobody: signIn,
     organizer: yes,
@@ -592,6 +614,8 @@ const actions: Record<Action, true> = {
   'event.applications': true,
   'event.numbers': true,
   'event.invite': true,
+  'list.create': true,
+  'list.edit': true,
   'contact.create': true,
   'contact.edit': true,
   'event.calendar': true,

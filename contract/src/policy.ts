@@ -1,9 +1,11 @@
-import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
 import { maxCounts } from './limits.ts'
 import type { ApplicationStatus, EventStatus, EventVisibility, NumberReader, ProfileStatus, Role } from './limits.ts'
+import { refusals } from './refusals.ts'
 import type { TokenScope } from './token-scopes.ts'
+
+export { refusals }
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
 export interface Actor {
@@ -80,6 +82,9 @@ export interface Things {
   'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
+  /** A list of vendors. `lists` is how many the organizer has. */
+  'list.create': { lists: number }
+  'list.edit': { organizer_id: number }
   /** Contacts of one's own: adding, and changing one. */
   'contact.create': null
   'contact.edit': { organizer_id: number }
@@ -98,7 +103,7 @@ export interface Things {
   'application.assess': OwnedApplication
   /** Changing message and answers. */
   'application.edit': Omit<OwnedApplication, 'organizer_id'>
-  /** Reading what was changed. */
+  /** Reading what was changed, and files that answer questions. */
   'application.changes': Sides
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
@@ -124,47 +129,6 @@ export interface Things {
   'note.remove': { author_id: number; author_is_admin: boolean }
 }
 export type Action = keyof Things
-
-/** The sentences of refusals. */
-export const refusals = {
-  unverified: 'Please confirm your email address first.',
-  onlyVendorsApply: 'Only registered vendors can apply to events.',
-  vendorPending: 'Your vendor application is still under review. You can apply to events once it is approved.',
-  notKept: 'Only an application to an event that is not listed waits for the review.',
-  vendorRejected: 'Your vendor application was not approved. Update your profile to be reviewed again.',
-  organizerPending: 'Your organizer application is still under review. You can create events once it is approved.',
-  organizerRejected: 'Your organizer application was not approved. Update your profile to be reviewed again.',
-  organizerMissing: 'Please complete your organizer application first.',
-  vendorExists: 'You already have a vendor profile.',
-  organizerExists: 'You already have an organizer profile.',
-  roleTaken: 'This account already has another role.',
-  eventNotFound: 'Event not found',
-  eventClosed: 'This event is not currently accepting applications.',
-  vendorNotFound: 'Vendor not found',
-  ownVendor: 'This is your own profile. You cannot contact yourself.',
-  applicationNotFound: "Application not found or you don't have permission to view it.",
-  notEditable: 'This application can no longer be changed.',
-  invitationNotFound: "Invitation not found or you don't have permission to view it.",
-  contactNotFound: 'Contact not found',
-  rejectedStays: 'A rejected application cannot be withdrawn.',
-  get vendorGone() {
-    return `This vendor is no longer on ${brand.name}.`
-  },
-  get organizerGone() {
-    return `This organizer is no longer on ${brand.name}.`
-  },
-  otherNote: 'Only the admin who wrote a note can delete it.',
-  lastAdmin: 'You are the only admin. Make somebody else an admin first.',
-  noCalendar: 'There is nothing to put into a calendar yet.',
-  manyTokens: `You have ${maxCounts.accessTokens} access tokens. Revoke one that you no longer need first.`,
-  readOnly: 'This access token may only read. Make one that may also write.',
-  sessionOnly: 'An access token cannot do this. Please sign in and do it yourself.',
-  cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
-  completedEvent: 'This event is completed, so its applications can no longer change.',
-  cancelledThread: 'This event was cancelled, so this conversation is closed.',
-  reportClosed: 'This report is already closed.',
-  webhookNotFound: 'Webhook not found',
-} as const
 
 /** Why nothing can be decided on the applications to an event with this status; null while it can. */
 export function closedToDecisions(status: EventStatus): string | null {
@@ -257,9 +221,7 @@ function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null
 }
 
 /** Approved organizers and admins. */
-function mayHaveWebhooks(actor: Actor): Refusal | null {
-  return (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
-}
+const mayHaveWebhooks = (actor: Actor) => (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
 
 function organizerMayWork(actor: Actor): Refusal | null {
   if (actor.role !== 'client') return no('forbidden', sentences.forbidden)
@@ -303,6 +265,9 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
   },
+  'list.create': (actor, { lists }) =>
+    organizerMayWork(actor) ?? (lists < maxCounts.vendorLists ? null : no('conflict', refusals.manyLists)),
+  'list.edit': (actor, list) => (organizes(actor, list) ? null : unknown(refusals.listNotFound)),
   'contact.create': organizerMayWork,
   'contact.edit': (actor, contact) => (organizes(actor, contact) ? null : unknown(refusals.contactNotFound)),
   'event.calendar': (actor, event) => {

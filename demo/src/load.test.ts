@@ -58,13 +58,21 @@ test('six events have open calls, and the applications every state of a place', 
   expect(states('First Light Fundraiser')).toEqual(['3 confirmed', '4 waiting'])
   expect(rows.filter((row) => row.is_over).map(({ title }) => title)).toEqual(['Mara & Jonah’s Garden Wedding'])
   expect(await count(`from event_calls where closes_at < now()`)).toBe(1)
-  expect(await count(`from event_calls where closes_at between now() and now() + interval '3 days'`)).toBe(1)
+  expect(await count(`from event_calls where closes_at between now() and now() + interval '4 days'`)).toBe(1)
   // Who applied before the conditions changed has agreed to older ones.
   expect(
     await count(
       `from event_applications a join event_calls c using (event_id) where a.conditions_id <> c.conditions_id`,
     ),
   ).toBe(6)
+})
+
+test('vendors of the demo have answered with files, which are PDF with what the name in the answer promises', async () => {
+  const { rows } = await at.database.db.execute<{ name: string; sent: boolean }>(
+    sql`select name, application_id is not null as sent from answer_files`,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const row of rows) expect(row).toEqual({ name: expect.stringMatching(/^\S.*\.pdf$/), sent: true })
 })
 
 test('every vendor and every event has its pictures, and they can be requested', async () => {

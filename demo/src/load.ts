@@ -5,24 +5,18 @@ import type { Db } from '@marquee/server/db/client'
 import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
+import { addAskings } from './askings.ts'
 import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
 import { contactRows } from './contacts.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
-import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
+import { applicationMessages, eventSeeds } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { picturesOfEvent, picturesOfVendor } from './pictures.ts'
 import { firstTry, organizerInput, vendorInput } from './profiles.ts'
 import { random } from './random.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
-import {
-  pendingVendorSeeds,
-  rejectedVendorSeeds,
-  rejectionReason,
-  secondTry,
-  vendorSeeds,
-  type VendorSeed,
-} from './vendors.ts'
-import { prepare, type DemoParts, type Person, type Stage } from './stage.ts'
+import { pendingVendorSeeds, rejectedVendorSeeds, rejectionReason, secondTry, vendorSeeds } from './vendors.ts'
+import { prepare, type AddedEvent, type AddedVendor, type DemoParts, type Person, type Stage } from './stage.ts'
 
 /** Lines for the terminal: the password, and each account with its role. */
 export const accountLines: string[] = [
@@ -70,6 +64,7 @@ async function populate(parts: DemoParts): Promise<void> {
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
   await hideEvents(stage, events, parts.database.db)
   await addInvitations(stage, events)
+  await addAskings(stage, events, vendors)
   await spreadOverTime(parts.database.db)
 }
 
@@ -87,12 +82,6 @@ async function addOrganizers({ silent, notifying, ids, account, owner, decide }:
     await notifying.organizers.apply(await person.actor(), organizerInput(seed, ids))
   }
   return approved
-}
-
-interface AddedEvent {
-  id: number
-  seed: EventSeed
-  organizer: Person
 }
 
 async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Person[]): Promise<AddedEvent[]> {
@@ -162,12 +151,6 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
   }
 }
 
-interface AddedVendor {
-  id: number
-  seed: VendorSeed
-  person: Person
-}
-
 /** Returns those who are approved. */
 async function addVendors({ silent, notifying, ids, account, owner, fill, decide }: Stage): Promise<AddedVendor[]> {
   const approved: AddedVendor[] = []
@@ -233,10 +216,14 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
       const { applications } = isNotified ? notifying : silent
       const message = pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title))
-      const answered = (questions[seed.title] ?? []).flatMap(({ answers: given }, at) => {
+      const answered = []
+      for (const [at, { answers: given, kind }] of (questions[seed.title] ?? []).entries()) {
         const value = given[turn % given.length]
-        return value === undefined ? [] : { question_id: call!.questions[at]!.id, value }
-      })
+        if (value === undefined) continue
+        const file =
+          kind === 'file' && (await stage.upload(vendor.person, event_id, String(value), certificate(vendor)))
+        answered.push({ question_id: call!.questions[at]!.id, value: file || value })
+      }
       const trade = vendor === demoVendor ? undefined : plan?.[turn]?.[0]
       const place_id =
         trade &&
@@ -277,6 +264,13 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
   }
   return talkedAbout
 }
+
+const certificate = ({ seed }: AddedVendor) => [
+  'Certificate of liability insurance',
+  `Insured: ${seed.name}`,
+  'Each occurrence: $1,000,000',
+  'This page belongs to a demo and insures nobody.',
+]
 
 /** For each open call, the last place that is left is offered to one who has not applied. */
 async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {

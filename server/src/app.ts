@@ -244,7 +244,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       organizerRoutes(scope, feature)
       local.events = eventRoutes(scope, { ...feature, linkSecret: parts.linkSecret, publicUrl: settings.publicUrl })
       contactRoutes(scope, feature)
-      applicationRoutes(scope, feature)
+      applicationRoutes(scope, feature, parts)
       notificationRoutes(scope, feature, live)
       await unsubscribeRoutes(scope, feature, { ...parts, publicUrl: settings.publicUrl })
       adminRoutes(scope, feature)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { eventGuests, pictures } from '../src/db/schema.ts'
+import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
-import { pngPhoto, sendUpload } from './picture-form.ts'
+import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Everybody who may call. `vendor` and `organizer` own what the rows of the access table are about. */
@@ -98,8 +99,13 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
+  await askForFile({ database }, event.open.id)
   const inviting = await make.event({ organizer_id: organizer.id })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+  const asking = await make.asking({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    vendor_id: vendor.id,
+  })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
@@ -116,6 +122,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     subject_id: user.id,
     author_id: (await make.admin()).id,
   })
+  const list = await make.list({ organizer_id: organizer.id, name: 'Spring market' })
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const service = await make.service()
   const failedMail = await make.failedMail()
@@ -137,6 +144,9 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     application,
     placed,
     invitation,
+    asking,
+    // testApp's secret
+    invitationToken: invitationLink('test', asking.id).split('#')[1]!,
     vendor,
     otherVendor,
     pendingVendor,
@@ -159,6 +169,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     ownNote,
     otherNote,
     accessToken,
+    list,
     service,
     failedMail,
     contact,

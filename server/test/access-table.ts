@@ -3,8 +3,8 @@ import { people, type AccessMarketplace, type Who } from './access-marketplace.t
 export interface CallParts {
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** Sends the body as a multipart form with a picture in it. */
-  form?: true
+  /** Sends the body as a multipart form with a picture in it, in this field or in `image`. */
+  form?: true | 'file'
 }
 export interface Row {
   call: string
@@ -21,6 +21,8 @@ export function accessTable({
   application,
   placed,
   invitation,
+  asking,
+  invitationToken,
   event,
   linkCode,
   formerVendor,
@@ -37,6 +39,7 @@ export function accessTable({
   report,
   ownNote,
   accessToken,
+  list,
   otherNote,
   contact,
   failedMail,
@@ -225,6 +228,43 @@ export function accessTable({
       }),
     ),
     { call: 'vendors.contacted', to: 'one’s own', expected: signedIn(200) },
+    { call: 'vendors.lists', to: 'one’s own', expected: organizing(200) },
+    { call: 'vendors.inLists', to: 'one’s own', expected: organizing(200) },
+    {
+      call: 'vendors.createList',
+      to: 'oneself',
+      send: withBody({ name: 'Autumn market' }),
+      expected: organizing(201, { pendingOrganizer: 403, rejectedOrganizer: 403, formerOrganizer: 403 }),
+    },
+    { call: 'vendors.getList', to: 'a list', id: list.id, send: byId, expected: organizing(404, { organizer: 200 }) },
+    {
+      call: 'vendors.renameList',
+      to: 'a list',
+      id: list.id,
+      send: (id) => ({ params: { id }, body: { name: 'Summer market' } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'vendors.addToList',
+      to: 'a list',
+      id: list.id,
+      send: (id) => ({ params: { id, vendorId: vendor.id } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'vendors.takeFromList',
+      to: 'a list',
+      id: list.id,
+      send: (id) => ({ params: { id, vendorId: vendor.id } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'vendors.removeList',
+      to: 'a list',
+      id: list.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
     { call: 'vendors.contactState', to: 'an approved vendor', id: vendor.id, send: byId, expected: signedIn(200) },
     {
       call: 'vendors.contactState',
@@ -627,6 +667,13 @@ export function accessTable({
       expected: signedIn(404, special),
     })),
     {
+      call: 'applications.uploadFile',
+      to: 'an event that asks for one',
+      id: event.open.id,
+      send: (event_id) => ({ body: { event_id, file_name: 'a.png' }, form: 'file' }),
+      expected: signedIn(403, { vendor: 201, otherVendor: 201 }),
+    },
+    {
       call: 'applications.edit',
       to: 'a pending application',
       id: placed.id,
@@ -661,6 +708,50 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { contractor_id: otherVendor.id } }),
       // Taken on the day of the event.
       expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'invitations.previewAsking',
+      to: 'a place',
+      id: placed.place_id!,
+      send: (id) => ({ params: { id }, body: { contractor_ids: [otherVendor.id] } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'invitations.ask',
+      to: 'a place',
+      id: placed.place_id!,
+      send: (id) => ({ params: { id }, body: { contractor_ids: [otherVendor.id] } }),
+      // Taken on the day of the event.
+      expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'invitations.ofEvent',
+      to: 'an event',
+      id: asking.event_id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    { call: 'invitations.unanswered', to: 'one’s own', expected: organizing(200) },
+    {
+      call: 'invitations.remind',
+      to: 'an invitation to apply',
+      id: asking.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'invitations.open',
+      to: 'the link of an invitation to apply',
+      id: invitationToken,
+      send: (link) => ({ params: { link } }),
+      expected: anybody,
+    },
+    {
+      call: 'invitations.decline',
+      to: 'the link of an invitation to apply',
+      id: invitationToken,
+      send: (link) => ({ params: { link }, body: {} }),
+      expected: anybody,
     },
     { call: 'invitations.mine', to: 'one’s own', expected: signedIn(200) },
     {

@@ -129,7 +129,7 @@ async function undone(by: Caller, call: string, { params = {}, body, form }: Cal
   const endpoint = endpoints[call]
   if (!endpoint) throw new Error(`No ${call}`)
   const path = `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))}`
-  const sent = form ? await pictureForm(body ?? {}, photo) : { body, headers: {} }
+  const sent = form ? await pictureForm(body ?? {}, photo, form === true ? {} : { field: form }) : { body, headers: {} }
   try {
     await database.inTransaction(async () => {
       throw new Undo(await by.call(endpoint.method, path, sent))

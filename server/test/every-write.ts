@@ -14,7 +14,8 @@ export interface Write {
   by: Person
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  form?: true
+  /** Sent as a form with a picture, in this field or in `image`. */
+  form?: true | 'file'
 }
 
 /** Every endpoint below /api, by its name, such as `events.create`. */
@@ -38,7 +39,7 @@ export async function everyWrite(site: TestApp) {
   const all = await marketplace(site)
   const { user, vendor, otherVendor, organizer, admin, event, application, open, edited_at } = all
   const { vendorPicture, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
-  const { accessToken, webhook, webhookMessage, failedMail, contact } = all
+  const { accessToken, webhook, webhookMessage, failedMail, list, contact } = all
   const service = { list: 'services', id: all.service.id }
   // Its own, because a retired one cannot be moved.
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
@@ -52,6 +53,11 @@ export async function everyWrite(site: TestApp) {
     const { id } = await make.event({ organizer_id: organizer.id })
     invitations.push((await make.invitation({ event_id: id, vendor_id: vendor.id })).id)
   }
+  const asked = await make.vendor()
+  const asking = await make.asking({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    vendor_id: vendor.id,
+  })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   await as(organizer.owner).api.events.setCall({
     params: { id: calling.id },
@@ -92,6 +98,11 @@ export async function everyWrite(site: TestApp) {
     { call: 'vendors.setUnavailableDates', ...asVendor, body: { dates: ['2031-01-02'] } },
     { call: 'vendors.changeUnavailableDates', ...asVendor, body: { block: ['2031-01-03'], free: ['2031-01-02'] } },
     { call: 'vendors.contact', ...asVendor, params: { id: otherVendor.id }, body: { message: 'Hello' } },
+    { call: 'vendors.createList', ...asOrganizer, body: { name: 'Winter market' } },
+    { call: 'vendors.renameList', ...asOrganizer, params: { id: list.id }, body: { name: 'Summer market' } },
+    { call: 'vendors.addToList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
+    { call: 'vendors.takeFromList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
+    { call: 'vendors.removeList', ...asOrganizer, params: { id: list.id } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
     {
       call: 'vendors.presignUpload',
@@ -162,11 +173,20 @@ export async function everyWrite(site: TestApp) {
     },
     { call: 'applications.changePlace', ...asOrganizer, params: { id: placed.id }, body: { action: 'wait' } },
     { call: 'invitations.invite', ...asOrganizer, params: { id: place_id }, body: { contractor_id: otherVendor.id } },
+    {
+      call: 'invitations.previewAsking',
+      ...asOrganizer,
+      params: { id: place_id },
+      body: { contractor_ids: [asked.id] },
+    },
+    { call: 'invitations.ask', ...asOrganizer, params: { id: place_id }, body: { contractor_ids: [asked.id] } },
+    { call: 'invitations.remind', ...asOrganizer, params: { id: asking.id } },
     { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
+    { call: 'applications.uploadFile', ...asVendor, body: { event_id: open.id, file_name: 'a.png' }, form: 'file' },
     { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
@@ -247,7 +267,7 @@ export async function everyWrite(site: TestApp) {
     /** The row's body as bytes, with its content type. */
     async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
       if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
-      return pictureForm(body, photo)
+      return pictureForm(body, photo, form === true ? {} : { field: form })
     },
     /** A digest of all rows of all tables, to compare before and after. */
     async everything(): Promise<string> {

@@ -5,11 +5,9 @@ import {
   accessTokens,
   adminNotes,
   aestheticTags,
-  callPlaces,
   contactRequests,
   contacts,
   eventApplications,
-  eventCalls,
   events,
   eventTypes,
   messageReports,
@@ -25,8 +23,8 @@ import {
   vendors,
   vendorServiceAreas,
   vendorServices,
-  placeInvitations,
 } from '../src/db/schema.ts'
+import { invitationFactories } from './invitation-factories.ts'
 import { found, messageFactories } from './message-factories.ts'
 
 export type Person = typeof users.$inferSelect
@@ -132,20 +130,6 @@ export function factories(db: Db) {
         organizer_id,
       })
       .returning()
-    return found(row)
-  }
-
-  /** A place of an event for any trade, which makes its open call. */
-  async function place({ event_id }: { event_id: number }) {
-    await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', confirm_within_days: 5 })
-    const [row] = await db.insert(callPlaces).values({ event_id, wanted: 1, position: 0 }).returning()
-    return found(row)
-  }
-
-  /** A place of an event without a call that is offered to a vendor, who knows of it. */
-  async function invitation(part: { event_id: number; vendor_id: number }) {
-    const of = { ...part, place_id: (await place(part)).id, send_after: new Date(0), until: new Date('2030-09-10') }
-    const [row] = await db.insert(placeInvitations).values(of).returning()
     return found(row)
   }
 
@@ -278,8 +262,7 @@ export function factories(db: Db) {
     organizer,
     event,
     application,
-    place,
-    invitation,
+    ...invitationFactories(db),
     contactRequest,
     accessToken,
     adminNote,

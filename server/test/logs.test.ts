@@ -18,6 +18,7 @@ import { breakages, breakDatabase } from './broken-database.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
+import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { captureOutput } from './captured-output.ts'
 
@@ -63,6 +64,10 @@ const invitation = await make.invitation({
   event_id: (await make.event({ organizer_id: organizer.id })).id,
   vendor_id: vendor.id,
 })
+const asked = await make.asking({
+  event_id: (await make.event({ organizer_id: organizer.id })).id,
+  vendor_id: vendor.id,
+})
 const [askedOfInvited] = await database.db
   .insert(callQuestions)
   .values({ event_id: invitation.event_id, text: 'Where?', kind: 'short', need: 'optional', options: [], position: 0 })
@@ -93,6 +98,7 @@ const ids = [
       undecided,
       free,
       invitation,
+      asked,
       otherVendor.owner,
       pending.owner,
       pendingOrganizer.owner,
@@ -188,6 +194,8 @@ const parameters: Record<string, string> = {
   group: 'receipts',
   token: unsubscribeToken('test', vendor.owner.id, 'receipts'),
   messageId: String(webhookMessage.id),
+  vendorId: String(vendor.id),
+  link: invitationLink('test', asked.id).split('#')[1]!,
 }
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
@@ -203,6 +211,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
+      if (name === 'contractor_ids') return [name, [invited.id]]
       if (name === 'event_id') return [name, id]
       const asked = endpoint.path.startsWith('/invitations') ? askedOfInvited : question
       if (name === 'answers') return [name, isNamed ? [{ question_id: asked!.id, value: mark(sent, name) }] : []]
@@ -227,9 +236,10 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   if (endpoint.path === '/account/delete') body.confirmation = by.person?.email
   // Its signature is a secret too; the number before it is not.
   if (endpoint.path === '/events/open-link') return { by, path, body: { code }, headers: {}, sent: [code] }
-  if ('image' in example) {
-    const { image: _, ...fields } = body
-    return { by, path, sent, ...(await pictureForm(fields, photo, { fileName: `${mark(sent, 'file')}.png` })) }
+  const field = ['image', 'file'].find((name) => name in example)
+  if (field) {
+    delete body[field]
+    return { by, path, sent, ...(await pictureForm(body, photo, { field, fileName: `${mark(sent, 'file')}.png` })) }
   }
   return { by, path, body, headers: {}, sent: sent.concat(endpoint.path.endsWith('/images') ? uploaded.image_key : []) }
 }
@@ -250,7 +260,6 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
-  if (name === 'email') return `${mark(sent, name)}@example.test`
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
     /action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local|visibility/.test(
@@ -260,7 +269,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   )
     return value
   if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
-  return mark(sent, name)
+  return name === 'email' ? `${mark(sent, name)}@example.test` : mark(sent, name)
 }
 
 function operationOf({ path, method }: Endpoint) {

@@ -159,6 +159,9 @@ await db.insert(callQuestions).values({
   position: 0,
 })
 
+const asking = await make.event({ organizer_id: organizer.id })
+await make.asking({ event_id: asking.id, vendor_id: vendor.id })
+const list = await make.list({ organizer_id: organizer.id, name: 'Spring market', vendors: [vendor.id] })
 const known = {
   name: vendor.company_name,
   city: 'Portland',
@@ -199,6 +202,7 @@ const callers: Record<string, Caller> = {
 /** The things that the calls are made on, one of each kind. */
 const about: Record<string, Record<string, number | string>> = {
   'vendors.get': { id: vendor.id },
+  'vendors.getList': { id: list.id },
   'vendors.images': { id: vendor.id },
   'vendors.availability': { id: vendor.id, date: '2031-01-02' },
   'vendors.contactState': { id: vendor.id },
@@ -213,6 +217,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.heldAnswers': { eventId: event.id },
   'eventLinks.readLink': { id: hidden.id },
   'invitations.candidates': { id: place_id! },
+  'invitations.ofEvent': { id: asking.id },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

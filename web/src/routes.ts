@@ -22,6 +22,7 @@ export default [
   route('events/link', 'features/applications/link-page.tsx'),
   // For everybody, because people open it from an e-mail, signed in or not.
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
+  route('invitation', 'features/applications/invitation-page.tsx'),
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
     route('account', 'features/account/account-page.tsx'),
@@ -45,9 +46,13 @@ export default [
     route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
     route('organizer/events/:id/call', 'features/events/call-page.tsx'),
     route('organizer/events/:id/places', 'features/applications/board-page.tsx'),
+    route('organizer/events/:id/invitations', 'features/applications/event-invitations-page.tsx'),
+    route('organizer/invite', 'features/applications/invite-page.tsx'),
     route('organizer/applications', 'features/applications/applications-page.tsx'),
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
     route('organizer/messages', 'features/applications/messages-page.tsx', { id: 'organizer-messages' }),
+    route('organizer/lists', 'features/vendors/lists-page.tsx'),
+    route('organizer/lists/:id', 'features/vendors/list-page.tsx'),
     route('organizer/contacts', 'features/contacts/contacts-page.tsx'),
     route('organizer/contacts/import', 'features/contacts/import-page.tsx'),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),

@@ -539,6 +539,39 @@ export const placeInvitations = pgTable('place_invitations', {
   /** Null while it waits for an answer. */
   ended: text({ enum: ['taken', 'declined', 'expired', 'withdrawn'] }),
   created_at: now(),
+  /** The vendor is asked to apply, and no place is kept: `place_id` is null. */
+  asks: boolean().notNull().default(false),
+  /** What the vendor is asked to apply for; null when the place is gone. */
+  asked_place_id: ref(),
+  /** Since when the vendor knows of it; null before, and where a place is kept. */
+  sent_at: instant(),
+  opened_at: instant(),
+  reminded_at: instant(),
+  /** What the organizer adds. */
+  line: text(),
+  /** Why the vendor declines. */
+  reason: text(),
+})
+
+/** Vendors who want no invitations of an organizer. */
+export const invitationStops = pgTable('invitation_stops', {
+  organizer_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  created_at: now(),
+})
+
+/** Lists of vendors that organizers keep. Nobody else sees them. */
+export const vendorLists = pgTable('vendor_lists', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  name: text().notNull(),
+  created_at: now(),
+})
+
+export const vendorListEntries = pgTable('vendor_list_entries', {
+  list_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  created_at: now(),
 })
 
 /** Applications of vendors under review, as they were sent: they become applications when the vendor is approved. */
@@ -596,6 +629,19 @@ export const applicationAnswers = pgTable('application_answers', {
   application_id: ref().notNull(),
   question_id: ref().notNull(),
   value: jsonb().$type<AnswerValue>().notNull(),
+})
+
+/** Files that answer questions; those without an application are removed after a day. */
+export const answerFiles = pgTable('answer_files', {
+  id: id(),
+  vendor_id: ref().notNull(),
+  event_id: ref().notNull(),
+  application_id: ref(),
+  key: text().notNull(),
+  name: text().notNull(),
+  /** Bytes. */
+  size: integer().notNull(),
+  created_at: now(),
 })
 
 /** What a vendor changed in an application after sending it. */

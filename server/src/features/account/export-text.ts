@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
 import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -25,7 +24,6 @@ import {
   notificationPreferences,
   notifications,
   organizers,
-  pictures,
   profileQuestions,
   users,
   vendors,
@@ -37,13 +35,15 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
-import { variantKey, withoutAddress } from '../../images/addresses.ts'
+import { withoutAddress } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { outbox } from '../../notify/outbox.ts'
 import { contactsOf } from '../contacts/service.ts'
+import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { guestLists } from './guest-lists.ts'
+import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
 import { messagesBy } from './export-messages.ts'
 
 interface Parts {
@@ -52,18 +52,18 @@ interface Parts {
   storage: Storage
   /** Called with the percentage that is done. */
   report: (progress: number) => Promise<unknown>
-  /** Aborts between two pictures. */
+  /** Aborts between two files. */
   signal: AbortSignal
 }
 
 type Profile = Pick<typeof vendors.$inferSelect, 'id' | 'status'>
 
-/** What the lists are of all that is done before the pictures. */
+/** What the lists are of all that is done before the files. */
 const listsPercent = 20
 
 /**
- * Everything that is stored of a person, as the text of one JSON object, part by part: only one picture is in memory at a time. Pictures
- * are in their largest size, in Base64. Fails with `not_found` for people whose account was deleted.
+ * Everything that is stored of a person, as the text of one JSON object, part by part: only one file is in memory at a time. Files are in
+ * Base64, pictures in their largest size. Fails with `not_found` for people whose account was deleted.
  */
 export async function* exportText(context: Context, { userId, own, storage, report, signal }: Parts) {
   const { db } = context
@@ -97,7 +97,11 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
     ...guestLists(db, userId, vendor?.id),
+    invitations: async () => vendor && invitationsTo(db, vendor.id),
+    invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
+    invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
+    vendor_lists: async () => organizer && listsOf(db, organizer.id),
     contacts: async () => organizer && contactsOf(db, organizer.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(db, userId),
@@ -127,17 +131,10 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     await report(Math.floor(((index + 1) / Object.keys(lists).length) * listsPercent))
   }
 
-  const rows = await picturesOf(vendor?.id, organizer?.id)
-  yield ',\n"pictures": ['
-  for (const [index, row] of rows.entries()) {
-    signal.throwIfAborted()
-    const { key, ...picture } = row
-    const file = await storage.get(variantKey(key, row.width))
-    const data = file && (await buffer(file.body)).toString('base64')
-    yield `${index > 0 ? ',' : ''}\n${JSON.stringify({ ...picture, type: file?.contentType ?? null, data })}`
-    await report(listsPercent + Math.floor(((index + 1) / rows.length) * (99 - listsPercent)))
-  }
-  yield ']\n}\n'
+  const ids = { vendorId: vendor?.id, organizerId: organizer?.id }
+  const share = (done: number) => report(listsPercent + Math.floor(done * (99 - listsPercent)))
+  yield* exportFiles(db, ids, { storage, signal, report: share })
+  yield '\n}\n'
 
   /** These columns of the person's rows, in the order in which they came to be. `owner` is the column that names the person. */
   function rowsOf<Table extends PgTable, Name extends keyof Table['_']['columns'] & string>(
@@ -255,7 +252,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
     const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
-    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
+    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)
@@ -279,21 +276,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .leftJoin(auditSubjectRows, isOfEntry())
       .where(eq(auditEntries.actor_user_id, id))
       .orderBy(asc(auditEntries.id))
-  }
-
-  async function picturesOf(vendorId: number | undefined, organizerId: number | undefined) {
-    const { key, width, height, alt_text, is_primary, display_order, event_id, created_at } = pictures
-    return db
-      .select({ key, event_id, width, height, alt_text, is_primary, display_order, created_at })
-      .from(pictures)
-      .leftJoin(events, eq(events.id, event_id))
-      .where(
-        or(
-          vendorId === undefined ? sql`false` : eq(pictures.vendor_id, vendorId),
-          organizerId === undefined ? sql`false` : eq(events.organizer_id, organizerId),
-        ),
-      )
-      .orderBy(pictures.id)
   }
 }
 

@@ -1,16 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { eventGuests, events, keptApplications, placeInvitations } from '../../db/schema.ts'
+import { eventGuests, events, keptApplications } from '../../db/schema.ts'
 
-/** For the export: places that were offered to a vendor, applications that wait for the approval, and the links of events that were opened. */
+/** For the export: applications that wait for the approval, and the links of events that were opened. */
 export const guestLists = (db: Db, userId: number, vendorId: number | undefined) => ({
-  invitations: async () =>
-    vendorId &&
-    db
-      .select({ event_title: events.title, until: placeInvitations.until, ended: placeInvitations.ended })
-      .from(placeInvitations)
-      .innerJoin(events, eq(events.id, placeInvitations.event_id))
-      .where(and(eq(placeInvitations.vendor_id, vendorId), isNotNull(placeInvitations.until))),
   kept_applications: async () => {
     const { application, problem, created_at } = keptApplications
     return (

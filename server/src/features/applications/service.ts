@@ -22,6 +22,7 @@ import {
   events,
   heldDecisions,
   keptApplications,
+  invitationStops,
   organizers,
   placeInvitations,
   users,
@@ -38,12 +39,15 @@ import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
-import { invitationService } from './invitations.ts'
+import { askingService } from './asking.ts'
+import { invitationService, noteApplied } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
+export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
 export { readReported } from './message-notices.ts'
+export { readInvitations } from './invitation-records.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
 /** As long as an application is written, nobody cancels or deletes its event. */
@@ -88,7 +92,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
         const place = await placeOf(db, actor.vendor.id, event_id, place_id)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
-        const answered = await checkAnswers(db, place, answers)
+        const answered = await checkAnswers(db, { vendor_id: actor.vendor.id, event_id }, place, answers)
         const [created] = await db
           .insert(eventApplications)
           .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place, conditions_id })
@@ -97,6 +101,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         if (!created) throw conflict(callSentences.alreadyApplied)
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
+        await noteApplied(context, event_id, actor.vendor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))
       },
@@ -202,7 +207,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...agreements(context, reader),
     ...heldAnswers(context),
 
-    invitations: invitationService(context, reader, addressesOf),
+    invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
 
     conversations: conversationService(context, reader),
 
@@ -259,6 +264,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
       await db.delete(keptApplications).where(eq(keptApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
+      await db.delete(invitationStops).where(eq(invitationStops.vendor_id, vendorId))
     },
   }
 

@@ -1,3 +1,4 @@
+import { usePlaceAsked } from './apply-address.ts'
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
@@ -24,6 +25,7 @@ import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
 import { ConditionsTick } from './conditions-tick.tsx'
+import { answerUploads } from './queries.ts'
 
 interface Props {
   event: Event
@@ -60,7 +62,8 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   })
   const [written, setWritten] = useState(draft.found ?? nothing)
   const { message, place_id: chosen, answers: typed = {} } = written
-  const place = useSuitingPlace(event.call?.places, chosen)
+  const asked = usePlaceAsked()
+  const place = useSuitingPlace(event.call?.places, chosen ?? asked)
   const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
     const next = { ...written, ...change }
@@ -85,7 +88,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   }, [isSent])
 
   const submit = () => {
-    const { answers, problems: found } = readTyped(questions, typed)
+    const { answers, problems: found } = readTyped(questions, typed, answerUploads(event.id))
     const read = z.safeParse(ApplicationInput, {
       event_id: event.id,
       message,
@@ -155,6 +158,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
         )}
         <DraftNotice draft={draft.state} />
         <AnswerFields
+          uploads={answerUploads(event.id)}
           questions={questions}
           typed={typed}
           onChange={(answers) => write({ answers })}

@@ -32,7 +32,7 @@ import { VisibilityBadge } from '../events/visibility.tsx'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { isAskedAgain } from './agree-again.tsx'
-import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
+import { applyPath, isApplying, useApplyAddress, usePlaceAsked } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { EventOrganizer } from './event-organizer.tsx'
@@ -195,6 +195,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
   const mayApply = Boolean(me) && !why && !shut && !application && !(isKept && waiting) && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer || !signedIn)
   const { hash } = useLocation()
+  const asked = usePlaceAsked()
   const applyButton = useRef<HTMLButtonElement>(null)
   // Also when the address opens the dialog, the focus returns to the button.
   useEffect(() => {
@@ -210,7 +211,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
     return sent.then(close)
   })
 
-  const toSignIn = signInPath(applyPath(event.id))
+  const toSignIn = signInPath(applyPath(event.id, asked))
   const signIn = (
     <ButtonLink variant="primary" to={toSignIn}>
       Sign in to Apply

@@ -6,6 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 import EventPage from '../../../test/event-page.tsx'
 import { anApplication, anEvent, aPerson, aVendor, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { eventQuery } from '../events/queries.ts'
 
 beforeEach(() => void resetStage())
 
@@ -200,4 +202,17 @@ test.each([
   open()
   expect(await screen.findByText('Your Application')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'New conditions' })).toBeNull()
+})
+
+test.each([
+  ['who is signed in reads anew, because they may be for them', {}, '1 of 3 left'],
+  ['visitors do not read again', { isSignedIn: false }, '3 places'],
+])('numbers that the page of the server does not have, %s', async (_, options, words) => {
+  const some = { ...place(4, 'Florist'), wanted: 3, taken: 2 }
+  const calls = api(answers(callOf(some)))
+  const hidden = callOf({ ...some, taken: null } as never)
+  queryClient().setQueryData(eventQuery(7).queryKey, anEvent({ call: hidden }))
+  visit('/events/:id', EventPage, '/events/7', options)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'GET /events/7')).toHaveLength('isSignedIn' in options ? 0 : 1)
 })

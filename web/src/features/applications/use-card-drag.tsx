@@ -16,12 +16,13 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
   useEffect(() => () => stop.current?.(), [])
 
   const start: CardDrag['start'] = (event, application) => {
-    const target = event.target as Element
-    const isCard = event.pointerType === 'mouse' && !target.closest('a, button, [role="menu"]')
-    if (!event.isPrimary || !(isCard || target.closest('[data-grip]'))) return
     const card = event.currentTarget
+    const target = event.target as Element
+    const isFree = event.pointerType === 'mouse' && !target.closest('a, button')
+    // The menu of the card lies elsewhere on the page.
+    if (!event.isPrimary || !card.contains(target) || !(isFree || target.closest('[data-grip]'))) return
     card.focus({ preventScroll: true })
-    let ghost: HTMLElement | undefined
+    let copy: HTMLElement | undefined
     let over: HTMLElement | undefined
     const mark = (zone: HTMLElement | undefined) => {
       over?.removeAttribute('data-over')
@@ -31,15 +32,15 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
     stop.current?.()
     stop.current = followPointer(event, {
       move(pointer) {
-        ghost ??= liftOff(card)
+        copy ??= copyOf(card, event.clientX)
         setDragged(application)
-        ghost.style.translate = `${pointer.clientX - event.clientX}px ${pointer.clientY - event.clientY}px`
+        copy.style.translate = `${pointer.clientX - event.clientX}px ${pointer.clientY - event.clientY}px`
         mark(zoneBelow(pointer, application))
       },
       end(isDropped) {
         const action = over && actionAt(over.dataset.drop as DropZone, application)
         mark(undefined)
-        ghost?.remove()
+        copy?.remove()
         setDragged(undefined)
         if (isDropped && action) onAct(application, action)
       },
@@ -47,7 +48,7 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
   }
 
   const bar = dragged && (
-    <div role="group" aria-label="Drop it here" className="fixed inset-x-0 bottom-0 z-40 flex justify-center gap-3 p-3">
+    <div role="group" aria-label="Drop it here" className="fixed inset-x-0 bottom-0 z-60 flex justify-center gap-3 p-3">
       {actionsOf(dragged).map(({ label, zone }) => (
         <div
           key={zone}
@@ -62,16 +63,17 @@ export function useCardDrag(onAct: BoardActs): CardDrag & { bar: ReactNode } {
   return { start, dragged: dragged?.id, bar }
 }
 
-/** A copy of the card that follows the pointer above everything else. */
-function liftOff(card: HTMLElement): HTMLElement {
+/** A copy of the card that follows the pointer above everything else, and is not wider than what it is dropped on. */
+function copyOf(card: HTMLElement, pressed: number): HTMLElement {
   const { left, top, width } = card.getBoundingClientRect()
-  const ghost = card.cloneNode(true) as HTMLElement
-  delete ghost.dataset.card
-  ghost.inert = true
-  Object.assign(ghost.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` })
-  ghost.classList.add('z-50', 'pointer-events-none', 'list-none', 'shadow-lg')
-  document.body.append(ghost)
-  return ghost
+  const copy = card.cloneNode(true) as HTMLElement
+  delete copy.dataset.card
+  copy.inert = true
+  const shown = { left: Math.max(left, pressed - 48), width: Math.min(width, 288) }
+  Object.assign(copy.style, { left: `${shown.left}px`, top: `${top}px`, width: `${shown.width}px` })
+  copy.classList.add('fixed', 'z-70', 'pointer-events-none', 'list-none', 'shadow-lg')
+  document.body.append(copy)
+  return copy
 }
 
 function zoneBelow({ clientX, clientY }: PointerEvent, application: Application): HTMLElement | undefined {

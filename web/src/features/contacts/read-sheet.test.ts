@@ -62,6 +62,7 @@ test.each([
   ['another archive', { 'a.csv': strToU8('a@b.test') }],
   ['a workbook without its sheet', { ...book(cell), 'xl/_rels/workbook.xml.rels': strToU8('<Relationships/>') }],
   ['broken XML', book('<row><c>')],
+  ['a document type', { ...book(cell), 'xl/sharedStrings.xml': strToU8('<!DOCTYPE sst><sst/>') }],
   [
     'entities that grow',
     {
