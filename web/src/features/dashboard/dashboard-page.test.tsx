@@ -15,6 +15,7 @@ afterEach(() => {
 
 const noNews = {
   'GET /contractors/contacted': [],
+  'GET /events/opened': { events: [] },
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': notificationsOf([]),
   'GET /event-applications/my-applications': pageOf('applications', []),
@@ -34,7 +35,9 @@ test('a person without a role chooses one', async () => {
   expect(await title('Welcome, Wilma')).toBeTruthy()
   expect(target(/^I'm a Vendor/)).toBe('/contractor/apply')
   expect(target(/^I'm an Event Organizer/)).toBe('/client/apply')
-  await waitFor(() => expect(calls.map((call) => call.path)).toEqual(['/users/profile', '/contractors/contacted']))
+  await waitFor(() =>
+    expect(calls.map((call) => call.path)).toEqual(['/users/profile', '/events/opened', '/contractors/contacted']),
+  )
   expect(screen.queryByRole('heading', { name: 'Vendors you contacted' })).toBeNull()
 })
 
