@@ -16,6 +16,7 @@ const layers = [
   ['profiles'],
   ['vendors', 'organizers'],
   ['events'],
+  ['contacts'],
   ['applications'],
   ['notifications'],
   ['admin'],

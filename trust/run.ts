@@ -43,6 +43,7 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     [`${images}/uploads.test.ts`],
     [`${features}/vendors/vendor-pictures.test.ts`],
     [`${features}/vendors/vendor-uploads.test.ts`, /S10|picture/],
+    [`${features}/applications/answer-files.test.ts`, /S10/],
   ],
   S11: [
     'bodies above their limit that were read',
@@ -56,6 +57,7 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     'file names that led out of their folder',
     [`${images}/routes.test.ts`, /reaches no file/],
     [`${features}/vendors/vendor-uploads.test.ts`, /S12/],
+    [`${features}/applications/answer-files.test.ts`, /S12/],
   ],
   S13: [
     'wildcards and quotes that were not matched literally',

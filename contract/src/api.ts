@@ -2,10 +2,13 @@ import { accessTokensApi } from './access-tokens.ts'
 import { adminApi } from './admin.ts'
 import { applicationsApi } from './applications.ts'
 import { calendarApi } from './calendar.ts'
+import { contactsApi } from './contacts.ts'
 import { configApi } from './config.ts'
 import type { Client, Reads } from './endpoint.ts'
+import { eventLinksApi } from './event-links.ts'
 import { eventsApi } from './events.ts'
 import { invitationsApi } from './invitations.ts'
+import { keptApplicationsApi } from './kept-applications.ts'
 import { lookupsApi } from './lookups.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
@@ -24,7 +27,10 @@ export const api = {
   vendors: vendorsApi,
   organizers: organizersApi,
   events: eventsApi,
+  eventLinks: eventLinksApi,
+  contacts: contactsApi,
   applications: applicationsApi,
+  keptApplications: keptApplicationsApi,
   invitations: invitationsApi,
   messages: messagesApi,
   notifications: notificationsApi,

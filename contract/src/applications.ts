@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerFileCalls } from './answer-files.ts'
 import { ApplicationChange, ApplicationEdit, ApplicationStep, OwnWithdrawal } from './application-history.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
@@ -208,6 +209,7 @@ const ofOwnEvent = callsFor({
 const ofOrganizer = callsFor({ access: ['client'], ...one })
 
 export const applicationsApi = {
+  ...answerFileCalls,
   create: forSignedIn.post('/event-applications', {
     summary: 'Apply to a published event',
     body: ApplicationInput,

@@ -81,6 +81,23 @@ export const oneOf = <const Values extends readonly [string, ...string[]], const
     ...about,
   })
 
+/** One of a few values that always has one: `values[0]` where nothing is sent. */
+export const choice = <const Values extends readonly [string, ...string[]], const A extends Unlabelled>(
+  label: string,
+  values: Values,
+  about: A,
+) => {
+  const one = z.enum(values, `Please choose a ${label.toLowerCase()}`)
+  return {
+    label,
+    ...about,
+    kind: 'required' as const,
+    sent: z._default(one, values[0]),
+    changed: z.optional(one),
+    shown: one,
+  }
+}
+
 /** Ids of entries that were chosen from a list of lookups, replaced as a whole. */
 export function choices<const A extends Unlabelled>(label: string, max: number, about: A) {
   const ids = idList(max, `Choose at most ${max} ${label.toLowerCase()}`)

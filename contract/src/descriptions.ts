@@ -1,3 +1,4 @@
+import { contactFields } from './contacts.ts'
 import type { Described } from './described.ts'
 import { aroundIt } from './descriptions/around-it.ts'
 import { marketplace } from './descriptions/marketplace.ts'
@@ -21,13 +22,15 @@ export const fieldNotes: Record<string, Note> = {
   ...notesOf(vendorFields),
   ...notesOf(organizerFields),
   ...notesOf(eventFields),
+  // Their names mean something else elsewhere.
+  ...notesOf(contactFields, ['NewContact.', 'ContactUpdate.', 'Contact.', 'ContactRow.']),
 }
 
-/** The notes of what people fill in stand with the rest of its description. */
-function notesOf(fields: Described): Record<string, Note> {
+/** The notes of what people fill in stand with the rest of its description. `schemas` are those that have the fields; without them all. */
+function notesOf(fields: Described, schemas = ['']): Record<string, Note> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { note: sentence, example }]) =>
-      sentence ? [[name, note(sentence, example)]] : [],
+      sentence ? schemas.map((schema) => [`${schema}${name}`, note(sentence, example)]) : [],
     ),
   )
 }

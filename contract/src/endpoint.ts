@@ -23,6 +23,8 @@ export interface Endpoint {
   body?: Shape
   /** The body is sent as multipart/form-data; files are fields made by `picture()`. */
   form?: true
+  /** Largest body, in bytes. Default: 256 KB. */
+  maxBytes?: number
   /** The shape of `data` in the answer; other fields are never sent. */
   data: Shape
   /** Default: 201 for POST, 200 for everything else. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { each, number, optional, required, text, words, type Described } from './described.ts'
-import { shape, callsFor, cachedForAll, forOrganizers, noted } from './endpoint.ts'
+import { choice, each, number, optional, required, text, words, type Described } from './described.ts'
+import { shape, callsFor, cachedForAll, forOrganizers, forSignedIn, noted } from './endpoint.ts'
 import { bodyId, day, IdParams, Instant, Pagination, requiredLine, optionalText, requiredWords } from './fields.ts'
-import { eventStatuses, imageRules, maxLengths, maxCounts, maxPeople } from './limits.ts'
+import { eventStatuses, eventVisibilities, imageRules, maxLengths, maxCounts, maxPeople } from './limits.ts'
 import { OpenCall, OpenCallInput } from './open-call.ts'
 import { EventImage, EventImageForm, pictureCalls } from './pictures.ts'
 import { refusals } from './policy.ts'
@@ -58,6 +58,11 @@ export const eventFields = {
     label: 'Event type',
     note: 'Id of the kind of event; null without one.',
     example: 2,
+    isKept: true,
+  }),
+  visibility: choice('Who can see it', eventVisibilities, {
+    note: '`listed`: everybody. `unlisted`: who has its link. `private`: who has its code, which can expire. Both are in no list.',
+    example: 'listed',
     isKept: true,
   }),
 } satisfies Described
@@ -247,9 +252,15 @@ export const eventsApi = {
     description: `At most ${maxCounts.suggestedEvents}: open ones of the vendor's event types in the vendor's areas, on days on which the vendor is free, without those that the vendor applied to.`,
     data: z.object({ events: z.array(Event) }),
   }),
+  opened: forSignedIn.get('/events/opened', {
+    summary: 'Events that are not listed whose link the caller has opened, the next ones first',
+    description: 'Published ones that are not over, without those that the caller applied to.',
+    data: z.object({ events: z.array(Event) }),
+  }),
   get: cachedForAll.get('/events/:id', {
     summary: 'One event',
-    description: 'Drafts exist only for their organizer and admins.',
+    description:
+      'Drafts exist only for their organizer and admins. Events that are not listed exist also for people who opened their link, were invited or have applied.',
     ...oneEvent,
     data: Event,
   }),

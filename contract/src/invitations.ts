@@ -1,13 +1,38 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
 import { callsFor, forSignedIn, noted, shape } from './endpoint.ts'
-import { bodyId, id, IdParams, Instant } from './fields.ts'
-import { maxCounts, pricingRanges } from './limits.ts'
+import { bodyId, id, IdParams, Instant, optionalText } from './fields.ts'
+import { maxCounts, maxLengths, pricingRanges } from './limits.ts'
 import { callSentences, OpenCall } from './open-call.ts'
 import { Agreement } from './places.ts'
 import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
 import { AnswersInput, Question } from './questions.ts'
+
+/** What came of an invitation. */
+export const invitationStates = ['sent', 'opened', 'applied', 'declined', 'expired', 'withdrawn'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** Why a vendor is not asked to apply, the strongest first. */
+export const whyNotAsked = [
+  'not_listed',
+  'stopped',
+  'applied',
+  'invited',
+  'booked',
+  'other_trade',
+  'often',
+  'limit',
+] as const
+export type WhyNotAsked = (typeof whyNotAsked)[number]
+
+export const askingSentences = {
+  many: `At most ${maxCounts.askedVendors} vendors at once`,
+  nobody: 'Nobody of them can be invited.',
+  reminded: 'This vendor was reminded already. One reminder is all that we send.',
+  answered: 'This invitation is answered or over.',
+  linkUnknown: 'This link is not valid any more.',
+} as const
 
 /** Somebody who could fill a place, with what is known that speaks for them. All of them are free on the days of the event. */
 export const PlaceCandidate = shape('PlaceCandidate', {
@@ -57,21 +82,120 @@ export const Invitation = shape('Invitation', {
   questions: noted(z.array(Question), 'What the vendor answers to take it.'),
   contractor_id: z.int(),
   company_name: z.string(),
+  asks: noted(z.boolean(), 'Whether the vendor is asked to apply; otherwise the place is kept for them.', true),
   until: noted(
     z.nullable(Instant),
-    'Until when the place is kept; null while it can be undone, when the vendor does not know of it.',
+    'Until when the place is kept, or the vendor can apply; null while it can be undone, when the vendor does not know of it.',
     '2027-05-04T07:00:00.000Z',
   ),
   confirm_by: noted(z.nullable(z.string()), 'The last day to take it, in the time zone of the event.', '2027-05-03'),
+  state: noted(
+    z.enum(invitationStates),
+    'What came of it. `opened` is known of a vendor who is asked to apply and has opened the page of the invitation.',
+    'opened',
+  ),
+  line: noted(z.nullable(z.string()), 'What the organizer adds; null without it.', 'We loved your stall in May.'),
+  reason: noted(z.nullable(z.string()), 'Why the vendor declines; null when not told.', 'We are away that week.'),
+  reminded_at: noted(z.nullable(Instant), 'When the vendor was reminded; null before.', null),
 })
 export type Invitation = z.infer<typeof Invitation>
+
+/** A vendor's own invitation. */
+const OwnInvitation = z.extend(Invitation, {
+  link: noted(
+    z.nullable(z.string()),
+    'For a vendor who is asked to apply: the page of the invitation. Null for everybody else.',
+    null,
+  ),
+})
+OwnInvitation.register(z.globalRegistry, { id: 'OwnInvitation' })
+export type OwnInvitation = z.infer<typeof OwnInvitation>
+
+/** A vendor whom an invitation to apply is for. */
+const Asked = shape('AskedVendor', { contractor_id: z.int(), company_name: z.string() })
+
+/** A vendor who is not asked to apply. */
+const NotAsked = shape('NotAskedVendor', {
+  contractor_id: z.int(),
+  company_name: noted(z.nullable(z.string()), 'Null for a vendor who is not listed any more.', 'Wild Fern Florals'),
+  why: noted(z.enum(whyNotAsked), 'Why this vendor is not asked.', 'applied'),
+})
+
+/** Who is asked to apply, and who is not. */
+export const AskedVendors = shape('AskedVendors', {
+  asked: noted(z.array(Asked), 'Who is asked.'),
+  left_out: noted(z.array(NotAsked), 'Who is not, and why.'),
+})
+export type AskedVendors = z.infer<typeof AskedVendors>
+
+/** What sending would do, were it done now. */
+export const AskingPreview = z.extend(AskedVendors, {
+  mail: noted(
+    z.object({
+      subject: noted(z.string(), 'Subject of the e-mail.', 'Fair Folk invites you to apply: Midsummer Night Market'),
+      paragraphs: noted(z.array(z.string()), 'The text before the words of the organizer.', ['Floral Design, $120.']),
+      quote: noted(z.string(), "What stands above the organizer's words.", 'Fair Folk writes'),
+      button: noted(z.string(), 'The words on its button.', 'See the invitation'),
+      after: noted(z.array(z.string()), 'The text below the button.', ['Not for you? One press there declines.']),
+    }),
+    'The e-mail that each of them gets.',
+  ),
+})
+AskingPreview.register(z.globalRegistry, { id: 'AskingPreview' })
+export type AskingPreview = z.infer<typeof AskingPreview>
+
+/** What a link in an e-mail shows of an invitation to apply, to whoever has the link. */
+export const LinkedInvitation = z.pick(Invitation, {
+  event_id: true,
+  event_title: true,
+  event_start_date: true,
+  event_end_date: true,
+  event_address: true,
+  organization_name: true,
+  place_id: true,
+  trade: true,
+  note: true,
+  fee: true,
+  company_name: true,
+  confirm_by: true,
+  state: true,
+  line: true,
+  reason: true,
+})
+LinkedInvitation.register(z.globalRegistry, { id: 'LinkedInvitation' })
+export type LinkedInvitation = z.infer<typeof LinkedInvitation>
+
+/** Invitations to apply to one event that are not answered. */
+export const UnansweredInvitations = shape('UnansweredInvitations', {
+  event_id: z.int(),
+  event_title: z.string(),
+  sent: noted(z.int(), 'Those that were not opened.', 7),
+  opened: noted(z.int(), 'Those that were opened and not answered.', 3),
+})
+export type UnansweredInvitations = z.infer<typeof UnansweredInvitations>
+
+const Asking = shape('Asking', {
+  contractor_ids: noted(
+    z
+      .array(bodyId('A vendor is required'), 'A vendor is required')
+      .check(z.minLength(1, 'A vendor is required'), z.maxLength(maxCounts.askedVendors, askingSentences.many)),
+    'The vendors, at most 500. Those beyond the number of invitations of the event are left out.',
+    [7, 12],
+  ),
+  line: optionalText('Your line', maxLengths.invitationLine),
+})
+
+const Declining = {
+  reason: optionalText('Reason', maxLengths.reason),
+  stops: noted(z.optional(z.boolean('stops is true or false')), 'No more invitations of this organizer.', false),
+}
 
 export const invitationAnswers = ['accept', 'decline'] as const
 
 export const InvitationUpdate = shape('InvitationUpdate', {
   action: noted(
     z.enum(invitationAnswers, `Action is one of ${invitationAnswers.join(', ')}`),
-    'What the vendor answers.',
+    'What the vendor answers. Who is asked to apply accepts by applying.',
     'accept',
   ),
   conditions_version: noted(
@@ -80,11 +204,23 @@ export const InvitationUpdate = shape('InvitationUpdate', {
     2,
   ),
   answers: AnswersInput,
+  ...Declining,
 })
 export type InvitationUpdate = z.infer<typeof InvitationUpdate>
 
 const ofPlace = callsFor({ access: ['client'], params: IdParams, missing: callSentences.placeNotFound })
 const one = { params: IdParams, missing: refusals.invitationNotFound }
+const byLink = callsFor({
+  access: 'public',
+  params: z.object({
+    link: noted(
+      z.string().check(z.regex(/^[1-9]\d{0,14}\.[\w-]{43}$/)),
+      'The end of the link in the e-mail.',
+      '70.Jf0q3Yx1n2v7wB8zK4mR6tP9sD5aG1hL0cE3uXiOoQk',
+    ),
+  }),
+  missing: askingSentences.linkUnknown,
+})
 
 export const invitationsApi = {
   candidates: ofPlace.get('/call-places/:id/candidates', {
@@ -102,7 +238,49 @@ export const invitationsApi = {
     summary: "Places that are offered to the caller as a vendor, or by the caller's own events, and wait for an answer",
     description: 'The first to end comes first. Anybody else gets an empty list.',
     query: z.object({ event_id: z.optional(id()) }),
-    data: z.array(Invitation),
+    data: z.array(OwnInvitation),
+  }),
+  previewAsking: ofPlace.put('/call-places/:id/invitations/to-apply/preview', {
+    summary: 'Who would be asked to apply for a place, and with which e-mail',
+    description: "For the event's organizer. Nothing is stored or sent.",
+    body: Asking,
+    data: AskingPreview,
+  }),
+  ask: ofPlace.post('/call-places/:id/invitations/to-apply', {
+    summary: 'Ask vendors to apply for a place',
+    description: `For the event's organizer. No place is kept. Each vendor once for an event, at most ${maxCounts.invitationsOfVendor} times in 30 days by one organizer; at most ${maxCounts.invitationsOfEvent} for an event. Who cannot be asked is left out.`,
+    body: Asking,
+    data: AskedVendors,
+    idempotent: true,
+    errors: ['unverified'],
+  }),
+  ofEvent: callsFor({ access: ['client'], params: IdParams, missing: refusals.eventNotFound }).get(
+    '/events/:id/invitations',
+    {
+      summary: 'All invitations for an event, and what came of each',
+      description: "For the event's organizer, the newest first.",
+      data: z.array(Invitation),
+    },
+  ),
+  unanswered: callsFor({ access: ['client'] }).get('/invitations/unanswered', {
+    summary: 'Events of the caller with invitations to apply that are not answered, the event that is next first',
+    data: z.array(UnansweredInvitations),
+  }),
+  remind: callsFor({ access: ['client'], ...one }).put('/invitations/:id/reminder', {
+    summary: 'Remind a vendor of an invitation to apply',
+    description: "For the event's organizer, once for each invitation.",
+    data: z.null(),
+  }),
+  open: byLink.put('/invitation-links/:link', {
+    summary: 'Open an invitation to apply by the link in its e-mail',
+    description: 'Needs no sign-in: the link is for this invitation alone. The organizer sees that it was opened.',
+    data: LinkedInvitation,
+  }),
+  decline: byLink.put('/invitation-links/:link/decline', {
+    summary: 'Decline an invitation to apply by the link in its e-mail',
+    description: 'Needs no sign-in. Repeated, it adds what is given.',
+    body: shape('InvitationDecline', Declining),
+    data: LinkedInvitation,
   }),
   answer: callsFor({ access: 'signed-in', ...one }).put('/invitations/:id', {
     summary: 'Take a place that is offered, or decline it',

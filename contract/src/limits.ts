@@ -3,6 +3,8 @@
 export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
 export const eventStatuses = ['draft', 'published', 'completed', 'cancelled'] as const
+/** Who may see an event once it is published: everybody, who has its link, or who has a code that can expire. */
+export const eventVisibilities = ['listed', 'unlisted', 'private'] as const
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */
 export const placeStates = ['none', 'waiting', 'offered', 'confirmed', 'released'] as const
@@ -12,7 +14,7 @@ export const waitingRules = ['in_order', 'organizer_chooses'] as const
 /** Who reads how many places of an open call are left; `vendors` are approved ones. */
 export const numberReaders = ['everybody', 'vendors', 'organizer'] as const
 /** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
-export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no'] as const
+export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no', 'file'] as const
 export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
 export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
@@ -27,6 +29,7 @@ export const myEventSorts = ['created_at', 'next_date'] as const
 export type Role = (typeof roles)[number]
 export type ProfileStatus = (typeof profileStatuses)[number]
 export type EventStatus = (typeof eventStatuses)[number]
+export type EventVisibility = (typeof eventVisibilities)[number]
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type PlaceState = (typeof placeStates)[number]
 export type PlaceReason = (typeof placeReasons)[number]
@@ -51,6 +54,8 @@ export const pricingNames: Record<PricingRange, string> = {
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   suggestedEvents: 3,
+  /** Events that are not listed, of those whose link a person has opened. */
+  openedEvents: 12,
   /** Of each kind, what a search box suggests. */
   suggestions: 6,
   /** Months that the list of events offers. */
@@ -68,11 +73,22 @@ export const maxCounts = {
   /** Of the waiting list, and of other vendors, for one place. */
   candidates: 20,
   invitationsOfEvent: 200,
+  /** Vendors whom one call may name; more than can be invited, so that the rest is named too. */
+  askedVendors: 500,
   /** By one organizer in 30 days. */
   invitationsOfVendor: 3,
+  /** Lists of vendors of one organizer, and vendors in one of them. */
+  vendorLists: 50,
+  vendorsOfList: 500,
+  /** Contacts of one organizer, the rows of one import, and the trades that a filter offers. */
+  contacts: 5_000,
+  importedRows: 2_000,
+  contactTrades: 100,
   /** Questions of an open call, and what can be chosen in answer to one. */
   questions: 10,
   questionOptions: 20,
+  /** Files of one vendor for one event, with those that were replaced. */
+  answerFiles: 20,
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
@@ -143,9 +159,14 @@ export const maxLengths = {
   altText: 300,
   search: 200,
   fileName: 255,
+  trade: 100,
+  city: 100,
   lookupName: 60,
   lookupDescription: 200,
   synonym: 60,
+  /** What an organizer adds to an invitation. */
+  invitationLine: 500,
+  listName: 60,
   tokenName: 60,
   webhookName: 60,
   webhookUrl: 500,
@@ -156,6 +177,8 @@ export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
 export const maxYears = 200
+/** How many accounts the code of a private event can let in. */
+export const maxLinkUses = 10_000
 /** Vendors that an event may look for in one trade. */
 export const maxPlaces = 500
 /** Largest number that answers a question, and the smallest with a minus. */
@@ -175,11 +198,19 @@ export const pageSizes = {
   browseEvents: 12,
   myEvents: 20,
   admin: 20,
+  contacts: 20,
   dashboard: 5,
   table: 10,
   applications: 100,
   messages: 50,
   max: 100,
+} as const
+
+/** Largest sizes (bytes) of a file with contacts, of a sheet in it when unpacked, and of the rows that are sent. */
+export const maxBytes = {
+  contactFile: 5 * 1024 * 1024,
+  unpackedSheet: 16 * 1024 * 1024,
+  importedRows: 2 * 1024 * 1024,
 } as const
 
 export const passwordLength = { min: 8, max: 128 } as const
@@ -199,6 +230,13 @@ export const imageSentences = {
   unsupported: `Unsupported file type. Please use: ${imageRules.typeNames}`,
   tooLarge: 'File too large. Maximum size is 10MB',
   invalid: 'Invalid file',
+} as const
+
+/** Files that answer questions: PDF, or a picture. */
+export const fileRules = { ...imageRules, types: ['application/pdf', ...imageRules.types] } as const
+export const fileSentences = {
+  ...imageSentences,
+  unsupported: `Unsupported file type. Please use: PDF, ${imageRules.typeNames}`,
 } as const
 
 /**
@@ -221,11 +259,17 @@ export const rateLimits = {
   bulkDecisions: { max: 30, windowSeconds: 600, per: 'user' },
   /** Verifying the audit log, which reads all of it. */
   auditCheck: { max: 10, windowSeconds: 600, per: 'user' },
+  /** Imports of contacts. */
+  imports: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
+  /** Files that answer questions: what a vendor sends and never uses is kept for a day. */
+  answerFiles: { max: 60, windowSeconds: 86_400, per: 'user', onlyDone: true },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */
   streams: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
+  /** Opened links of events that are not listed. */
+  eventLinks: { max: 60, windowSeconds: 60, per: 'address', perProcess: true },
   signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**
    * New accounts. Enough for an office or a class behind one address, too few for mass registration. Customers of a mobile network share a

@@ -91,13 +91,14 @@ const asksForAddress: readonly Action[] = [
   'event.create',
   'event.publish',
   'application.create',
+  'application.keep',
   'webhook.create',
   'webhook.edit',
 ]
 const unverified = no('unverified', refusals.unverified)
 
 const vendorThing = { user_id: 2, status: 'approved', counts: true } as const
-const eventThing = { organizer_id: 20, status: 'published' } as const
+const eventThing = { organizer_id: 20, status: 'published', visibility: 'listed', is_guest: false } as const
 const applicationThing = {
   contractor_id: 20,
   organizer_id: 20,
@@ -224,6 +225,49 @@ const table: Row[] = [
           status !== 'draft' && (counts || applied) ? { others: yes } : { organizer: yes, admin: yes, others: noEvent },
         ),
       ),
+    ),
+    ...(['unlisted', 'private'] as const).flatMap((visibility) =>
+      [true, false].flatMap((is_guest) => {
+        const thing = { ...eventThing, status, visibility, is_guest }
+        const to = `a ${status} event that is ${visibility}${is_guest ? ', by a guest' : ''}`
+        const forGuest = is_guest ? (status === 'published' ? yes : conflict(refusals.eventClosed)) : noEvent
+        return [
+          row(
+            'event.see',
+            to,
+            { ...thing, counts: true, applied: false },
+            status !== 'draft' && is_guest ? { others: yes } : { organizer: yes, admin: yes, others: noEvent },
+          ),
+          row(
+            'event.calendar',
+            to,
+            { ...thing, counts: true, is_accepted: false },
+            {
+              organizer: status === 'draft' ? noEvent : yes,
+              others: status === 'published' && is_guest ? yes : noEvent,
+            },
+          ),
+          row('application.create', to, thing, {
+            ...(is_guest ? asksForApproval : { nobody: signIn, others: noEvent }),
+            ...(is_guest && approvedVendors(status === 'draft' ? noEvent : forGuest)),
+          }),
+          row('application.keep', to, thing, {
+            nobody: signIn,
+            ...(is_guest &&
+              status !== 'draft' && { pendingVendor: status === 'published' ? yes : conflict(refusals.eventClosed) }),
+            others: is_guest && status !== 'draft' ? conflict(refusals.notKept) : noEvent,
+          }),
+        ]
+      }),
+    ),
+    row(
+      'application.keep',
+      `a ${status} event that is listed`,
+      { ...eventThing, status },
+      {
+        nobody: signIn,
+        others: status === 'draft' ? noEvent : conflict(refusals.notKept),
+      },
     ),
     ...(['event.edit', 'event.publish', 'event.remove'] as const).flatMap((action) => [
       row(action, `a ${status} event`, { ...eventThing, status }, { nobody: signIn, organizer: yes, others: noEvent }),
@@ -414,6 +458,43 @@ const table: Row[] = [
     others: yes,
   }),
 
+  ...[49, 50].map((lists) =>
+    row(
+      'list.create',
+      `${lists} lists`,
+      { lists },
+      {
+        nobody: signIn,
+        organizer: lists < 50 ? yes : conflict(refusals.manyLists),
+        otherOrganizer: lists < 50 ? yes : conflict(refusals.manyLists),
+        organizerOnceVendor: lists < 50 ? yes : conflict(refusals.manyLists),
+        pendingOrganizer: forbidden(refusals.organizerPending),
+        rejectedOrganizer: forbidden(refusals.organizerRejected),
+        organizerWithoutProfile: forbidden(refusals.organizerMissing),
+        others: forbidden(sentences.forbidden),
+      },
+    ),
+  ),
+  row('list.edit', 'a list', eventThing, {
+    nobody: signIn,
+    organizer: yes,
+    others: no('not_found', refusals.listNotFound),
+  }),
+  row('contact.create', 'one’s own', null, {
+    nobody: signIn,
+    organizer: yes,
+    otherOrganizer: yes,
+    organizerOnceVendor: yes,
+    ...mayOrganize,
+    others: forbidden(sentences.forbidden),
+  }),
+  row(
+    'contact.edit',
+    'a contact of an organizer',
+    { organizer_id: 20 },
+    { nobody: signIn, organizer: yes, others: no('not_found', refusals.contactNotFound) },
+  ),
+
   row('token.create', 'the last one that is allowed', { tokens: 19 }, { nobody: signIn, others: yes }),
   row('token.create', 'one too many', { tokens: 20 }, { nobody: signIn, others: conflict(refusals.manyTokens) }),
 
@@ -533,8 +614,13 @@ const actions: Record<Action, true> = {
   'event.applications': true,
   'event.numbers': true,
   'event.invite': true,
+  'list.create': true,
+  'list.edit': true,
+  'contact.create': true,
+  'contact.edit': true,
   'event.calendar': true,
   'application.create': true,
+  'application.keep': true,
   'application.see': true,
   'application.decide': true,
   'application.confirm': true,

@@ -1,15 +1,11 @@
-import { brand } from './brand.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
-import {
-  maxCounts,
-  type ApplicationStatus,
-  type EventStatus,
-  type NumberReader,
-  type ProfileStatus,
-  type Role,
-} from './limits.ts'
+import { maxCounts } from './limits.ts'
+import type { ApplicationStatus, EventStatus, EventVisibility, NumberReader, ProfileStatus, Role } from './limits.ts'
+import { refusals } from './refusals.ts'
 import type { TokenScope } from './token-scopes.ts'
+
+export { refusals }
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
 export interface Actor {
@@ -41,8 +37,13 @@ interface OwnedEvent {
   organizer_id: number
   status: EventStatus
 }
+interface KnownEvent extends OwnedEvent {
+  visibility: EventVisibility
+  /** The actor has opened its link, was invited or has applied. Needed only when it is not listed. */
+  is_guest: boolean
+}
 /** An event with the facts that decide who may see it. */
-interface SeenEvent extends OwnedEvent {
+interface SeenEvent extends KnownEvent {
   /** The profile of its organizer counts. */
   counts: boolean
   /** The actor has applied to it. Needed only when `counts` is false. */
@@ -81,9 +82,17 @@ export interface Things {
   'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
   /** Offering its places to vendors who have not applied. */
   'event.invite': OwnedEvent
+  /** A list of vendors. `lists` is how many the organizer has. */
+  'list.create': { lists: number }
+  'list.edit': { organizer_id: number }
+  /** Contacts of one's own: adding, and changing one. */
+  'contact.create': null
+  'contact.edit': { organizer_id: number }
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
-  'application.create': OwnedEvent
+  'application.create': KnownEvent
+  /** Having an application wait for the own approval: to an event that is not listed and that the vendor was let into. */
+  'application.keep': KnownEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
   /** Confirming or declining an offered place, and agreeing to changed conditions. */
@@ -94,7 +103,7 @@ export interface Things {
   'application.assess': OwnedApplication
   /** Changing message and answers. */
   'application.edit': Omit<OwnedApplication, 'organizer_id'>
-  /** Reading what was changed. */
+  /** Reading what was changed, and files that answer questions. */
   'application.changes': Sides
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
@@ -120,45 +129,6 @@ export interface Things {
   'note.remove': { author_id: number; author_is_admin: boolean }
 }
 export type Action = keyof Things
-
-/** The sentences of refusals. */
-export const refusals = {
-  unverified: 'Please confirm your email address first.',
-  onlyVendorsApply: 'Only registered vendors can apply to events.',
-  vendorPending: 'Your vendor application is still under review. You can apply to events once it is approved.',
-  vendorRejected: 'Your vendor application was not approved. Update your profile to be reviewed again.',
-  organizerPending: 'Your organizer application is still under review. You can create events once it is approved.',
-  organizerRejected: 'Your organizer application was not approved. Update your profile to be reviewed again.',
-  organizerMissing: 'Please complete your organizer application first.',
-  vendorExists: 'You already have a vendor profile.',
-  organizerExists: 'You already have an organizer profile.',
-  roleTaken: 'This account already has another role.',
-  eventNotFound: 'Event not found',
-  eventClosed: 'This event is not currently accepting applications.',
-  vendorNotFound: 'Vendor not found',
-  ownVendor: 'This is your own profile. You cannot contact yourself.',
-  applicationNotFound: "Application not found or you don't have permission to view it.",
-  notEditable: 'This application can no longer be changed.',
-  invitationNotFound: "Invitation not found or you don't have permission to view it.",
-  rejectedStays: 'A rejected application cannot be withdrawn.',
-  get vendorGone() {
-    return `This vendor is no longer on ${brand.name}.`
-  },
-  get organizerGone() {
-    return `This organizer is no longer on ${brand.name}.`
-  },
-  otherNote: 'Only the admin who wrote a note can delete it.',
-  lastAdmin: 'You are the only admin. Make somebody else an admin first.',
-  noCalendar: 'There is nothing to put into a calendar yet.',
-  manyTokens: `You have ${maxCounts.accessTokens} access tokens. Revoke one that you no longer need first.`,
-  readOnly: 'This access token may only read. Make one that may also write.',
-  sessionOnly: 'An access token cannot do this. Please sign in and do it yourself.',
-  cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
-  completedEvent: 'This event is completed, so its applications can no longer change.',
-  cancelledThread: 'This event was cancelled, so this conversation is closed.',
-  reportClosed: 'This report is already closed.',
-  webhookNotFound: 'Webhook not found',
-} as const
 
 /** Why nothing can be decided on the applications to an event with this status; null while it can. */
 export function closedToDecisions(status: EventStatus): string | null {
@@ -213,6 +183,8 @@ const organizes = (actor: Actor, thing: { organizer_id: number }) =>
 const applied = (actor: Actor, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
+const isKnown = (event: Pick<KnownEvent, 'visibility' | 'is_guest'>) => event.visibility === 'listed' || event.is_guest
+
 /** On which side of an application the actor is; null for everybody else, admins included. */
 export function sideOf(actor: Actor | null, application: Sides): ApplicationSide | null {
   if (applied(actor ?? nobody, application)) return 'vendor'
@@ -249,9 +221,7 @@ function seesWebhook(actor: Actor, webhook: { user_id: number }): Refusal | null
 }
 
 /** Approved organizers and admins. */
-function mayHaveWebhooks(actor: Actor): Refusal | null {
-  return (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
-}
+const mayHaveWebhooks = (actor: Actor) => (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
 
 function organizerMayWork(actor: Actor): Refusal | null {
   if (actor.role !== 'client') return no('forbidden', sentences.forbidden)
@@ -278,8 +248,8 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   'organizer.resubmit': (actor, organizer) => editsOrganizer(actor, organizer) ?? owned(actor),
   'event.create': (actor) => organizerMayWork(actor) ?? owned(actor),
   'event.see': (actor, event) => {
-    const isPublic = event.status !== 'draft' && (event.counts || event.applied)
-    return isPublic || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
+    const isSeen = event.status !== 'draft' && ((event.counts && isKnown(event)) || event.applied)
+    return isSeen || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
   },
   'event.edit': editsEvent,
   'event.publish': (actor, event) => editsEvent(actor, event) ?? owned(actor),
@@ -295,16 +265,29 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
     return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
   },
+  'list.create': (actor, { lists }) =>
+    organizerMayWork(actor) ?? (lists < maxCounts.vendorLists ? null : no('conflict', refusals.manyLists)),
+  'list.edit': (actor, list) => (organizes(actor, list) ? null : unknown(refusals.listNotFound)),
+  'contact.create': organizerMayWork,
+  'contact.edit': (actor, contact) => (organizes(actor, contact) ? null : unknown(refusals.contactNotFound)),
   'event.calendar': (actor, event) => {
-    const isOpen = event.status === 'published' && event.counts
+    const isOpen = event.status === 'published' && event.counts && isKnown(event)
     const may = organizes(actor, event) ? event.status !== 'draft' : isOpen || event.is_accepted
     return may ? null : unknown(refusals.eventNotFound)
   },
   'application.create': (actor, event) => {
+    // First, so that nobody learns of an event that they do not know of.
+    if (!isKnown(event)) return unknown(refusals.eventNotFound)
     if (actor.role !== 'contractor' || !actor.vendor) return no('forbidden', refusals.onlyVendorsApply)
     if (actor.vendor.status === 'pending') return no('forbidden', refusals.vendorPending)
     if (actor.vendor.status === 'rejected') return no('forbidden', refusals.vendorRejected)
     if (event.status === 'draft') return unknown(refusals.eventNotFound)
+    return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
+  },
+  'application.keep': (actor, event) => {
+    if (!isKnown(event) || event.status === 'draft') return unknown(refusals.eventNotFound)
+    const isMeant = actor.role === 'contractor' && actor.vendor?.status === 'pending' && event.visibility !== 'listed'
+    if (!isMeant) return no('conflict', refusals.notKept)
     return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
   },
   'application.see': (actor, application) => (isAdmin(actor) ? null : takesPart(actor, application)),

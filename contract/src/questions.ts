@@ -25,8 +25,15 @@ export const questionSentences = {
   unanswered: 'Please answer this question',
   notANumber: 'Please enter a number',
   notAnOption: 'Please choose one of these',
+  fileNotFound: "File not found or you don't have permission to view it.",
+  noFile: 'Please choose the file again',
+  arriving: 'Please wait until the file is uploaded',
+  manyFiles: `At most ${maxCounts.answerFiles} files for one event`,
   changed: 'The questions have changed. Please look at them again.',
 } as const
+
+/** Where a file that answers a question is downloaded, with a bearer token. It is the file itself, not an envelope. */
+export const answerFilePath = (id: number | string) => `/event-applications/files/${id}` as const
 
 /** Whether a question is answered by choosing. */
 export const hasOptions = (kind: QuestionKind): boolean => kind === 'one_of' || kind === 'several_of'
@@ -107,13 +114,22 @@ export const Question = shape('Question', {
 })
 export type Question = z.infer<typeof Question>
 
+/** A file that answers a question. */
+export const AnswerFile = shape('AnswerFile', {
+  id: noted(z.int(), `The file is read at \`/api${answerFilePath('{id}')}\`, by the two sides of the application.`, 7),
+  name: noted(z.string().check(z.maxLength(maxLengths.fileName)), 'With the ending of what it is.', 'insurance.pdf'),
+  size: noted(z.int(), 'In bytes.', 48_213),
+})
+export type AnswerFile = z.infer<typeof AnswerFile>
+
 export const AnswerValue = z.union(
-  [z.string(), z.number(), z.boolean(), z.array(z.string()).check(z.maxLength(maxCounts.questionOptions))],
+  [z.string(), z.number(), z.boolean(), z.array(z.string()).check(z.maxLength(maxCounts.questionOptions)), AnswerFile],
   questionSentences.unanswered,
 )
 export type AnswerValue = z.infer<typeof AnswerValue>
 
-const valueNote = 'Text, a number, true or false, or a list of texts, as the kind of the question asks.'
+const valueNote =
+  'Text, a number, true or false, a list of texts, or an uploaded file, as the kind of the question asks.'
 
 export const AnswerInput = shape('NewAnswer', {
   question_id: noted(bodyId(), 'Id of the question.', 4),
@@ -158,7 +174,7 @@ export const isUnanswered = (given: unknown): boolean =>
 export function readAnswer(
   question: Pick<Question, 'kind' | 'need' | 'options'>,
   given: unknown,
-): { value: AnswerValue | null; problem?: undefined } | { problem: string } {
+): { value: AnswerValue | null; problem?: undefined } | { value?: undefined; problem: string } {
   if (isUnanswered(given))
     return question.need === 'required' ? { problem: questionSentences.unanswered } : { value: null }
   const read = z.safeParse(shapeOf(question), given)
@@ -183,12 +199,18 @@ function shapeOf({ kind, options }: Pick<Question, 'kind' | 'options'>): z.ZodMi
         .array(option, notAnOption)
         .check(z.refine((texts) => new Set(texts).size === texts.length, { error: questionSentences.sameOptions })),
     yes_no: () => z.boolean(unanswered),
+    file: () => z.custom<AnswerFile>((one) => z.safeParse(AnswerFile, one).success, questionSentences.noFile),
   } satisfies Record<QuestionKind, () => z.ZodMiniType<AnswerValue>>
   return shapes[kind]()
 }
 
+/** Whether an answer is a file. */
+export const isFile = (given: unknown): given is AnswerFile =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
 /** An answer as text: for lists, tables and files. */
 export function answerWords(given: AnswerValue): string {
+  if (isFile(given)) return given.name
   if (typeof given === 'boolean') return given ? 'Yes' : 'No'
   return Array.isArray(given) ? given.join(', ') : String(given)
 }

@@ -17,6 +17,7 @@ import { VendorFilters } from './vendor-filters.ts'
 import { SuggestionQuery, VendorSuggestions } from './vendor-suggestions.ts'
 import { refusals } from './policy.ts'
 import { vendorDayCalls } from './vendor-days.ts'
+import { vendorListCalls } from './vendor-lists.ts'
 import { vendorPictureCalls } from './vendor-pictures.ts'
 
 /** What a vendor enters about the business, in the order of the application. */
@@ -268,6 +269,7 @@ export const vendorsApi = {
     errors: ['not_found'],
   }),
   ...vendorDayCalls,
+  ...vendorListCalls,
   contacted: forSignedIn.get('/contractors/contacted', {
     summary: 'The vendors whom the caller has asked to be put in touch with',
     description: `The latest request to each vendor, newest first; at most ${maxCounts.contactedVendors} vendors.`,

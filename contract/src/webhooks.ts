@@ -3,6 +3,7 @@ import { Application } from './applications.ts'
 import { brand } from './brand.ts'
 import { callsFor, forOrganizersAndAdmins, shape, noted } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
+import { Invitation } from './invitations.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { refusals } from './policy.ts'
@@ -14,6 +15,7 @@ export const webhookEventTypes = [
   'application.decided',
   'application.withdrawn',
   'application.place_changed',
+  'invitation.answered',
   'vendor.submitted',
   'vendor.decided',
   'organizer.submitted',
@@ -32,6 +34,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
   'application.decided': 'An application is accepted, rejected or reset',
   'application.withdrawn': 'An application is withdrawn',
   'application.place_changed': 'A vendor confirms, declines, does not answer in time, or waits',
+  'invitation.answered': 'A vendor whom you have invited applies or declines',
   get 'vendor.submitted'() {
     return `A vendor applies to ${brand.name}`
   },
@@ -46,7 +49,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
 /** What the webhooks of people with this role can be notified of. */
 export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
   if (role === 'admin') return webhookEventTypes
-  return role === 'client' ? webhookEventTypes.filter((type) => type.startsWith('application.')) : []
+  return role === 'client' ? webhookEventTypes.filter((type) => /^(application|invitation)\./.test(type)) : []
 }
 
 /** Where a message is: it waits or is tried again, it arrived, or it was given up. */
@@ -173,6 +176,9 @@ export const webhookBodies = {
   'application.decided': body('application.decided', { application: WebhookApplication }),
   'application.withdrawn': body('application.withdrawn', { application: WithdrawnApplication }),
   'application.place_changed': body('application.place_changed', { application: WebhookApplication }),
+  'invitation.answered': body('invitation.answered', {
+    invitation: noted(Invitation, 'The invitation as it is now.'),
+  }),
   'vendor.submitted': body('vendor.submitted', { vendor: WebhookVendor, again: z.boolean() }),
   'vendor.decided': body('vendor.decided', { vendor: WebhookVendor }),
   'organizer.submitted': body('organizer.submitted', { organizer: WebhookOrganizer, again: z.boolean() }),

@@ -45,7 +45,14 @@ function daysOf(text: string): number | null {
 
 type Asked = QuestionInput & { answers: readonly AnswerValue[] }
 
-/** What some of them ask, with answers that vendors give in turn; one without answers is asked after acceptance. */
+const insurance: Asked = {
+  text: 'Your certificate of liability insurance',
+  kind: 'file',
+  need: 'optional',
+  answers: ['Liability insurance.pdf', 'certificate-signed.pdf'],
+}
+
+/** What some of them ask, with answers that vendors give in turn; one without answers is asked after acceptance. A file is its name. */
 export const questions: Readonly<Record<string, readonly Asked[]>> = {
   'Long Supper at the Mill': [
     {
@@ -83,7 +90,9 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
         'Something wrapped in last week’s news.',
       ],
     },
+    insurance,
   ],
+  'Print Fair Weekend': [insurance],
 }
 
 /** What becomes of an application. `expired` is an offer that was not confirmed in time. */

@@ -67,6 +67,14 @@ test('six events have open calls, and the applications every state of a place', 
   ).toBe(6)
 })
 
+test('vendors of the demo have answered with files, which are PDF with what the name in the answer promises', async () => {
+  const { rows } = await at.database.db.execute<{ name: string; sent: boolean }>(
+    sql`select name, application_id is not null as sent from answer_files`,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const row of rows) expect(row).toEqual({ name: expect.stringMatching(/^\S.*\.pdf$/), sent: true })
+})
+
 test('every vendor and every event has its pictures, and they can be requested', async () => {
   const { contractors } = await at.nobody.api.vendors.list({ query: { limit: 100 } })
   expect(contractors).toHaveLength(64)

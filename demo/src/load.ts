@@ -1,26 +1,22 @@
 import type { PlaceAction } from '@marquee/contract/places'
 import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
 import type { ApplicationSide } from '@marquee/contract/policy'
+import type { Db } from '@marquee/server/db/client'
 import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
+import { addAskings } from './askings.ts'
 import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
+import { contactRows } from './contacts.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
-import { applicationMessages, eventSeeds, type EventSeed } from './events.ts'
+import { applicationMessages, eventSeeds } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { picturesOfEvent, picturesOfVendor } from './pictures.ts'
 import { firstTry, organizerInput, vendorInput } from './profiles.ts'
 import { random } from './random.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
-import {
-  pendingVendorSeeds,
-  rejectedVendorSeeds,
-  rejectionReason,
-  secondTry,
-  vendorSeeds,
-  type VendorSeed,
-} from './vendors.ts'
-import { prepare, type DemoParts, type Person, type Stage } from './stage.ts'
+import { pendingVendorSeeds, rejectedVendorSeeds, rejectionReason, secondTry, vendorSeeds } from './vendors.ts'
+import { prepare, type AddedEvent, type AddedVendor, type DemoParts, type Person, type Stage } from './stage.ts'
 
 /** Lines for the terminal: the password, and each account with its role. */
 export const accountLines: string[] = [
@@ -48,6 +44,8 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
 async function populate(parts: DemoParts): Promise<void> {
   const stage = await prepare(parts)
   const organizers = await addOrganizers(stage)
+  const notebook = { source: 'notebook.csv', rows: contactRows }
+  await stage.silent.contacts.importRows(await organizers[0]!.actor(), notebook)
   const events = await addEvents(stage, organizers)
   const vendors = await addVendors(stage)
   await setCalls(stage, events, false)
@@ -64,7 +62,9 @@ async function populate(parts: DemoParts): Promise<void> {
   // The third is the day of the first event, for which this vendor was accepted.
   const blocked = [isoDay(3), isoDay(4), isoDay(startOf(eventSeeds[0]!))]
   await service.setUnavailableDates(await vendors[0]!.person.actor(), blocked)
+  await hideEvents(stage, events, parts.database.db)
   await addInvitations(stage, events)
+  await addAskings(stage, events, vendors)
   await spreadOverTime(parts.database.db)
 }
 
@@ -84,12 +84,6 @@ async function addOrganizers({ silent, notifying, ids, account, owner, decide }:
   return approved
 }
 
-interface AddedEvent {
-  id: number
-  seed: EventSeed
-  organizer: Person
-}
-
 async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Person[]): Promise<AddedEvent[]> {
   const added: AddedEvent[] = []
   for (const seed of eventSeeds) {
@@ -104,12 +98,30 @@ async function addEvents({ silent, ids, fill }: Stage, organizers: readonly Pers
       budget_range: seed.budget,
       expected_attendees: seed.guests,
       event_type_id: ids.types.get(seed.type) ?? null,
+      visibility: 'listed',
       status: seed.status === 'draft' ? 'draft' : 'published',
     })
     await fill({ event_id: id }, picturesOfEvent(seed))
     added.push({ id, seed, organizer })
   }
   return added
+}
+
+/** Events of the organizer with a demo account that are not listed. The code of the second ends, and lets in forty people. */
+const hidden = { 'Neighborhood Pie Social': 'unlisted', 'Rooftop Proposal, Twelve Guests': 'private' } as const
+
+/** After the applications, whose vendors keep seeing the events. */
+async function hideEvents({ silent }: Stage, events: readonly AddedEvent[], db: Db): Promise<void> {
+  for (const { id, organizer, seed } of events) {
+    const visibility = hidden[seed.title as keyof typeof hidden]
+    if (!visibility) continue
+    await silent.events.update(await organizer.actor(), id, { visibility })
+    if (visibility === 'private')
+      await db
+        .update(tables.eventLinks)
+        .set({ expires_on: isoDay(startOf(seed) - 1), max_uses: 40 })
+        .where(eq(tables.eventLinks.event_id, id))
+  }
 }
 
 /** The event whose offer the vendor with a demo account has not answered. */
@@ -137,12 +149,6 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
       ...(!hasEnds && { questions: (questions[title] ?? []).map(({ answers: _, ...question }) => question) }),
     })
   }
-}
-
-interface AddedVendor {
-  id: number
-  seed: VendorSeed
-  person: Person
 }
 
 /** Returns those who are approved. */
@@ -210,10 +216,14 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
       const isNotified = (vendor === demoVendor || isDemoOrganizers) && seed.in < 40
       const { applications } = isNotified ? notifying : silent
       const message = pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title))
-      const answered = (questions[seed.title] ?? []).flatMap(({ answers: given }, at) => {
+      const answered = []
+      for (const [at, { answers: given, kind }] of (questions[seed.title] ?? []).entries()) {
         const value = given[turn % given.length]
-        return value === undefined ? [] : { question_id: call!.questions[at]!.id, value }
-      })
+        if (value === undefined) continue
+        const file =
+          kind === 'file' && (await stage.upload(vendor.person, event_id, String(value), certificate(vendor)))
+        answered.push({ question_id: call!.questions[at]!.id, value: file || value })
+      }
       const trade = vendor === demoVendor ? undefined : plan?.[turn]?.[0]
       const place_id =
         trade &&
@@ -254,6 +264,13 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
   }
   return talkedAbout
 }
+
+const certificate = ({ seed }: AddedVendor) => [
+  'Certificate of liability insurance',
+  `Insured: ${seed.name}`,
+  'Each occurrence: $1,000,000',
+  'This page belongs to a demo and insures nobody.',
+]
 
 /** For each open call, the last place that is left is offered to one who has not applied. */
 async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {

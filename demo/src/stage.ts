@@ -6,8 +6,10 @@ import type { Database } from '@marquee/server/db/client'
 import { changePlaces } from '@marquee/server/db/places'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
+import { sendInvitations } from '@marquee/server/features/applications/invitation-times'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
-import { applicationService } from '@marquee/server/features/applications/service'
+import { answerFileService, applicationService } from '@marquee/server/features/applications/service'
+import { contactService } from '@marquee/server/features/contacts/service'
 import { eventService } from '@marquee/server/features/events/service'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { organizerService } from '@marquee/server/features/organizers/service'
@@ -17,6 +19,9 @@ import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq, sql } from 'drizzle-orm'
+import { pdfOf } from './pdf.ts'
+import type { EventSeed } from './events.ts'
+import type { VendorSeed } from './vendors.ts'
 import { openPictures, type PlannedPicture } from './pictures.ts'
 import { mailOf, ownerName, type LookupIds } from './profiles.ts'
 
@@ -32,6 +37,18 @@ export interface Person {
   /** The actor as the server would determine it for this person's next request. */
   actor(): Promise<Actor>
 }
+export interface AddedEvent {
+  id: number
+  seed: EventSeed
+  organizer: Person
+}
+
+export interface AddedVendor {
+  id: number
+  seed: VendorSeed
+  person: Person
+}
+
 export type Stage = Awaited<ReturnType<typeof prepare>>
 
 /** The services, with and without notifications, and the people with demo accounts. */
@@ -40,12 +57,14 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
   const people = userService(silentContext, { adminEmails: [] })
   const readPictures = await openPictures()
   const pictures = gallery(silentContext, store)
+  const files = answerFileService(silentContext, store)
   const services = (context: Context) => {
     const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
     return {
       vendors: vendorService(context, pictured),
       organizers: organizerService(context),
       events: eventService(context, pictured),
+      contacts: contactService(context),
       applications: applicationService(context, store.addressesOf),
       admin: adminService(context, store.addressesOf),
     }
@@ -77,11 +96,24 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
     owner: (seed: { name: string }, index: number) => person(mailOf(seed.name), ownerName(index)),
     fill: async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
       pictures.fill(owner, await readPictures(planned)),
+    /** A vendor uploads a file of one page to answer a question of an event. */
+    upload: async (vendor: Person, event_id: number, file_name: string, lines: readonly string[]) =>
+      files.add(await vendor.actor(), { event_id, file_name, file: { bytes: async () => pdfOf(lines) } }),
     /** The time to confirm an offer is over. */
     expire: async (id: number) => {
       const isThis = eq(tables.eventApplications.id, id)
       await changePlaces(database.db, isThis, { state: 'offered', until: sql`now() - interval '2 hours'` })
       await endOffers(silentContext, new Date(), new AbortController().signal)
+    },
+    /** Vendors who are asked to apply know of it. */
+    sendAsked: () => sendInvitations(silentContext),
+    /** The time to apply is over for one. */
+    endAsked: async (id: number) => {
+      const { until } = tables.placeInvitations
+      await database.db
+        .update(tables.placeInvitations)
+        .set({ until: sql`least(${until}, now() - interval '2 hours')` })
+        .where(eq(tables.placeInvitations.id, id))
     },
     decide: async (who: Person, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
       silent.admin.updateRole(await admin.actor(), (await who.actor()).id, { role, status, ...(reason && { reason }) }),

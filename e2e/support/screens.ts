@@ -4,6 +4,9 @@ import { hasToAgree, type ApplicationPlace } from '@marquee/contract/places'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { ok } from './answers.ts'
+import { linkScreens } from './link-screens.ts'
+import { invitationScreens } from './invitation-screens.ts'
+import { contactScreens } from './contact-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
@@ -38,7 +41,7 @@ const appliedTo = async (page: Page, status?: string, isOpen = true) => {
 interface Listed {
   id: number
   start_date: string
-  call: { closes_at: string | null } | null
+  call: { closes_at: string | null; questions: { kind: string }[] } | null
 }
 /** An event that this vendor has not applied to. */
 const notAppliedTo = async (page: Page, suits: (event: Listed) => boolean = () => true) => {
@@ -51,6 +54,8 @@ const notAppliedTo = async (page: Page, suits: (event: Listed) => boolean = () =
   const { events } = await call<{ events: Listed[] }>(page, 'GET', '/events?limit=50')
   return events.find((event) => !applied.has(event.id) && suits(event))
 }
+const asksForFile = (page: Page) =>
+  notAppliedTo(page, (event) => event.call?.questions.some(({ kind }) => kind === 'file') ?? false)
 const writeApplication = async (page: Page) => {
   await page.getByRole('button', { name: 'Apply to Event' }).click()
   await page.getByLabel('Application Message').fill('We grow what we arrange.')
@@ -408,6 +413,29 @@ export const screens: Screen[] = [
       return `/events/${event?.id}`
     },
     prepare: writeApplication,
+  },
+  {
+    name: 'vendor-event-apply-file',
+    viewer: 'vendor',
+    path: async (page) => `/events/${(await asksForFile(page))?.id}`,
+    prepare: async (page) => {
+      await writeApplication(page)
+      const file = { name: 'Liability insurance.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+      await page.getByLabel(/^Choose a file/).setInputFiles(file)
+      await page.getByRole('button', { name: /^Liability/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    // A text with the name of a PDF.
+    name: 'vendor-event-apply-file-refused',
+    viewer: 'vendor',
+    path: async (page) => `/events/${(await asksForFile(page))?.id}`,
+    prepare: async (page) => {
+      await writeApplication(page)
+      const file = { name: 'insurance.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A text') }
+      await page.getByLabel(/^Choose a file/).setInputFiles(file)
+      await page.getByText('Unsupported file type').scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'vendor-event-applied',
@@ -824,7 +852,10 @@ export const screens: Screen[] = [
     },
   },
   ...accountScreens,
+  ...linkScreens,
+  ...invitationScreens,
   ...webhookScreens,
+  ...contactScreens,
 ]
 
 const held = {

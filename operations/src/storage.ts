@@ -15,8 +15,8 @@ const usage = `npm run storage -- copy --to s3    copies pictures and exports fr
 npm run storage -- copy --to disk  copies them back
 The server may run meanwhile. What is there already is skipped, so an interrupted copy goes on where it stopped.`
 
-/** The bytes under a key in here never change. */
-const unchanging = 'v/'
+/** The bytes under a key in these never change. */
+const unchanging = ['v/', 'f/']
 const parallel = 8
 /** A larger file is not held in memory. */
 const largestAtOnce = 4 * 1024 * 1024
@@ -103,7 +103,7 @@ async function copy({ key, size }: ListedFile, from: Storage, into: Storage): Pr
 
 function isSame(file: ListedFile, copied: ListedFile | undefined): boolean {
   if (copied?.size !== file.size) return false
-  return file.key.startsWith(unchanging) || copied.modifiedAt >= file.modifiedAt
+  return unchanging.some((folder) => file.key.startsWith(folder)) || copied.modifiedAt >= file.modifiedAt
 }
 
 /** Compares what lies on both sides now. Files that came meanwhile are not counted as lost. */

@@ -16,6 +16,7 @@ import type { FeatureParts } from './features/feature.ts'
 import { personalDataRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes, mailReplyRoutes } from './features/applications/routes.ts'
+import { contactRoutes } from './features/contacts/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { sitemapRoutes } from './features/home/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
@@ -85,6 +86,8 @@ export interface AppParts {
   replySecret?: string | undefined
   /** Key of the private addresses of calendars, likewise. */
   calendarSecret: string
+  /** Key of the links of events that are not listed, likewise. */
+  linkSecret: string
   /** Where the log is written instead of standard output; for tests. */
   logStream?: { write(line: string): void }
   /** How long (ms) it is cached whether a picture is public; for tests. */
@@ -239,8 +242,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       userRoutes(scope, users, binding)
       local.vendors = vendorRoutes(scope, feature)
       organizerRoutes(scope, feature)
-      local.events = eventRoutes(scope, feature)
-      applicationRoutes(scope, feature)
+      local.events = eventRoutes(scope, { ...feature, linkSecret: parts.linkSecret, publicUrl: settings.publicUrl })
+      contactRoutes(scope, feature)
+      applicationRoutes(scope, feature, parts)
       notificationRoutes(scope, feature, live)
       await unsubscribeRoutes(scope, feature, { ...parts, publicUrl: settings.publicUrl })
       adminRoutes(scope, feature)

@@ -59,7 +59,7 @@ export type DomainEvent =
   | {
       type: 'invitation.changed'
       invitationId: number
-      change: 'sent' | 'taken' | 'declined' | 'expired' | 'withdrawn'
+      change: 'sent' | 'reminded' | 'taken' | 'declined' | 'expired' | 'withdrawn'
     }
   /** An offer was not answered yet, and ends soon. */
   | { type: 'offer.reminder'; applicationId: number }

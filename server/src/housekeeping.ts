@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import { noteOfEnd } from './db/audit-chain.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import type { DataExports } from './features/account/exports.ts'
+import { sweepUnsentFiles } from './features/applications/service.ts'
 import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
 import { fadeWebhookMessages, sweepWebhookMessages } from './features/webhooks/service.ts'
@@ -27,7 +28,7 @@ export interface TidyParts {
 
 /**
  * Removes expired data: sessions and codes of the embedded provider, invitations, idempotency keys, counts of rate limits, recorded changes, pictures
- * without an owner, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing. Logs where
+ * without an owner, files that were not sent, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing. Logs where
  * the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
  */
 export async function tidy({ database, identity, store, copies, exports }: TidyParts): Promise<void> {
@@ -41,6 +42,8 @@ export async function tidy({ database, identity, store, copies, exports }: TidyP
     () => sweepLimitCounts(database.db),
     () => sweepContentChanges(database),
     () => addMissingCards(database.db),
+    // Before the sweep, which then deletes these files.
+    () => sweepUnsentFiles(database.db),
     () => pictures.sweep(),
     () => copies.reload(),
     () => exports.sweep(),

@@ -178,6 +178,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     unsubscribeSecret,
     replySecret: replies?.secret,
     calendarSecret: await installationSecret(database, 'calendar'),
+    linkSecret: await installationSecret(database, 'event_links'),
     subscribers,
     outgoing,
     brandFiles,

@@ -5,6 +5,7 @@ import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
 import { invitationNotices } from './features/applications/invitation-notices.ts'
 import { endInvitations, sendInvitations } from './features/applications/invitation-times.ts'
+import { sendKept } from './features/applications/kept.ts'
 import { messageNotices } from './features/applications/message-notices.ts'
 import { applicationNotices } from './features/applications/notices.ts'
 import { offerReminderNotices, remindOfOffers } from './features/applications/offer-reminders.ts'
@@ -42,7 +43,7 @@ export const notices: NoticeRules = {
 }
 
 /** What leaves when it cannot be undone any more, besides decisions. */
-export const unsent = [sendInvitations]
+export const unsent = [sendInvitations, sendKept]
 
 /** What time brings. */
 export const duties: readonly Duty[] = [

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { pictures } from '../src/db/schema.ts'
+import { eventGuests, pictures } from '../src/db/schema.ts'
+import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
-import { pngPhoto, sendUpload } from './picture-form.ts'
+import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Everybody who may call. `vendor` and `organizer` own what the rows of the access table are about. */
@@ -79,6 +80,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     decided: await make.event({ organizer_id: organizer.id }),
     completed: await make.event({ organizer_id: organizer.id, status: 'completed' }),
     cancelled: await make.event({ organizer_id: organizer.id, status: 'cancelled' }),
+    unlisted: await make.event({ organizer_id: organizer.id, visibility: 'unlisted' }),
+    private: await make.event({ organizer_id: organizer.id, visibility: 'private' }),
     ofOther: await make.event({ organizer_id: otherOrganizer.id, status: 'draft' }),
     ofRejected: await make.event({ organizer_id: rejectedOrganizer.id }),
     ofFormer: await make.event({ organizer_id: formerOrganizer.id }),
@@ -96,8 +99,13 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
+  await askForFile({ database }, event.open.id)
   const inviting = await make.event({ organizer_id: organizer.id })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+  const asking = await make.asking({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    vendor_id: vendor.id,
+  })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
@@ -114,21 +122,31 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     subject_id: user.id,
     author_id: (await make.admin()).id,
   })
+  const list = await make.list({ organizer_id: organizer.id, name: 'Spring market' })
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const service = await make.service()
   const failedMail = await make.failedMail()
+  const contact = await make.contact({ organizer_id: organizer.id })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
+  const link = await caller.organizer.api.eventLinks.readLink({ params: { id: event.private.id } })
+  const linkCode = link!.url.split('#')[1]
+  await db.insert(eventGuests).values({ event_id: event.private.id, user_id: pendingVendor.user_id })
+  await caller.pendingVendor.api.keptApplications.keep({ body: { event_id: event.private.id, message: 'Hello' } })
   const photo = await pngPhoto()
   const image_key = await sendUpload({ app }, caller.vendor, vendor.id, photo)
   return {
     caller,
+    linkCode,
     event,
     application,
     placed,
     invitation,
+    asking,
+    // testApp's secret
+    invitationToken: invitationLink('test', asking.id).split('#')[1]!,
     vendor,
     otherVendor,
     pendingVendor,
@@ -151,8 +169,10 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     ownNote,
     otherNote,
     accessToken,
+    list,
     service,
     failedMail,
+    contact,
     webhook,
     webhookMessage,
     photo,

@@ -3,8 +3,8 @@ import { people, type AccessMarketplace, type Who } from './access-marketplace.t
 export interface CallParts {
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** Sends the body as a multipart form with a picture in it. */
-  form?: true
+  /** Sends the body as a multipart form with a picture in it, in this field or in `image`. */
+  form?: true | 'file'
 }
 export interface Row {
   call: string
@@ -21,7 +21,10 @@ export function accessTable({
   application,
   placed,
   invitation,
+  asking,
+  invitationToken,
   event,
+  linkCode,
   formerVendor,
   otherVendor,
   pendingVendor,
@@ -36,7 +39,9 @@ export function accessTable({
   report,
   ownNote,
   accessToken,
+  list,
   otherNote,
+  contact,
   failedMail,
   webhook,
   webhookMessage,
@@ -109,6 +114,27 @@ export function accessTable({
       id: webhook.id,
       send: (id) => ({ params: { id, messageId: webhookMessage.id } }),
       expected: organizing(404, { admin: 404, organizer: 201 }),
+    },
+    { call: 'contacts.list', to: 'one’s own', expected: organizing(200) },
+    ...(['create', 'importRows'] as const).map((name) => ({
+      call: `contacts.${name}`,
+      to: 'one’s own',
+      send: withBody({ email: 'a@b.test', source: 'a.csv', rows: [{ line: 1, email: 'a@b.test' }] }),
+      expected: organizing(201, { pendingOrganizer: 403, rejectedOrganizer: 403 }),
+    })),
+    {
+      call: 'contacts.update',
+      to: 'a contact of an organizer',
+      id: contact.id,
+      send: (id) => ({ params: { id }, body: { name: 'New' } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    // Those of others are passed over: contacts.test.ts.
+    {
+      call: 'contacts.remove',
+      to: 'a contact of an organizer',
+      send: withBody({ ids: [contact.id] }),
+      expected: organizing(201),
     },
     {
       call: 'account.deleteAccount',
@@ -202,6 +228,43 @@ export function accessTable({
       }),
     ),
     { call: 'vendors.contacted', to: 'one’s own', expected: signedIn(200) },
+    { call: 'vendors.lists', to: 'one’s own', expected: organizing(200) },
+    { call: 'vendors.inLists', to: 'one’s own', expected: organizing(200) },
+    {
+      call: 'vendors.createList',
+      to: 'oneself',
+      send: withBody({ name: 'Autumn market' }),
+      expected: organizing(201, { pendingOrganizer: 403, rejectedOrganizer: 403, formerOrganizer: 403 }),
+    },
+    { call: 'vendors.getList', to: 'a list', id: list.id, send: byId, expected: organizing(404, { organizer: 200 }) },
+    {
+      call: 'vendors.renameList',
+      to: 'a list',
+      id: list.id,
+      send: (id) => ({ params: { id }, body: { name: 'Summer market' } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'vendors.addToList',
+      to: 'a list',
+      id: list.id,
+      send: (id) => ({ params: { id, vendorId: vendor.id } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'vendors.takeFromList',
+      to: 'a list',
+      id: list.id,
+      send: (id) => ({ params: { id, vendorId: vendor.id } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'vendors.removeList',
+      to: 'a list',
+      id: list.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
     { call: 'vendors.contactState', to: 'an approved vendor', id: vendor.id, send: byId, expected: signedIn(200) },
     {
       call: 'vendors.contactState',
@@ -298,6 +361,7 @@ export function accessTable({
     { call: 'events.suggestions', to: 'the list', expected: anybody },
     { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
     { call: 'events.agenda', to: 'one’s own', expected: organizing(200) },
+    { call: 'events.opened', to: 'one’s own', expected: signedIn(200) },
     { call: 'events.suggested', to: 'one’s own', expected: signedIn(403, vendorsAll(200)) },
     {
       call: 'events.get',
@@ -408,6 +472,48 @@ export function accessTable({
       }),
       expected: organizing(404, { organizer: call === 'events.previewCall' ? 201 : 200 }),
     })),
+    ...(['unlisted', 'private'] as const).map((visibility): Row => ({
+      call: 'events.get',
+      to: `an ${visibility} event`,
+      id: event[visibility].id,
+      send: byId,
+      expected: each(404, { organizer: 200, admin: 200, ...(visibility === 'private' && { pendingVendor: 200 }) }),
+    })),
+    {
+      call: 'eventLinks.openLink',
+      to: 'a private event',
+      send: withBody({ code: linkCode }),
+      expected: anybody,
+    },
+    ...(['eventLinks.readLink', 'eventLinks.setLink', 'eventLinks.revokeLink'] as const).map((call): Row => ({
+      call,
+      to: 'a private event',
+      id: event.private.id,
+      send: (id) => ({ params: { id }, ...(call === 'eventLinks.setLink' && { body: { renew: true } }) }),
+      expected: organizing(404, { organizer: 200 }),
+    })),
+    { call: 'keptApplications.kept', to: 'one’s own', expected: signedIn(403, vendorsAll(200)) },
+    {
+      call: 'keptApplications.keep',
+      to: 'a private event',
+      id: event.private.id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(403, { ...vendorsAll(404), pendingVendor: 200 }),
+    },
+    {
+      call: 'keptApplications.drop',
+      to: 'a private event',
+      id: event.private.id,
+      send: (eventId) => ({ params: { eventId } }),
+      expected: signedIn(403, { ...vendorsAll(404), pendingVendor: 200 }),
+    },
+    {
+      call: 'applications.create',
+      to: 'a private event',
+      id: event.private.id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(404, { pendingVendor: 403 }),
+    },
     {
       call: 'events.remove',
       to: 'a draft',
@@ -561,6 +667,13 @@ export function accessTable({
       expected: signedIn(404, special),
     })),
     {
+      call: 'applications.uploadFile',
+      to: 'an event that asks for one',
+      id: event.open.id,
+      send: (event_id) => ({ body: { event_id, file_name: 'a.png' }, form: 'file' }),
+      expected: signedIn(403, { vendor: 201, otherVendor: 201 }),
+    },
+    {
       call: 'applications.edit',
       to: 'a pending application',
       id: placed.id,
@@ -595,6 +708,50 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { contractor_id: otherVendor.id } }),
       // Taken on the day of the event.
       expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'invitations.previewAsking',
+      to: 'a place',
+      id: placed.place_id!,
+      send: (id) => ({ params: { id }, body: { contractor_ids: [otherVendor.id] } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'invitations.ask',
+      to: 'a place',
+      id: placed.place_id!,
+      send: (id) => ({ params: { id }, body: { contractor_ids: [otherVendor.id] } }),
+      // Taken on the day of the event.
+      expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'invitations.ofEvent',
+      to: 'an event',
+      id: asking.event_id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    { call: 'invitations.unanswered', to: 'one’s own', expected: organizing(200) },
+    {
+      call: 'invitations.remind',
+      to: 'an invitation to apply',
+      id: asking.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'invitations.open',
+      to: 'the link of an invitation to apply',
+      id: invitationToken,
+      send: (link) => ({ params: { link } }),
+      expected: anybody,
+    },
+    {
+      call: 'invitations.decline',
+      to: 'the link of an invitation to apply',
+      id: invitationToken,
+      send: (link) => ({ params: { link }, body: {} }),
+      expected: anybody,
     },
     { call: 'invitations.mine', to: 'one’s own', expected: signedIn(200) },
     {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
+import { eventGuests } from '../src/db/schema.ts'
 import type { Person } from './factories.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
@@ -13,7 +14,8 @@ export interface Write {
   by: Person
   params?: Record<string, unknown>
   body?: Record<string, unknown>
-  form?: true
+  /** Sent as a form with a picture, in this field or in `image`. */
+  form?: true | 'file'
 }
 
 /** Every endpoint below /api, by its name, such as `events.create`. */
@@ -37,12 +39,13 @@ export async function everyWrite(site: TestApp) {
   const all = await marketplace(site)
   const { user, vendor, otherVendor, organizer, admin, event, application, open, edited_at } = all
   const { vendorPicture, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
-  const { accessToken, webhook, webhookMessage, failedMail } = all
+  const { accessToken, webhook, webhookMessage, failedMail, list, contact } = all
   const service = { list: 'services', id: all.service.id }
   // Its own, because a retired one cannot be moved.
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
   const pendingVendor = await make.vendor({ status: 'pending' })
+  const keeping = await make.vendor({ status: 'pending' })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const invitations = []
@@ -50,6 +53,11 @@ export async function everyWrite(site: TestApp) {
     const { id } = await make.event({ organizer_id: organizer.id })
     invitations.push((await make.invitation({ event_id: id, vendor_id: vendor.id })).id)
   }
+  const asked = await make.vendor()
+  const asking = await make.asking({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    vendor_id: vendor.id,
+  })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   await as(organizer.owner).api.events.setCall({
     params: { id: calling.id },
@@ -61,6 +69,8 @@ export async function everyWrite(site: TestApp) {
       places: [{ service_id: null, wanted: 2, note: null, fee: null }],
     },
   })
+  const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
+  await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
   // For retrying all that failed.
   await make.failedMail()
 
@@ -88,6 +98,11 @@ export async function everyWrite(site: TestApp) {
     { call: 'vendors.setUnavailableDates', ...asVendor, body: { dates: ['2031-01-02'] } },
     { call: 'vendors.changeUnavailableDates', ...asVendor, body: { block: ['2031-01-03'], free: ['2031-01-02'] } },
     { call: 'vendors.contact', ...asVendor, params: { id: otherVendor.id }, body: { message: 'Hello' } },
+    { call: 'vendors.createList', ...asOrganizer, body: { name: 'Winter market' } },
+    { call: 'vendors.renameList', ...asOrganizer, params: { id: list.id }, body: { name: 'Summer market' } },
+    { call: 'vendors.addToList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
+    { call: 'vendors.takeFromList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
+    { call: 'vendors.removeList', ...asOrganizer, params: { id: list.id } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
     {
       call: 'vendors.presignUpload',
@@ -110,6 +125,14 @@ export async function everyWrite(site: TestApp) {
     { call: 'webhooks.retry', ...asOrganizer, params: { id: webhook.id, messageId: webhookMessage.id } },
     { call: 'webhooks.test', ...asOrganizer, params: { id: webhook.id } },
     { call: 'webhooks.remove', ...asOrganizer, params: { id: webhook.id } },
+    { call: 'contacts.create', ...asOrganizer, body: { email: 'ann@example.test' } },
+    {
+      call: 'contacts.importRows',
+      ...asOrganizer,
+      body: { source: 'a.csv', rows: [{ line: 1, email: 'bea@example.test' }] },
+    },
+    { call: 'contacts.update', ...asOrganizer, params: { id: contact.id }, body: { name: 'New' } },
+    { call: 'contacts.remove', ...asOrganizer, body: { ids: [contact.id] } },
     { call: 'events.create', ...asOrganizer, body: { title: 'A', address: 'B', start_date: '2031-01-02' } },
     { call: 'events.copy', ...asOrganizer, params: { id: event.id } },
     { call: 'events.preview', ...asOrganizer, params: { id: event.id }, body: { address: 'New' } },
@@ -128,12 +151,20 @@ export async function everyWrite(site: TestApp) {
     },
     { call: 'events.removeCall', ...asOrganizer, params: { id: event.id } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
+    { call: 'eventLinks.setLink', ...asOrganizer, params: { id: unlisted.id }, body: { renew: true } },
+    { call: 'eventLinks.revokeLink', ...asOrganizer, params: { id: unlisted.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
     { call: 'events.removeImage', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'events.describeImage', ...asOrganizer, params: { id: eventPicture.id }, body: { alt_text: 'The hall' } },
     { call: 'events.orderImage', ...asOrganizer, params: { id: eventPicture.id }, body: { display_order: 2 } },
     { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
+    {
+      call: 'keptApplications.keep',
+      by: keeping.owner,
+      body: { event_id: unlisted.id, message: 'Hello' },
+    },
+    { call: 'keptApplications.drop', by: keeping.owner, params: { eventId: unlisted.id } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
     {
       call: 'applications.decideMany',
@@ -142,11 +173,20 @@ export async function everyWrite(site: TestApp) {
     },
     { call: 'applications.changePlace', ...asOrganizer, params: { id: placed.id }, body: { action: 'wait' } },
     { call: 'invitations.invite', ...asOrganizer, params: { id: place_id }, body: { contractor_id: otherVendor.id } },
+    {
+      call: 'invitations.previewAsking',
+      ...asOrganizer,
+      params: { id: place_id },
+      body: { contractor_ids: [asked.id] },
+    },
+    { call: 'invitations.ask', ...asOrganizer, params: { id: place_id }, body: { contractor_ids: [asked.id] } },
+    { call: 'invitations.remind', ...asOrganizer, params: { id: asking.id } },
     { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
+    { call: 'applications.uploadFile', ...asVendor, body: { event_id: open.id, file_name: 'a.png' }, form: 'file' },
     { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
@@ -227,7 +267,7 @@ export async function everyWrite(site: TestApp) {
     /** The row's body as bytes, with its content type. */
     async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
       if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
-      return pictureForm(body, photo)
+      return pictureForm(body, photo, form === true ? {} : { field: form })
     },
     /** A digest of all rows of all tables, to compare before and after. */
     async everything(): Promise<string> {

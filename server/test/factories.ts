@@ -5,11 +5,9 @@ import {
   accessTokens,
   adminNotes,
   aestheticTags,
-  callPlaces,
   contactRequests,
-  deliveries,
+  contacts,
   eventApplications,
-  eventCalls,
   events,
   eventTypes,
   messageReports,
@@ -25,10 +23,9 @@ import {
   vendors,
   vendorServiceAreas,
   vendorServices,
-  webhookMessages,
-  webhooks,
-  placeInvitations,
 } from '../src/db/schema.ts'
+import { invitationFactories } from './invitation-factories.ts'
+import { found, messageFactories } from './message-factories.ts'
 
 export type Person = typeof users.$inferSelect
 export type VendorRow = typeof vendors.$inferSelect & { owner: Person }
@@ -136,20 +133,6 @@ export function factories(db: Db) {
     return found(row)
   }
 
-  /** A place of an event for any trade, which makes its open call. */
-  async function place({ event_id }: { event_id: number }) {
-    await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', confirm_within_days: 5 })
-    const [row] = await db.insert(callPlaces).values({ event_id, wanted: 1, position: 0 }).returning()
-    return found(row)
-  }
-
-  /** A place of an event without a call that is offered to a vendor, who knows of it. */
-  async function invitation(part: { event_id: number; vendor_id: number }) {
-    const of = { ...part, place_id: (await place(part)).id, send_after: new Date(0), until: new Date('2030-09-10') }
-    const [row] = await db.insert(placeInvitations).values(of).returning()
-    return found(row)
-  }
-
   async function application(part: Part<typeof eventApplications.$inferInsert> = {}) {
     const [row] = await db
       .insert(eventApplications)
@@ -250,36 +233,10 @@ export function factories(db: Db) {
     return found(row)
   }
 
-  /** Of an organizer, notified of all that happens to applications; nobody receives at its address. */
-  async function webhook(part: Part<typeof webhooks.$inferInsert> & { user_id: number }) {
-    const n = next()
+  async function contact(part: Part<typeof contacts.$inferInsert> & { organizer_id: number }) {
     const [row] = await db
-      .insert(webhooks)
-      .values({
-        name: `Webhook ${n}`,
-        url: `https://receiver-${n}.example/marquee`,
-        secret: `whsec_${Buffer.from(randomUUID()).toString('base64')}`,
-        event_types: ['application.submitted', 'application.decided', 'application.withdrawn'],
-        ...part,
-      })
-      .returning()
-    return found(row)
-  }
-
-  async function webhookMessage(part: Part<typeof webhookMessages.$inferInsert> & { webhook_id: number }) {
-    const [row] = await db
-      .insert(webhookMessages)
-      .values({ type: 'application.submitted', body: '{}', ...part })
-      .returning()
-    return found(row)
-  }
-
-  /** An e-mail that was given up. */
-  async function failedMail(part: Part<typeof deliveries.$inferInsert> = {}) {
-    const texts = { recipient: 'nobody@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>' }
-    const [row] = await db
-      .insert(deliveries)
-      .values({ ...texts, status: 'failed', ...part })
+      .insert(contacts)
+      .values({ email: `contact-${next()}@example.test`, ...part })
       .returning()
     return found(row)
   }
@@ -305,8 +262,7 @@ export function factories(db: Db) {
     organizer,
     event,
     application,
-    place,
-    invitation,
+    ...invitationFactories(db),
     contactRequest,
     accessToken,
     adminNote,
@@ -314,17 +270,11 @@ export function factories(db: Db) {
     report,
     notice,
     picture,
-    failedMail,
-    webhook,
-    webhookMessage,
+    contact,
+    ...messageFactories(db, next),
     tag: lookup(aestheticTags, 'Tag'),
     eventType: lookup(eventTypes, 'Type'),
     service: lookup(services, 'Service'),
     serviceArea: lookup(serviceAreas, 'Area'),
   }
-}
-
-function found<T>(row: T | undefined): T {
-  if (!row) throw new Error('The database returned no row')
-  return row
 }

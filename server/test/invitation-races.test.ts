@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { maxCounts } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createContext, type Subscriber } from '../src/context.ts'
 import { changePlaces, isOpen } from '../src/db/places.ts'
-import { eventApplications, placeChanges, placeInvitations, vendorServices } from '../src/db/schema.ts'
+import {
+  eventApplications,
+  events,
+  placeChanges,
+  placeInvitations,
+  users,
+  vendors,
+  vendorServices,
+} from '../src/db/schema.ts'
 import { applicationService } from '../src/features/applications/service.ts'
 import { pictureUrls } from '../src/images/addresses.ts'
 import { statusesOf } from './answers.ts'
@@ -100,6 +109,55 @@ test('a vendor is invited once for an event, also to two of its places at the sa
     ])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await givenAt(event.id)).toBe(1)
+  }),
+)
+
+test('two servers that ask vendors at once never ask more than an event may', { timeout }, async () => {
+  const { actor, place, event, next } = await looking()
+  const { owner: _, id: __, user_id: ___, ...columns } = next
+  const people = Array.from({ length: maxCounts.invitationsOfEvent + 2 }, (_one, at) => ({
+    issuer: 'x',
+    subject: `asked-${at}`,
+    role: 'contractor' as const,
+  }))
+  const owners = await db.insert(users).values(people).returning({ user_id: users.id })
+  const rows = owners.map((owner) => ({ ...columns, ...owner }))
+  const ids = (await db.insert(vendors).values(rows).returning({ id: vendors.id })).map(({ id }) => id)
+  const before = {
+    event_id: event.id,
+    asks: true,
+    send_after: new Date(),
+    until: new Date(),
+    ended: 'declined' as const,
+  }
+  await db.insert(placeInvitations).values(ids.slice(4).map((vendor_id) => ({ ...before, vendor_id })))
+  const [a, b] = await Promise.all([
+    one.invitations.ask(actor, place.id, { contractor_ids: ids.slice(0, 2) }),
+    other.invitations.ask(actor, place.id, { contractor_ids: ids.slice(2, 4) }).catch(() => null),
+  ])
+  expect([...a.asked, ...(b?.asked ?? [])]).toHaveLength(2)
+  expect(await db.$count(placeInvitations, eq(placeInvitations.event_id, event.id))).toBe(maxCounts.invitationsOfEvent)
+})
+
+test('two servers never ask a vendor more often in a month than one organizer may', { timeout }, () =>
+  repeat(async () => {
+    const { actor, place, florist, organizer } = await looking()
+    const also = await looking()
+    await db.update(events).set({ organizer_id: organizer.id }).where(eq(events.id, also.event.id))
+    for (let made = 1; made < maxCounts.invitationsOfVendor; made++)
+      await make.asking({
+        event_id: (await make.event({ organizer_id: organizer.id })).id,
+        vendor_id: florist.id,
+      })
+    const given = { contractor_ids: [florist.id] }
+    const done = await Promise.allSettled([
+      one.invitations.ask(actor, place.id, given),
+      other.invitations.ask(actor, also.place.id, given),
+    ])
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await db.$count(placeInvitations, eq(placeInvitations.vendor_id, florist.id))).toBe(
+      maxCounts.invitationsOfVendor,
+    )
   }),
 )
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@marquee/contract/endpoint'
 import { configApi } from '@marquee/contract/config'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventGuests } from '../src/db/schema.ts'
 import { contentVersion } from '../src/db/content-version.ts'
 import { createContext } from '../src/context.ts'
 import { callQuestions } from '../src/db/schema.ts'
@@ -17,6 +18,7 @@ import { breakages, breakDatabase } from './broken-database.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
+import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { captureOutput } from './captured-output.ts'
 
@@ -49,11 +51,19 @@ const { call } = await as(organizer.owner).api.events.setCall({
     questions: [{ text: 'Where?', kind: 'short', need: 'optional' }],
   },
 })
+const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'private' })
+const { url: link } = (await as(organizer.owner).api.eventLinks.readLink({ params: { id: unlisted.id } }))!
+const code = link.split('#')[1]!
+await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: pending.user_id })
 const free = call!.places[1]!
 const undecided = await make.application({ event_id: calling.id, vendor_id: otherVendor.id, place_id: place.id })
 const [question] = call!.questions
 const invited = await make.vendor()
 const invitation = await make.invitation({
+  event_id: (await make.event({ organizer_id: organizer.id })).id,
+  vendor_id: vendor.id,
+})
+const asked = await make.asking({
   event_id: (await make.event({ organizer_id: organizer.id })).id,
   vendor_id: vendor.id,
 })
@@ -72,7 +82,7 @@ const lookups = {
 const photo = await pngPhoto()
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
-const known = [newcomer, vendor.owner, otherVendor.owner, organizer.owner, admin]
+const known = [pending.owner, newcomer, vendor.owner, otherVendor.owner, organizer.owner, admin]
 const callers: Caller[] = known.map(as)
 const people = [...known, pending.owner, pendingOrganizer.owner]
 
@@ -80,9 +90,18 @@ const people = [...known, pending.owner, pendingOrganizer.owner]
 const rows = Object.values(all).filter((row) => typeof row === 'object')
 const ids = [
   ...new Set(
-    [...rows, placed, undecided, free, invitation, otherVendor.owner, pending.owner, pendingOrganizer.owner].map(
-      ({ id }) => id,
-    ),
+    [
+      ...rows,
+      unlisted,
+      placed,
+      undecided,
+      free,
+      invitation,
+      asked,
+      otherVendor.owner,
+      pending.owner,
+      pendingOrganizer.owner,
+    ].map(({ id }) => id),
   ),
 ]
 
@@ -174,6 +193,8 @@ const parameters: Record<string, string> = {
   group: 'receipts',
   token: unsubscribeToken('test', vendor.owner.id, 'receipts'),
   messageId: String(webhookMessage.id),
+  vendorId: String(vendor.id),
+  link: invitationLink('test', asked.id).split('#')[1]!,
 }
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
@@ -189,6 +210,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
+      if (name === 'contractor_ids') return [name, [invited.id]]
       if (name === 'event_id') return [name, id]
       const asked = endpoint.path.startsWith('/invitations') ? askedOfInvited : question
       if (name === 'answers') return [name, isNamed ? [{ question_id: asked!.id, value: mark(sent, name) }] : []]
@@ -211,9 +233,12 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   if (endpoint.path === '/users/admin/edits-checked/:userId') Object.assign(body, { role: 'contractor', edited_at })
   // Confirmed by the person's own address, so it is no word that is looked for.
   if (endpoint.path === '/account/delete') body.confirmation = by.person?.email
-  if ('image' in example) {
-    const { image: _, ...fields } = body
-    return { by, path, sent, ...(await pictureForm(fields, photo, { fileName: `${mark(sent, 'file')}.png` })) }
+  // Its signature is a secret too; the number before it is not.
+  if (endpoint.path === '/events/open-link') return { by, path, body: { code }, headers: {}, sent: [code] }
+  const field = ['image', 'file'].find((name) => name in example)
+  if (field) {
+    delete body[field]
+    return { by, path, sent, ...(await pictureForm(body, photo, { field, fileName: `${mark(sent, 'file')}.png` })) }
   }
   return { by, path, body, headers: {}, sent: sent.concat(endpoint.path.endsWith('/images') ? uploaded.image_key : []) }
 }
@@ -236,14 +261,14 @@ function words(name: string, value: unknown, sent: string[]): unknown {
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local/.test(
+    /action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local|visibility/.test(
       name,
     ) &&
     name !== 'budget_range'
   )
     return value
   if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
-  return mark(sent, name)
+  return name === 'email' ? `${mark(sent, name)}@example.test` : mark(sent, name)
 }
 
 function operationOf({ path, method }: Endpoint) {

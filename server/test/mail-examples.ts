@@ -214,11 +214,13 @@ function exampleEvents(
         change,
       }),
     ),
-    'invitation.changed': (['sent', 'taken', 'declined', 'expired', 'withdrawn'] as const).map((change) => ({
-      type: 'invitation.changed',
-      invitationId,
-      change,
-    })),
+    'invitation.changed': (['sent', 'reminded', 'taken', 'declined', 'expired', 'withdrawn'] as const).map(
+      (change) => ({
+        type: 'invitation.changed',
+        invitationId,
+        change,
+      }),
+    ),
     'offer.reminder': [{ type: 'offer.reminder', applicationId }],
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
     'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { pictures } from '../src/db/schema.ts'
+import { askForFile } from './picture-form.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small marketplace with one of everything, for tests that make every call. Nobody has applied to the event `open`. */
-export async function marketplace({ database: { db }, make, as }: TestApp) {
+export async function marketplace({ database, make, as }: TestApp) {
+  const { db } = database
   const user = await make.user()
   const vendor = await make.vendor({ pictures: 3 })
   const otherVendor = await make.vendor()
@@ -12,6 +14,7 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
   const event = await make.event({ organizer_id: organizer.id })
   const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
   const open = await make.event({ organizer_id: organizer.id })
+  await askForFile({ database }, open.id)
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
@@ -28,7 +31,9 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
   const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
+  const contact = await make.contact({ organizer_id: organizer.id })
   const failedMail = await make.failedMail()
+  const list = await make.list({ organizer_id: organizer.id, name: 'Spring market' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
   // An edit of an approved profile, for an admin to look at.
@@ -57,6 +62,8 @@ export async function marketplace({ database: { db }, make, as }: TestApp) {
     webhook,
     webhookMessage,
     failedMail,
+    list,
+    contact,
     edited_at,
     service,
   }

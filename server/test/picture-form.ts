@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { callQuestions } from '../src/db/schema.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** A PNG in one colour, three to two; `width` in pixels. */
@@ -7,15 +8,15 @@ export const pngPhoto = (width = 60): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** A multipart form with these fields and then a picture (none when `image` is null), as bytes with their content type. */
+/** A multipart form with these fields and then a picture (none when `image` is null) as `field`, as bytes with their content type. */
 export async function pictureForm(
   fields: object,
   image: Uint8Array | null,
-  { type = 'image/png', fileName = 'table.png' } = {},
+  { type = 'image/png', fileName = 'table.png', field = 'image' } = {},
 ): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  if (image) form.append('image', new Blob([new Uint8Array(image)], { type }), fileName)
+  if (image) form.append(field, new Blob([new Uint8Array(image)], { type }), fileName)
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   return {
     headers: { 'content-type': String(request.headers.get('content-type')) },
@@ -41,4 +42,17 @@ export async function sendUpload(
   })
   if (sent.statusCode >= 300) throw new Error('The upload was refused')
   return image_key
+}
+
+/** Makes an event ask for a file. */
+export async function askForFile({ database }: Pick<TestApp, 'database'>, event_id: number): Promise<void> {
+  await database.db
+    .insert(callQuestions)
+    .values({ event_id, text: 'Your certificate', kind: 'file', options: [], need: 'optional', position: 0 })
+}
+
+/** Uploads a file that answers a question of an event. */
+export async function sendAnswer(by: Caller, event_id: number, bytes: Uint8Array, file_name = 'insurance.pdf') {
+  const form = await pictureForm({ event_id, file_name }, bytes, { field: 'file', type: 'application/pdf' })
+  return by.call('POST', '/api/event-applications/files', form)
 }

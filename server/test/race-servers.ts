@@ -46,6 +46,8 @@ export async function raceServers() {
     make,
     nobody,
     world: first,
+    /** Nobody, at the second server. */
+    second: second.nobody,
     /** What time brings on each of the two servers. */
     contexts: [first.database, other].map((one) => createContext(one, subscribers(one))),
     db: database.db,

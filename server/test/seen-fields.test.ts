@@ -13,6 +13,7 @@ import {
   callConditions,
   callPlaces,
   callQuestions,
+  eventGuests,
   events,
   messageReports,
   organizers,
@@ -117,6 +118,10 @@ await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message:
 const contactRequest = await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
 await as(admin).api.admin.introduce({ params: { id: contactRequest.id }, body: { subject: 'Hello', text: 'You two' } })
 await make.adminNote({ subject_type: 'contact_request', subject_id: contactRequest.id, author_id: admin.id })
+const hidden = await make.event({ organizer_id: organizer.id, visibility: 'private' })
+for (const user_id of [newcomer.person!.id, pendingVendor.user_id])
+  await db.insert(eventGuests).values({ event_id: hidden.id, user_id })
+await as(pendingVendor.owner).api.keptApplications.keep({ body: { event_id: hidden.id, message: 'Hello' } })
 for (const { id } of [vendor.owner, organizer.owner, admin])
   await make.notice({ user_id: id, link: '/d', read_at: new Date() })
 await db.insert(auditEntries).values({
@@ -154,6 +159,19 @@ await db.insert(callQuestions).values({
   position: 0,
 })
 
+const asking = await make.event({ organizer_id: organizer.id })
+await make.asking({ event_id: asking.id, vendor_id: vendor.id })
+const list = await make.list({ organizer_id: organizer.id, name: 'Spring market', vendors: [vendor.id] })
+const known = {
+  name: vendor.company_name,
+  city: 'Portland',
+  trade: 'Flowers',
+  phone: '1',
+  note: 'New',
+  source: 'a.csv, line 2',
+}
+await make.contact({ organizer_id: organizer.id, ...known })
+
 for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
 
 for (const { owner } of [vendor, organizer]) await make.accessToken({ user_id: owner.id })
@@ -184,6 +202,7 @@ const callers: Record<string, Caller> = {
 /** The things that the calls are made on, one of each kind. */
 const about: Record<string, Record<string, number | string>> = {
   'vendors.get': { id: vendor.id },
+  'vendors.getList': { id: list.id },
   'vendors.images': { id: vendor.id },
   'vendors.availability': { id: vendor.id, date: '2031-01-02' },
   'vendors.contactState': { id: vendor.id },
@@ -196,7 +215,9 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'applications.heldAnswers': { eventId: event.id },
+  'eventLinks.readLink': { id: hidden.id },
   'invitations.candidates': { id: place_id! },
+  'invitations.ofEvent': { id: asking.id },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

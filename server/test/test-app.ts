@@ -138,6 +138,7 @@ export async function testApp(
     unsubscribeSecret: 'test',
     replySecret: 'test',
     calendarSecret: 'test',
+    linkSecret: 'test',
     outgoing: options.outgoing ?? outgoing({ allowsPrivate: true, resolve: async () => [] }),
     wakeWebhookSender: () => {},
     rememberPicturesMs: 0,

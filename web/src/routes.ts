@@ -18,8 +18,11 @@ export default [
   route('account/recovery-codes', 'features/account/recovery-codes-page.tsx'),
   route('events', 'features/applications/events-page.tsx'),
   route('events/:id', 'features/applications/event-page.tsx'),
+  // For everybody, and the same for everybody: the code is behind the `#`.
+  route('events/link', 'features/applications/link-page.tsx'),
   // For everybody, because people open it from an e-mail, signed in or not.
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
+  route('invitation', 'features/applications/invitation-page.tsx'),
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
     route('account', 'features/account/account-page.tsx'),
@@ -43,9 +46,15 @@ export default [
     route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
     route('organizer/events/:id/call', 'features/events/call-page.tsx'),
     route('organizer/events/:id/places', 'features/applications/board-page.tsx'),
+    route('organizer/events/:id/invitations', 'features/applications/event-invitations-page.tsx'),
+    route('organizer/invite', 'features/applications/invite-page.tsx'),
     route('organizer/applications', 'features/applications/applications-page.tsx'),
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
     route('organizer/messages', 'features/applications/messages-page.tsx', { id: 'organizer-messages' }),
+    route('organizer/lists', 'features/vendors/lists-page.tsx'),
+    route('organizer/lists/:id', 'features/vendors/list-page.tsx'),
+    route('organizer/contacts', 'features/contacts/contacts-page.tsx'),
+    route('organizer/contacts/import', 'features/contacts/import-page.tsx'),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
   ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications', 'account/notifications'].map(

@@ -1,6 +1,6 @@
-import type { Invitation, PlaceCandidate } from '@marquee/contract/invitations'
+import type { OwnInvitation, PlaceCandidate } from '@marquee/contract/invitations'
 
-export const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
+export const anInvitation = (given: Partial<OwnInvitation> = {}): OwnInvitation => ({
   id: 70,
   event_id: 7,
   event_title: 'Summer Fair',
@@ -18,6 +18,12 @@ export const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
   company_name: 'Hal',
   until: '2090-05-04T07:00:00.000Z',
   confirm_by: '2090-05-03',
+  asks: false,
+  state: 'sent',
+  line: null,
+  reason: null,
+  reminded_at: null,
+  link: null,
   ...given,
 })
 

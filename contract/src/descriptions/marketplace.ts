@@ -185,6 +185,10 @@ export const marketplace = {
     'The picture: JPEG, PNG or WebP, at most 10 MB. Judged by its bytes, not by its name or header.',
     '(bytes of the picture)',
   ),
+  file: note(
+    'PDF, JPEG, PNG or WebP, at most 10 MB. Judged by its bytes, not by its name or header.',
+    '(bytes of the file)',
+  ),
   image_url: note('Address of the largest size.', `${picture}/1600.webp`),
   image_key: note('Name of the picture in the store.', 'v/5f2d7c1e90ab4d6f8e3c2b1a0f9d8e7c'),
   alt_text: note('What the picture shows, for those who cannot see it; null without words.', 'A table with peonies'),
@@ -269,6 +273,7 @@ export const marketplace = {
   event_title: note("The event's title.", 'Midsummer Night Market'),
   event_description: note("The event's description; null without one.", 'An evening under the trees.'),
   vendor: note('The profile of the vendor as it is now.'),
+  'Asking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We loved your stall.'),
   is_active: note('False for a former vendor, who cannot be accepted: no role, suspended, deleted or not approved.'),
   has_messages: note('Only applications with messages, the latest message first.'),
   has_unread: note('Only applications with messages that the caller has not read.'),

@@ -8,6 +8,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyRow } from '../../test/every-row.ts'
+import { askForFile, sendAnswer } from '../../../server/test/picture-form.ts'
 import { openSite, signIn, signUp } from '../../../server/test/sign-in-site.ts'
 import { testApp, type TestApp } from '../../../server/test/test-app.ts'
 import { testDatabase } from '../../../server/test/test-database.ts'
@@ -45,6 +46,8 @@ beforeAll(async () => {
   const vendor = await make.vendor({ company_name: 'Café Ünder "Öaks" \\ 日本', status: 'approved' })
   await uploadPicture(as(vendor.owner), { contractor_id: vendor.id }, await photo())
   const event = await make.event({ title: 'Line one\nline two', status: 'published' })
+  await askForFile(source, event.id)
+  await sendAnswer(as(vendor.owner), event.id, Buffer.from('%PDF-1.4'))
   await make.application({ event_id: event.id, vendor_id: vendor.id })
   await make.notice({ user_id: vendor.owner.id })
   await make.failedMail({ status: 'queued' })
@@ -71,7 +74,7 @@ describe('a backup that is restored into an empty database and storage', () => {
     expect(after).toEqual(before)
     expect(Object.values(before).flat().length).toBeGreaterThan(30)
     expect(await everyFile('copy')).toEqual(await everyFile('source'))
-    expect((await everyFile('copy')).size).toBe(3)
+    expect((await everyFile('copy')).size).toBe(4)
   })
 
   test('goes on with new ids, keeps its rules, and its audit log is whole', async () => {

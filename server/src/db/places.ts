@@ -35,6 +35,9 @@ export const takenOf = (place: SQL): SQL<number> => sql<number>`(select count(*)
 /** An invitation that keeps its place: it waits for an answer, and its time is not over. */
 export const isOpen = sql<boolean>`(${placeInvitations.ended} is null and coalesce(${placeInvitations.until} > clock_timestamp(), true))`
 
+/** Whether the vendor knows of an invitation. */
+export const isSent = sql<boolean>`(case when ${placeInvitations.asks} then ${placeInvitations.sent_at} else ${placeInvitations.until} end is not null)`
+
 /**
  * How many of a place are given, as the organizer knows: accepted, and the offer is not over, or offered by an open invitation. An acceptance
  * that was not sent yet counts, because it becomes an offer.
@@ -65,10 +68,17 @@ export const invitedUntil = endOf(
   lastDayAfter(sql`coalesce(${eventCalls.confirm_within_days}, ${sql.raw(String(invitationDays))})`),
 )
 
+/** Until when somebody who is asked to apply can do so: the call closes, or the event begins. */
+export const askedUntil =
+  sql<Date>`least(coalesce(${eventCalls.closes_at}, 'infinity'), (${events.start_date}::timestamp at time zone known_zone(${eventCalls.time_zone})))`.mapWith(
+    placeInvitations.until,
+  )
+
 const lastDayBefore = (end: SQLWrapper) =>
   sql`(((${end} at time zone known_zone(${eventCalls.time_zone})) - interval '1 second')::date)::text`
-/** The last day to take an invitation. */
+/** The last day to take an invitation, and of one to apply that is made now. */
 export const invitedBy = sql<string | null>`${lastDayBefore(placeInvitations.until)}`
+export const askedBy = sql<string>`${lastDayBefore(askedUntil)}`
 
 /** The last day to confirm: of the offer, or of one that would be made now; null for a confirmed place, and where no confirmation is asked for. */
 export const confirmBy = sql<string | null>`case

@@ -3,6 +3,7 @@ import {
   contactStatuses,
   eventSizes,
   eventStatuses,
+  eventVisibilities,
   numberReaders,
   placeReasons,
   placeStates,
@@ -14,6 +15,7 @@ import {
   socialPlatforms,
   waitingRules,
 } from '@marquee/contract/limits'
+import type { ApplicationInput } from '@marquee/contract/applications'
 import { deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
@@ -402,6 +404,7 @@ export const events = pgTable('events', {
   expected_attendees: integer(),
   event_type_id: ref(),
   status: text({ enum: eventStatuses }).notNull(),
+  visibility: text({ enum: eventVisibilities }).notNull().default('listed'),
   version: version(),
   /** When it was published for the first time; null for drafts, and for events from before this was recorded. */
   published_at: instant(),
@@ -421,6 +424,24 @@ export const events = pgTable('events', {
 const { words: _, ...ofEvent } = getTableColumns(events)
 /** The columns of an event without its words for searching. */
 export const eventColumns = ofEvent
+
+/** The link of an event that is not listed. A trigger makes another one when `visibility` changes. */
+export const eventLinks = pgTable('event_links', {
+  event_id: ref().primaryKey(),
+  /** The code is made of it with a secret of the installation. */
+  nonce: uuid().notNull().defaultRandom(),
+  expires_on: day(),
+  max_uses: integer(),
+  uses: integer().notNull().default(0),
+  created_at: now(),
+})
+
+/** The accounts that opened the link of an event: each sees the event from then on. */
+export const eventGuests = pgTable('event_guests', {
+  event_id: ref().notNull(),
+  user_id: ref().notNull(),
+  created_at: now(),
+})
 
 /** The words of four to forty letters of published events, each with the number of events. Maintained by triggers. */
 export const eventWords = pgTable('event_words', { word: text().primaryKey(), events: integer().notNull() })
@@ -518,6 +539,65 @@ export const placeInvitations = pgTable('place_invitations', {
   /** Null while it waits for an answer. */
   ended: text({ enum: ['taken', 'declined', 'expired', 'withdrawn'] }),
   created_at: now(),
+  /** The vendor is asked to apply, and no place is kept: `place_id` is null. */
+  asks: boolean().notNull().default(false),
+  /** What the vendor is asked to apply for; null when the place is gone. */
+  asked_place_id: ref(),
+  /** Since when the vendor knows of it; null before, and where a place is kept. */
+  sent_at: instant(),
+  opened_at: instant(),
+  reminded_at: instant(),
+  /** What the organizer adds. */
+  line: text(),
+  /** Why the vendor declines. */
+  reason: text(),
+})
+
+/** Vendors who want no invitations of an organizer. */
+export const invitationStops = pgTable('invitation_stops', {
+  organizer_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  created_at: now(),
+})
+
+/** Lists of vendors that organizers keep. Nobody else sees them. */
+export const vendorLists = pgTable('vendor_lists', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  name: text().notNull(),
+  created_at: now(),
+})
+
+export const vendorListEntries = pgTable('vendor_list_entries', {
+  list_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  created_at: now(),
+})
+
+/** Applications of vendors under review, as they were sent: they become applications when the vendor is approved. */
+export const keptApplications = pgTable('kept_applications', {
+  event_id: ref().notNull(),
+  vendor_id: ref().notNull(),
+  application: jsonb().$type<ApplicationInput>().notNull(),
+  /** Why it did not become one; null while it waits. */
+  problem: text(),
+  created_at: now(),
+})
+
+/** People whom an organizer knows, for that organizer alone. The address is in lower case. */
+export const contacts = pgTable('contacts', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  name: text(),
+  email: text().notNull(),
+  trade: text(),
+  city: text(),
+  phone: text(),
+  note: text(),
+  /** File and line that it was imported from. */
+  source: text(),
+  version: version(),
+  created_at: now(),
 })
 
 /** A vendor's application to an event: one per pair. */
@@ -549,6 +629,19 @@ export const applicationAnswers = pgTable('application_answers', {
   application_id: ref().notNull(),
   question_id: ref().notNull(),
   value: jsonb().$type<AnswerValue>().notNull(),
+})
+
+/** Files that answer questions; those without an application are removed after a day. */
+export const answerFiles = pgTable('answer_files', {
+  id: id(),
+  vendor_id: ref().notNull(),
+  event_id: ref().notNull(),
+  application_id: ref(),
+  key: text().notNull(),
+  name: text().notNull(),
+  /** Bytes. */
+  size: integer().notNull(),
+  created_at: now(),
 })
 
 /** What a vendor changed in an application after sending it. */

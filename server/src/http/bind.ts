@@ -100,6 +100,7 @@ function register(
     schema: shapesOf(endpoint),
     config: { call: { endpoint, name, tag: binding.tag } },
     ...(endpoint.access === 'public' && { bodyLimit: anonymousBodyLimit }),
+    ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
     // Before the body is read, so that nobody uploads ten megabytes and is refused afterwards.
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)

@@ -113,6 +113,7 @@ const tagDescriptions: Record<string, string> = {
   Vendors: 'The public list of vendors, one’s own profile, its pictures and its calendar.',
   Organizers: 'One’s own organizer profile.',
   Events: 'Events, public and one’s own, and their pictures.',
+  Contacts: 'People whom an organizer knows, for that organizer alone.',
   Applications: 'Applications of vendors to events.',
   Invitations: 'Places of open calls that organizers offer to vendors who have not applied.',
   Messages: 'What vendor and organizer write to each other about an application.',

@@ -22,6 +22,9 @@ export type PictureUrls = {
 /** Creates the URLs of a picture: plain ones for public pictures, otherwise signed ones that expire soon. */
 export type Addressing = (picture: StoredPicture, isPublic: boolean) => PictureUrls
 
+/** For what shows no pictures. */
+export const withoutAddress: Addressing = () => ({ image_url: '', width: 0, height: 0, placeholder: '', variants: {} })
+
 /**
  * The URLs of a stored picture, calculated from its key and width without a lookup. `image_url` is the largest
  * variant. `base` is the URL of the store without a slash at the end; `proof` is the query that gives access to a

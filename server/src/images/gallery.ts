@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
-import { events, pictures, vendors } from '../db/schema.ts'
+import { answerFiles, events, pictures, vendors } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Addressing, StoredPicture } from './addresses.ts'
@@ -114,7 +114,7 @@ export function gallery(context: Context, store: ImageStore) {
         await lock(db, owner)
         await refuseWhenFull(db, owner)
         const expired = await slots.open(issued.image_key, claim.vendorId)
-        context.afterCommit(() => void store.dropUploads(expired).catch(() => undefined))
+        context.afterCommit(() => void store.dropFiles(expired).catch(() => undefined))
       })
       return issued
     },
@@ -146,7 +146,7 @@ export function gallery(context: Context, store: ImageStore) {
      * whose files were deleted.
      */
     async sweep(): Promise<number> {
-      await store.dropUploads(await slots.expire())
+      await store.dropFiles(await slots.expire())
       return store.sweep({ isKept: keptKeys })
     },
 
@@ -244,12 +244,18 @@ export function gallery(context: Context, store: ImageStore) {
     }
   }
 
-  /** Those of the picture keys that belong to a row. */
+  /** Those of the keys that belong to a row. */
   async function keptKeys(keys: readonly string[]): Promise<string[]> {
     const rows = await db
       .select({ key: pictures.key })
       .from(pictures)
       .where(inArray(pictures.key, [...keys]))
+      .union(
+        db
+          .select({ key: answerFiles.key })
+          .from(answerFiles)
+          .where(inArray(answerFiles.key, [...keys])),
+      )
     return rows.map((row) => row.key)
   }
 

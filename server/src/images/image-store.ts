@@ -14,7 +14,7 @@ import {
   type Addressing,
   type StoredPicture,
 } from './addresses.ts'
-import { drawShare, readPicture, type Picture } from './picture.ts'
+import { drawShare, readFile, readPicture, type Picture } from './picture.ts'
 import { privateAddresses } from './private-addresses.ts'
 import { copyOf, type PublicFolder } from './public-folder.ts'
 import type { ListedFile, Storage } from './storage.ts'
@@ -70,6 +70,17 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
       for (const { bytes } of picture.variants) hash.update(bytes)
       return write(`v/${hash.digest('hex').slice(0, 32)}`, picture)
     },
+
+    /** Stores a file that answers a question, under a key of its own. Fails as `readFile` and the storage do. */
+    async saveFile(received: ReceivedFile): Promise<{ key: string; size: number }> {
+      const { ending, bytes } = await readFile(received)
+      const key = `f/${randomBytes(16).toString('hex')}${ending}`
+      await storage.put(key, bytes)
+      return { key, size: bytes.length }
+    },
+
+    /** A stored file; null without one. The caller must read `body` or destroy it. */
+    openFile: (key: string) => storage.get(key),
 
     /** A signed URL gives access to everybody who has it, so it must be sent only to the owner and to admins. */
     addressesOf,
@@ -148,23 +159,24 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
       }
     },
 
-    /** Deletes uploaded files. Missing ones are no error. */
-    async dropUploads(uploadKeys: readonly string[]): Promise<void> {
-      await storage.remove(uploadKeys)
+    /** Deletes files. Missing ones are no error. */
+    async dropFiles(fileKeys: readonly string[]): Promise<void> {
+      await storage.remove(fileKeys)
     },
 
     /** The picture that an upload key became; null when there is none. */
     adoptedAs,
 
     /**
-     * Deletes files that nobody can reach: uploads that were never adopted, and pictures that `isKept` does not
-     * return. `isKept` gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures younger than a day and
-     * uploads younger than an hour stay. Returns the number of deleted pictures and uploads.
+     * Deletes files that nobody can reach: uploads that were never adopted, and pictures and answers that `isKept` does not
+     * return. `isKept` gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures and answers
+     * younger than a day and uploads younger than an hour stay. Returns the number of deleted files.
      */
     async sweep({ isKept }: { isKept: IsKept }): Promise<number> {
       // An upload is needed until it expires, its receipt as long as the row of its picture.
       const pictures = await sweepFolder('v/', sweepPicturesAfter, isKept)
-      return pictures + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
+      const answers = await sweepFolder('f/', sweepPicturesAfter, isKept)
+      return pictures + answers + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
     },
   }
 
@@ -225,8 +237,9 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
     return receipt && parseVariantKey((await buffer(receipt.body)).toString('utf8'))
   }
 
-  /** The key of the picture that a file belongs to; empty without one, and null for a file that is none of ours. */
+  /** The key in the row that a file belongs to; empty without one, and null for a file that is none of ours. */
   async function ownerOf({ key: name }: ListedFile): Promise<string | null> {
+    if (name.startsWith('f/')) return name
     if (name.startsWith('v/')) return parseVariantKey(name)?.key ?? parseShareKey(name)
     if (!name.endsWith(receiptEnd)) return ''
     const known = pictureOf.get(name) ?? (await adoptedAs(name.slice(0, -receiptEnd.length)))?.key ?? ''
@@ -235,7 +248,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
   }
 
   /** Removes the files of a folder that are old enough and whose picture has no row. */
-  async function sweepFolder(folder: 'v/' | 'u/', age: number, isKept: IsKept): Promise<number> {
+  async function sweepFolder(folder: 'v/' | 'f/' | 'u/', age: number, isKept: IsKept): Promise<number> {
     let removed = 0
     const owners = new Map<string, string>()
     const removeUseless = async () => {

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '@marquee/contract/fields'
-import { imageRules, imageSentences, mailPicture } from '@marquee/contract/limits'
+import { fileSentences, imageRules, imageSentences, mailPicture } from '@marquee/contract/limits'
 import { sharePicture } from '@marquee/contract/share-picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -52,8 +52,25 @@ const queuedShares = boundedQueue({ capacity: 1, maxWaiting: 32 * 1024 * 1024, t
  * in its dimensions) or `unavailable` (too many are waiting).
  */
 export async function readPicture(image: Uint8Array | ReceivedFile): Promise<Picture> {
-  const readNow = async () => read(image instanceof Uint8Array ? image : await image.bytes())
-  const job = image instanceof Uint8Array ? readNow : () => queuedFiles({ places: 1, size: 1 }, readNow)
+  return image instanceof Uint8Array ? watched(() => read(image)) : received(image, read)
+}
+
+/**
+ * Reads a file that answers a question: a PDF stays as it is, a picture is read as by `readPicture` and taken in its largest size. The bytes alone
+ * decide which it is. Fails as `readPicture` does.
+ */
+export async function readFile(file: ReceivedFile): Promise<{ ending: '.pdf' | '.webp'; bytes: Uint8Array }> {
+  return received(file, async (bytes) => {
+    if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') return { ending: '.pdf', bytes }
+    if (bytes.length > 0 && !formatOf(bytes)) throw unsupported(fileSentences.unsupported)
+    return { ending: '.webp', bytes: (await read(bytes)).variants.at(-1)!.bytes }
+  })
+}
+
+const received = <T>(file: ReceivedFile, readNow: (bytes: Uint8Array) => Promise<T>): Promise<T> =>
+  watched(() => queuedFiles({ places: 1, size: 1 }, async () => readNow(await file.bytes())))
+
+function watched<T>(job: () => Promise<T>): Promise<T> {
   return inSpan('read picture', {}, job).catch((error: unknown) => {
     const refusal = error instanceof QueueFull ? crowded() : error
     noteRefusedUpload(refusal)

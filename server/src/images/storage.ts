@@ -78,6 +78,7 @@ export function isStoragePrefix(text: string): boolean {
 /** The content type of a file, which follows from its key. */
 export function contentTypeOf(key: string): string {
   if (key.endsWith('.webp')) return 'image/webp'
+  if (key.endsWith('.pdf')) return 'application/pdf'
   if (key.endsWith('.json')) return 'application/json'
   return key.endsWith('.jpg') ? sharePicture.type : 'application/octet-stream'
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
-import { countsAs } from '../db/counts.ts'
 import { prepared } from '../db/prepared.ts'
+import { isPublic } from '../db/public-events.ts'
 import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
 
 /** Short, so that approved pictures appear soon. Shared caches take a minute to drop a hidden picture anyway. */
@@ -15,7 +15,7 @@ const maxEntries = 10_000
  * Whether everybody may see a picture, in a statement that joins the rows that have it, grouped by its key. A copied event names the same
  * files: one public row is enough.
  */
-export const everybodySees = sql<boolean>`coalesce(bool_or(coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')})), false)`
+export const everybodySees = sql<boolean>`coalesce(bool_or(coalesce(${vendors.is_listed}, ${isPublic})), false)`
 
 /** Whether pictures may be uploaded for a vendor: not while its owner is suspended. */
 export const uploadRight = (db: Db) => async (vendorId: number) =>
@@ -28,8 +28,7 @@ export const uploadRight = (db: Db) => async (vendorId: number) =>
   ).length === 0
 
 /**
- * Whether everybody may see the picture with a key: its vendor is listed, or an event that has it is no draft and its organizer's
- * profile counts. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
+ * Whether everybody may see the picture with a key: its vendor is listed, or everybody may see an event that has it. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
  * some seconds, and concurrent requests for the same picture share one query.
  * @param rememberMs how long an answer is cached; 0 disables the cache
  */

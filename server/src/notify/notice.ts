@@ -65,7 +65,7 @@ export interface DirectMail extends DirectLetter {
 /** What the notices of a feature are made with, in the transaction of the change. */
 export interface NoticeTools {
   db: Db
-  site: Sheet
+  site: Sheet & UnsubscribeSettings
   deliver(notices: readonly Notice[]): Promise<void>
   /** Queues an e-mail without an in-app entry. */
   sendDirect(mail: DirectMail): Promise<void>

@@ -13,3 +13,11 @@ export const client = <C extends Record<string, Endpoint>>(api: C): Client<C> =>
 
 /** On the server, loaders read through this in-process client. The host sets it; it offers the public reads, with nobody signed in. */
 export const apiContext = createContext<PublicReads>()
+
+/** Fetches a file of ours, with the token of the signed-in person. Rejects when it is not there. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const token = await session.token()
+  const answer = await fetch(`/api${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  return answer.blob()
+}

@@ -23,6 +23,8 @@ export interface UploadOptions {
 /** `send` stores the picture; the upload leaves the queue when it resolves. */
 export interface NewUpload extends ChosenFile {
   send: (options: UploadOptions) => Promise<unknown>
+  /** What a failure without a sentence of the server is called. */
+  failure?: string
 }
 
 /** A picture that is not stored yet. */
@@ -99,7 +101,10 @@ function makeQueue() {
     } catch (error) {
       patch(id, {
         state: 'error',
-        error: failureText(error as Error, isUnreachable(error) ? undefined : 'Failed to upload image'),
+        error: failureText(
+          error as Error,
+          isUnreachable(error) ? undefined : (upload.failure ?? 'Failed to upload image'),
+        ),
         isRefused: refusals.includes(statusOf(error)),
       })
     }

@@ -1,6 +1,8 @@
 import type { AdminWork } from '@marquee/contract/admin-work'
 import {
   BarChart3,
+  Bookmark,
+  BookUser,
   Building2,
   CalendarDays,
   CalendarPlus,
@@ -108,6 +110,8 @@ export const organizerGroups: AreaGroup[] = [
       { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
       { label: 'Messages', to: '/organizer/messages', icon: MessageSquare },
+      { label: 'Vendor lists', to: '/organizer/lists', icon: Bookmark },
+      { label: 'Contacts', to: '/organizer/contacts', icon: BookUser },
       { label: 'Your profile', to: '/organizer/profile', icon: UserRound },
       { label: 'Webhooks', to: '/organizer/webhooks', icon: Webhook },
     ],
@@ -133,12 +137,18 @@ export function adminCrumbs(pathname: string): Crumb[] {
 
 const dashboard: Crumb = { label: 'Dashboard', to: '/organizer' }
 const myEvents: Crumb = { label: 'My Events', to: '/organizer/events' }
+const contacts: Crumb = { label: 'Contacts', to: '/organizer/contacts' }
 const details = (id = ''): Crumb => ({ label: 'Event Details', to: `/organizer/events/${id}` })
 
 /** What follows Dashboard, by the part of the address below the area. */
 const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^applications$/, () => [{ label: 'Vendor Applications' }]],
   [/^messages$/, () => [{ label: 'Messages' }]],
+  [/^lists$/, () => [{ label: 'Vendor lists' }]],
+  [/^lists\/\d+$/, () => [{ label: 'Vendor lists', to: '/organizer/lists' }, { label: 'List' }]],
+  [/^invite$/, () => [{ label: 'Invite to apply' }]],
+  [/^contacts$/, () => [contacts]],
+  [/^contacts\/import$/, () => [contacts, { label: 'Import' }]],
   [/^webhooks$/, () => [{ label: 'Webhooks' }]],
   [/^events$/, () => [myEvents]],
   [/^events\/new$/, () => [myEvents, { label: 'Create Event' }]],
@@ -146,6 +156,7 @@ const organizerPages: [RegExp, (id: string | undefined) => Crumb[]][] = [
   [/^events\/(\d+)\/edit$/, (id) => [myEvents, details(id), { label: 'Edit Event' }]],
   [/^events\/(\d+)\/call$/, (id) => [myEvents, details(id), { label: 'Looking for' }]],
   [/^events\/(\d+)\/places$/, (id) => [myEvents, details(id), { label: 'Places' }]],
+  [/^events\/(\d+)\/invitations$/, (id) => [myEvents, details(id), { label: 'Invitations' }]],
 ]
 
 /** Breadcrumbs by the specification, for `/organizer/…` and `/dashboard/…`; any other path shows only Dashboard. */

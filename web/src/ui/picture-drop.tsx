@@ -1,10 +1,11 @@
-import { ImagePlus } from 'lucide-react'
 import { useEffect, useState, type DragEvent, type RefObject } from 'react'
-import { pictureRules } from '../lib/picture-rules.ts'
+import { pictureRules, type DropRules } from '../lib/picture-rules.ts'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
 interface Props {
+  /** Which files are taken; by default pictures. */
+  rules?: DropRules | undefined
   /** What the pictures are: "Portfolio images". */
   label: string
   /** How many there may be. */
@@ -23,9 +24,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** The place where pictures are dropped or chosen. Files that break a rule are named with the reason and left out; the others are passed on. */
+/** The place where pictures or other files are dropped or chosen. Files that break a rule are named with the reason and left out; the others are passed on. */
 export function PictureDrop(props: Props) {
-  const { label, max, room, onFiles, refused = [], input, note, describedBy, isInvalid, isDisabled, className } = props
+  const { rules = pictureRules, label, max, room, onFiles, refused = [], input, note } = props
+  const { describedBy, isInvalid, isDisabled, className } = props
   const [isOver, setOver] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const [hasJustFailed, setJustFailed] = useState(false)
@@ -45,8 +47,8 @@ export function PictureDrop(props: Props) {
   }
 
   const add = (files: File[]) => {
-    const good = files.filter((file) => !pictureRules.problem(file))
-    const bad = files.filter(pictureRules.problem).map((file) => `${file.name}: ${pictureRules.problem(file)}`)
+    const good = files.filter((file) => !rules.problem(file))
+    const bad = files.filter(rules.problem).map((file) => `${file.name}: ${rules.problem(file)}`)
     const found = good.length > room ? [...bad, tooMany] : bad
     setProblems(found)
     setJustFailed(found.length > 0)
@@ -85,14 +87,14 @@ export function PictureDrop(props: Props) {
             className,
           )}
         >
-          <ImagePlus aria-hidden="true" className="size-7" strokeWidth={1.5} />
+          <rules.icon aria-hidden="true" className="size-7" strokeWidth={1.5} />
           <span className="font-semibold">
             {isFull ? (
-              'No room for more pictures'
+              rules.full
             ) : (
               <>
-                <span className="pointer-coarse:hidden">Drop pictures here or choose them</span>
-                <span className="not-pointer-coarse:hidden">Choose pictures</span>
+                <span className="pointer-coarse:hidden">{rules.drop}</span>
+                <span className="not-pointer-coarse:hidden">{rules.choose}</span>
               </>
             )}
           </span>
@@ -100,10 +102,10 @@ export function PictureDrop(props: Props) {
           <input
             ref={input}
             type="file"
-            multiple
-            accept={pictureRules.accept}
+            multiple={max > 1}
+            accept={rules.accept}
             disabled={isFull || isDisabled}
-            aria-label={`Choose pictures for ${label}`}
+            aria-label={`${rules.choose} for ${label}`}
             aria-describedby={describedBy}
             aria-invalid={hasJustFailed || isInvalid ? true : undefined}
             className="sr-only"

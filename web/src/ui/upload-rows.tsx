@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { FileText, X } from 'lucide-react'
 import type { Upload } from '../lib/upload-queue.ts'
 import { Button, IconButton } from './button.tsx'
 import { UploadState } from './upload-state.tsx'
@@ -26,13 +26,17 @@ function UploadRow({ upload, onRetry, onRemove }: Actions & { upload: Upload }) 
   const { id, file, url, state, progress, error, isRefused } = upload
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-2 text-ink">
-      <img
-        src={url}
-        alt=""
-        className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover"
-        // A file that is no picture.
-        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
-      />
+      {file.type.startsWith('image/') ? (
+        <img
+          src={url}
+          alt=""
+          className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover"
+          // A file that is no picture.
+          onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+        />
+      ) : (
+        <FileText aria-hidden="true" className="mx-5 size-6 flex-none" strokeWidth={1.5} />
+      )}
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-sm text-muted">{file.name}</p>
         <UploadState name={file.name} state={state} progress={progress} error={error} />

@@ -16,6 +16,7 @@ import { countsAs } from '../../db/counts.ts'
 import { lastDay } from '../../db/event-days.ts'
 import { type Known, known, knownApplication, knownStatus } from '../../db/held.ts'
 import { isOffered } from '../../db/places.ts'
+import { isGuestOf } from '../../db/public-events.ts'
 import { calendarFeeds, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import {
@@ -104,9 +105,16 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
         .leftJoin(eventApplications, isOwnAcceptance)
         .where(eq(events.id, id))
       if (!row) throw notFound(refusals.eventNotFound)
-      const { organizer_id, status } = row.event
+      const { organizer_id, status, visibility } = row.event
       const { counts, application } = row
-      authorize(actor, 'event.calendar', { organizer_id, status, counts, is_accepted: application !== null })
+      authorize(actor, 'event.calendar', {
+        organizer_id,
+        status,
+        visibility,
+        counts,
+        is_accepted: application !== null,
+        is_guest: visibility !== 'listed' && (await isGuestOf(db, actor, id)),
+      })
       const isTheirs = application !== null || actor?.organizer?.id === organizer_id
       const entry = isTheirs ? entryOf(row) : visitorsEntry(row.event)
       return { name: `${brand.slug}-event-${id}.ics`, text: calendarFile([entry], sheet) }

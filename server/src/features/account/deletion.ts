@@ -3,14 +3,21 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { idempotencyKeys, organizers as organizerProfiles, users, vendors as vendorProfiles } from '../../db/schema.ts'
+import {
+  eventGuests,
+  idempotencyKeys,
+  organizers as organizerProfiles,
+  users,
+  vendors as vendorProfiles,
+} from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { gallery } from '../../images/gallery.ts'
 import { eraseFormerMails, eraseNotices } from '../../notify/erasure.ts'
 import { adminService } from '../admin/service.ts'
-import { applicationService } from '../applications/service.ts'
+import { answerFileService, applicationService } from '../applications/service.ts'
+import { eraseContacts } from '../contacts/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
 import { eraseTokens, type UserService } from '../users/service.ts'
@@ -38,6 +45,7 @@ export function deletionService(context: Context, { store, users: people, export
   const organizers = organizerService(context)
   const events = eventService(context, { pictures, addressesOf })
   const applications = applicationService(context, addressesOf)
+  const files = answerFileService(context, store)
   const admin = adminService(context, addressesOf)
 
   return {
@@ -59,16 +67,21 @@ export function deletionService(context: Context, { store, users: people, export
         if (requests.length > 0) await context.emit({ type: 'contact.abandoned', leavingUserId: actor.id, requests })
         if (person.vendor_id !== null) {
           await applications.leave(actor, person.vendor_id)
+          await files.erase(person.vendor_id)
           await vendors.erase(person.vendor_id)
         }
         if (person.organizer_id !== null) {
           await events.leave(actor, person.organizer_id)
           await organizers.erase(person.organizer_id)
+          await vendors.lists.erase(person.organizer_id)
+          await applications.invitations.eraseAsking(person.organizer_id)
+          await eraseContacts(db, person.organizer_id)
         }
         await eraseFormerMails(db, actor.id)
         await exports.remove(actor.id)
         await calendar.erase(actor.id)
         await eraseTokens(db, actor.id)
+        await db.delete(eventGuests).where(eq(eventGuests.user_id, actor.id))
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
         await context.audit(actor, 'user.delete', actor.id, { from: person.role })
         await context.emit({

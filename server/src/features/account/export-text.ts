@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
-import { and, asc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { answersColumn, changesColumn } from '../../db/call-questions.ts'
 import { callColumn } from '../../db/open-calls.ts'
@@ -21,29 +20,31 @@ import {
   eventColumns,
   events,
   messageReports,
-  messages,
   mailHours,
   notificationPreferences,
   notifications,
   organizers,
-  pictures,
   profileQuestions,
   users,
   vendors,
   vendorUnavailableDates,
   webhooks,
   placeChanges,
-  placeInvitations,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
-import { variantKey } from '../../images/addresses.ts'
+import { withoutAddress } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { outbox } from '../../notify/outbox.ts'
+import { contactsOf } from '../contacts/service.ts'
+import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
+import { guestLists } from './guest-lists.ts'
+import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
+import { messagesBy } from './export-messages.ts'
 
 interface Parts {
   userId: number
@@ -51,18 +52,18 @@ interface Parts {
   storage: Storage
   /** Called with the percentage that is done. */
   report: (progress: number) => Promise<unknown>
-  /** Aborts between two pictures. */
+  /** Aborts between two files. */
   signal: AbortSignal
 }
 
 type Profile = Pick<typeof vendors.$inferSelect, 'id' | 'status'>
 
-/** What the lists are of all that is done before the pictures. */
+/** What the lists are of all that is done before the files. */
 const listsPercent = 20
 
 /**
- * Everything that is stored of a person, as the text of one JSON object, part by part: only one picture is in memory at a time. Pictures
- * are in their largest size, in Base64. Fails with `not_found` for people whose account was deleted.
+ * Everything that is stored of a person, as the text of one JSON object, part by part: only one file is in memory at a time. Files are in
+ * Base64, pictures in their largest size. Fails with `not_found` for people whose account was deleted.
  */
 export async function* exportText(context: Context, { userId, own, storage, report, signal }: Parts) {
   const { db } = context
@@ -95,16 +96,15 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     events: async () => organizer && eventsOf(organizer.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
-    invitations: async () =>
-      vendor &&
-      db
-        .select({ event_title: events.title, until: placeInvitations.until, ended: placeInvitations.ended })
-        .from(placeInvitations)
-        .innerJoin(events, eq(events.id, placeInvitations.event_id))
-        .where(and(eq(placeInvitations.vendor_id, vendor.id), isNotNull(placeInvitations.until))),
+    ...guestLists(db, userId, vendor?.id),
+    invitations: async () => vendor && invitationsTo(db, vendor.id),
+    invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
+    invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
+    vendor_lists: async () => organizer && listsOf(db, organizer.id),
+    contacts: async () => organizer && contactsOf(db, organizer.id),
     application_notes: async () => organizer && notesOf(organizer.id),
-    messages: () => messagesBy(userId),
+    messages: () => messagesBy(db, userId),
     // The messages of the other one, which a report keeps, are not part of it.
     reports: () => rowsOf(messageReports, 'reporter_id', ['application_id', 'reason', 'created_at', 'closed_at']),
     contact_requests: () => requestsOf(userId),
@@ -131,17 +131,10 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     await report(Math.floor(((index + 1) / Object.keys(lists).length) * listsPercent))
   }
 
-  const rows = await picturesOf(vendor?.id, organizer?.id)
-  yield ',\n"pictures": ['
-  for (const [index, row] of rows.entries()) {
-    signal.throwIfAborted()
-    const { key, ...picture } = row
-    const file = await storage.get(variantKey(key, row.width))
-    const data = file && (await buffer(file.body)).toString('base64')
-    yield `${index > 0 ? ',' : ''}\n${JSON.stringify({ ...picture, type: file?.contentType ?? null, data })}`
-    await report(listsPercent + Math.floor(((index + 1) / rows.length) * (99 - listsPercent)))
-  }
-  yield ']\n}\n'
+  const ids = { vendorId: vendor?.id, organizerId: organizer?.id }
+  const share = (done: number) => report(listsPercent + Math.floor(done * (99 - listsPercent)))
+  yield* exportFiles(db, ids, { storage, signal, report: share })
+  yield '\n}\n'
 
   /** These columns of the person's rows, in the order in which they came to be. `owner` is the column that names the person. */
   function rowsOf<Table extends PgTable, Name extends keyof Table['_']['columns'] & string>(
@@ -246,37 +239,6 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(applicationMarks.application_id)
   }
 
-  /** What the person wrote in conversations, with what only reports have kept of those that are gone. Who reported it is not part of it. */
-  async function messagesBy(id: number) {
-    const { application_id, text, created_at } = messages
-    const written = await db
-      .select({ event_title: events.title, company_name: vendors.company_name, application_id, text, created_at })
-      .from(messages)
-      .innerJoin(eventApplications, eq(eventApplications.id, application_id))
-      .innerJoin(events, eq(events.id, eventApplications.event_id))
-      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
-      .where(eq(messages.author_id, id))
-      .orderBy(messages.id)
-    const { reporter_id, reported_id, transcript } = messageReports
-    const line = sql`line`
-    const kept = await db
-      .selectDistinct({
-        text: sql<string>`${line} ->> 'text'`.as('text'),
-        created_at: sql<string>`${line} ->> 'created_at'`.as('created_at'),
-      })
-      .from(messageReports)
-      .crossJoinLateral(sql`jsonb_array_elements(${transcript}) as ${line}`)
-      .where(
-        and(
-          or(eq(reporter_id, id), eq(reported_id, id)),
-          isNull(messageReports.application_id),
-          sql`(${line} ->> 'author_id')::int = ${id}`,
-        ),
-      )
-      .orderBy(sql`created_at`)
-    return [...kept.map((one) => ({ event_title: null, company_name: null, application_id: null, ...one })), ...written]
-  }
-
   async function requestsOf(id: number) {
     const { message, status, created_at, closed_at } = contactRequests
     return db
@@ -290,7 +252,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
     const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
-    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
+    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)
@@ -315,25 +277,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .where(eq(auditEntries.actor_user_id, id))
       .orderBy(asc(auditEntries.id))
   }
-
-  async function picturesOf(vendorId: number | undefined, organizerId: number | undefined) {
-    const { key, width, height, alt_text, is_primary, display_order, event_id, created_at } = pictures
-    return db
-      .select({ key, event_id, width, height, alt_text, is_primary, display_order, created_at })
-      .from(pictures)
-      .leftJoin(events, eq(events.id, event_id))
-      .where(
-        or(
-          vendorId === undefined ? sql`false` : eq(pictures.vendor_id, vendorId),
-          organizerId === undefined ? sql`false` : eq(events.organizer_id, organizerId),
-        ),
-      )
-      .orderBy(pictures.id)
-  }
 }
-
-/** The pictures are in the file itself. */
-const withoutAddress = () => ({ image_url: '', width: 0, height: 0, placeholder: '', variants: {} })
 
 /** A profile as its owner gets it, without the pictures, which have a list of their own. */
 function profileOf(found: Map<number, object>): object | undefined {

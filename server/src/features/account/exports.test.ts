@@ -95,12 +95,13 @@ test('the file holds everything of the person with the pictures, for its owner a
   expect((await marketplace.nobody.call('GET', `/images/x/${name}`)).status).toBe(404)
 })
 
-test('organizers get their notes about applications, and the vendors do not', async () => {
+test('organizers get their contacts and notes about applications, and the vendors do not', async () => {
   const organizer = await make.organizer()
   const vendor = await make.vendor({ company_name: 'Fern & Fire' })
   const event = await make.event({ organizer_id: organizer.id, title: 'Lantern Night' })
   const { id } = await make.application({ event_id: event.id, vendor_id: vendor.id })
   await as(organizer.owner).api.applications.mark({ params: { id }, body: { note: 'Ask about the arch' } })
+  await make.contact({ organizer_id: organizer.id, name: 'Ann', email: 'ann@b.test', source: 'a.csv, line 2' })
   for (const person of [organizer.owner, vendor.owner]) {
     await as(person).api.account.startExport()
     await exports.run(await idOf(person), attempt)
@@ -108,7 +109,10 @@ test('organizers get their notes about applications, and the vendors do not', as
   expect((await file(organizer.owner)).body.application_notes).toMatchObject([
     { company_name: 'Fern & Fire', event_title: 'Lantern Night', note: 'Ask about the arch', is_shortlisted: false },
   ])
-  expect(JSON.stringify((await file(vendor.owner)).body)).not.toContain('Ask about the arch')
+  expect((await file(organizer.owner)).body.contacts).toMatchObject([
+    { name: 'Ann', email: 'ann@b.test', source: 'a.csv, line 2' },
+  ])
+  expect(JSON.stringify((await file(vendor.owner)).body)).not.toMatch(/Ask about the arch|ann@b\.test/)
 })
 
 test('what somebody wrote is there also when only a report has kept it', async () => {

@@ -1,4 +1,5 @@
 import {
+  isFile,
   questionSentences,
   questionsFor,
   readAnswer,
@@ -11,13 +12,21 @@ import { questionsOf } from '../../db/call-questions.ts'
 import type { Db } from '../../db/client.ts'
 import { applicationAnswers, applicationEdits, callPlaces, events } from '../../db/schema.ts'
 import { conflict, refused } from '../../errors.ts'
+import { attachFiles, lockFiles, type FileOwner } from './answer-files.ts'
 
 /**
  * The answers of a vendor who applies for a place, as they are stored, null for what has none: to what is asked with the application, or of
  * those who are accepted. Call it while the event is locked. Fails with `conflict` for an answer
  * to what the place is not asked any more, and with `validation` where one is missing or wrong, with the sentence at `answers.<question>`.
+ * A file is one that `owner` has uploaded.
  */
-export async function checkAnswers(db: Db, placeId: number | null, given: readonly AnswerInput[], isAccepted = false) {
+export async function checkAnswers(
+  db: Db,
+  owner: FileOwner,
+  placeId: number | null,
+  given: readonly AnswerInput[],
+  isAccepted = false,
+) {
   if (placeId === null && given.length === 0) return []
   const asked = placeId === null ? [] : await questionsOfPlace(db, placeId, isAccepted)
   const values = new Map(given.map(({ question_id, value }) => [question_id, value]))
@@ -25,10 +34,17 @@ export async function checkAnswers(db: Db, placeId: number | null, given: readon
   if (values.size < given.length || ![...values.keys()].every(isAsked)) throw conflict(questionSentences.changed)
   const problems: Record<string, string> = {}
   const answers: { question_id: number; value: AnswerValue | null }[] = []
+  const files = await lockFiles(
+    db,
+    owner,
+    [...values.values()].filter(isFile).map(({ id }) => id),
+  )
   for (const question of asked) {
     const read = readAnswer(question, values.get(question.id))
-    if (read.problem !== undefined) problems[`answers.${question.id}`] = read.problem
-    else answers.push({ question_id: question.id, value: read.value })
+    const value = isFile(read.value) ? files.get(read.value.id) : read.value
+    const problem = read.problem ?? (value === undefined ? questionSentences.noFile : undefined)
+    if (problem !== undefined) problems[`answers.${question.id}`] = problem
+    else answers.push({ question_id: question.id, value: value ?? null })
   }
   const [problem] = Object.values(problems)
   if (problem) throw refused(problem, problems)
@@ -45,6 +61,11 @@ export async function storeAnswers(
     value === null ? [] : { application_id, question_id, value },
   )
   if (given.length > 0) await db.insert(applicationAnswers).values(given)
+  await attachFiles(
+    db,
+    application_id,
+    given.flatMap(({ value }) => (isFile(value) ? value.id : [])),
+  )
 }
 
 /**

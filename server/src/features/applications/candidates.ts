@@ -7,6 +7,7 @@ import {
   eventApplications,
   eventCalls,
   events,
+  invitationStops,
   placeChanges,
   placeInvitations,
   vendorListings,
@@ -101,15 +102,31 @@ function statementOf(place: SoughtPlace, filters: ReturnType<typeof filterValues
 
 /** Whether a vendor may be invited for a place now: listed, of its trade, free on the days of the event, and not asked before. */
 export async function isInvitable(db: Db, place: SoughtPlace, vendorId: number): Promise<boolean> {
-  const ofTrade = filterValues(
-    { service_ids: place.service_id === null ? undefined : [place.service_id], page: 1, limit: 1, sort_order: 'desc' },
-    [],
-  )
   const { rows } = await db.execute(sql`
-    select from ${vendorListings} where ${vendorListings.vendor_id} = ${vendorId}
-      and ${conditionOf(ofTrade)} and ${isFree(place)} and ${isNotAsked(place)}`)
+    select from (select ${vendorId}::bigint as vendor_id) given
+    join ${vendorListings} on ${vendorListings.vendor_id} = given.vendor_id where ${whyNot(place)} is null`)
   return rows.length > 0
 }
+
+/** Why a vendor cannot be invited for a place; null for those who can. Of a statement with `given.vendor_id` and the listing. */
+export function whyNot(place: SoughtPlace): SQL {
+  const { event_id, organizer_id } = place
+  const isAt = (table: typeof eventApplications | typeof placeInvitations | typeof withdrawnApplications) =>
+    sql`exists (select from ${table} where vendor_id = given.vendor_id and event_id = ${event_id})`
+  return sql`case
+    when ${vendorListings.is_listed} is not true then 'not_listed'
+    when exists (select from ${invitationStops} where organizer_id = ${organizer_id} and vendor_id = given.vendor_id) then 'stopped'
+    when ${isAt(eventApplications)} or ${isAt(withdrawnApplications)} then 'applied'
+    when ${isAt(placeInvitations)} then 'invited'
+    when not ${isFree(place)} then 'booked'
+    when not ${isOfTrade(place)} then 'other_trade'
+    when (select count(*) from ${placeInvitations} join ${events} on ${events.id} = ${placeInvitations.event_id}
+      where ${placeInvitations.vendor_id} = given.vendor_id and ${events.organizer_id} = ${organizer_id}
+        and ${placeInvitations.created_at} > now() - interval '30 days') >= ${sql.raw(String(maxCounts.invitationsOfVendor))} then 'often' end`
+}
+
+const isOfTrade = ({ service_id }: SoughtPlace) =>
+  service_id === null ? sql`true` : sql`${service_id} = any(${vendorListings.service_ids})`
 
 const isFree = ({ start_date, end_date }: SoughtPlace) =>
   sql`not ${vendorListings.taken} && daterange(${start_date}::date, ${end_date ?? start_date}::date, '[]')`
@@ -122,7 +139,8 @@ function isNotAsked({ event_id, organizer_id }: SoughtPlace): SQL {
   return sql`${atEvent(eventApplications)} and ${atEvent(placeInvitations)} and ${atEvent(withdrawnApplications)} and ${id} not in (
     select ${placeInvitations.vendor_id} from ${placeInvitations} join ${events} on ${events.id} = ${placeInvitations.event_id}
     where ${events.organizer_id} = ${organizer_id} and ${placeInvitations.created_at} > now() - interval '30 days'
-    group by ${placeInvitations.vendor_id} having count(*) >= ${sql.raw(String(maxCounts.invitationsOfVendor))})`
+    group by ${placeInvitations.vendor_id} having count(*) >= ${sql.raw(String(maxCounts.invitationsOfVendor))})
+    and ${id} not in (select vendor_id from ${invitationStops} where organizer_id = ${organizer_id})`
 }
 
 /** In how many hours a vendor answered the newest offer that they answered. */

@@ -35,7 +35,8 @@ export function editing(context: Context, { find, lock, shownTo }: ApplicationRe
         if (!place || (isAccepted && isOtherMessage)) throw conflict(refusals.notEditable)
         if (!isAccepted) await requireOpen(locked.event_id)
 
-        const given = await checkAnswers(db, place.id, answers, isAccepted)
+        const owner = { vendor_id: locked.contractor_id, event_id: locked.event_id }
+        const given = await checkAnswers(db, owner, place.id, answers, isAccepted)
         const isAnswered = await replaceAnswers(db, id, before.answers, given)
         if (!isAnswered && !isOtherMessage) return shownTo(actor, await find(id))
         const ofMessage = { application_id: id, question_id: null, before: before.message, after: message }

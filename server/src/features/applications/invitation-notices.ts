@@ -8,30 +8,36 @@ import { markAnswered } from '../../notify/answered.ts'
 import { eventOf, profileOf, requireRow } from '../../notify/event-data.ts'
 import { ticketOf } from '../../notify/event-words.ts'
 import type { Notice, Writers } from '../../notify/notice.ts'
+import { invitationLink, placeOfInvitation } from './invitation-records.ts'
 import { fillPath } from './notices.ts'
 
 /** Notices about invitations: to the vendor that there is one or that it was taken back, to the organizer that nobody comes of it. */
 export const invitationNotices: Writers<'invitation.changed'> = {
-  async 'invitation.changed'({ invitationId, change }, { db, drop }) {
+  async 'invitation.changed'({ invitationId, change }, { db, drop, site }) {
     const [found] = await db
       .select({
         event_id: placeInvitations.event_id,
         vendor_id: placeInvitations.vendor_id,
         place_id: placeInvitations.place_id,
+        asks: placeInvitations.asks,
+        line: placeInvitations.line,
+        fee: callPlaces.fee,
         trade: tradeOfPlace,
         day: invitedBy,
       })
       .from(placeInvitations)
       .leftJoin(eventCalls, eq(eventCalls.event_id, placeInvitations.event_id))
-      .leftJoin(callPlaces, eq(callPlaces.id, placeInvitations.place_id))
+      .leftJoin(callPlaces, eq(callPlaces.id, placeOfInvitation))
       .leftJoin(services, eq(services.id, callPlaces.service_id))
       .where(eq(placeInvitations.id, invitationId))
-    const { event_id, vendor_id, place_id, trade, day } = requireRow(found)
+    const { event_id, vendor_id, place_id, asks, line, fee, trade, day } = requireRow(found)
     const event = await eventOf(db, event_id)
     const vendor = await profileOf(db, 'vendor', vendor_id)
     const topic = `invitation:${invitationId}`
-    const path = `/contractor/applications#invitation-${invitationId}`
-    if (change !== 'sent') {
+    const path = asks
+      ? invitationLink(site.unsubscribeSecret, invitationId)
+      : `/contractor/applications#invitation-${invitationId}`
+    if (change !== 'sent' && change !== 'reminded') {
       await markAnswered(db, path, ['invitation.sent'])
       await drop([topic])
     }
@@ -46,40 +52,82 @@ export const invitationNotices: Writers<'invitation.changed'> = {
       to: [event.owner],
       about: [vendor.owner],
       eventId: event.id,
-      byMail: !event.mails_off,
+      // Of hundreds of vendors who are asked to apply, many decline.
+      byMail: !event.mails_off && !asks,
       subject: `${subject}: ${applicationName({ company_name: vendor.name }, event)}`,
-      paragraphs: ['The place is free again.'],
-      action: { label: 'Fill this place', path: fillPath(event.id, place_id) },
+      paragraphs: asks ? [] : ['The place is free again.'],
+      action: asks
+        ? { label: 'All invitations', path: `/organizer/events/${event.id}/invitations` }
+        : { label: 'Fill this place', path: fillPath(event.id, place_id) },
     })
     switch (change) {
       case 'sent':
+      case 'reminded': {
+        if (!asks)
+          return [
+            {
+              ...toVendor,
+              kind: 'invitation.sent',
+              subject: `${event.organization_name} invites you: ${event.title}`,
+              paragraphs: [`${trade}. Confirm by ${day ? dayOf(day) : ''}, and the place is yours.`],
+              action: { label: 'Confirm or decline', path },
+            },
+          ]
+        const { organization_name, title: event_title } = event
+        const letter = askingLetter({ organization_name, event_title, trade, fee, day })
         return [
           {
             ...toVendor,
             kind: 'invitation.sent',
-            subject: `${event.organization_name} invites you: ${event.title}`,
-            paragraphs: [
-              `${trade}. Confirm by ${day ? writeDay(day, { month: 'long', day: 'numeric' }) : ''}, and the place is yours.`,
-            ],
-            action: { label: 'Confirm or decline', path },
+            subject: change === 'reminded' ? `Reminder: ${letter.subject}` : letter.subject,
+            paragraphs: letter.paragraphs,
+            quote: line ? { label: letter.quote, text: line } : undefined,
+            action: { label: letter.action, path },
+            after: letter.after,
           },
         ]
+      }
       case 'withdrawn':
         return [
           {
             ...toVendor,
             kind: 'invitation.ended',
             subject: `Your invitation has ended: ${event.title}`,
-            paragraphs: [`${event.organization_name} does not offer this place any more.`],
+            paragraphs: [
+              asks
+                ? `${event.organization_name} has taken it back.`
+                : `${event.organization_name} does not offer this place any more.`,
+            ],
             action: { label: 'Browse other events', path: '/events' },
           },
         ]
       case 'declined':
         return [toOrganizer('invitation.declined', 'Declined')]
       case 'expired':
-        return [toOrganizer('invitation.expired', 'Not confirmed in time')]
+        // Of those who are asked to apply, the page of the event shows it.
+        return asks ? [] : [toOrganizer('invitation.expired', 'Not confirmed in time')]
       case 'taken':
         return []
     }
   },
 }
+
+const dayOf = (day: string) => writeDay(day, { month: 'long', day: 'numeric' })
+
+interface AskedFor {
+  organization_name: string
+  event_title: string
+  trade: string
+  fee: string | null
+  /** The last day to apply. */
+  day: string | null
+}
+
+/** The e-mail that asks a vendor to apply, without the organizer's line, which stands below `quote`. The preview shows the same. */
+export const askingLetter = ({ organization_name, event_title, trade, fee, day }: AskedFor) => ({
+  subject: `${organization_name} invites you to apply: ${event_title}`,
+  paragraphs: [`${[trade, fee].filter(Boolean).join(', ')}.${day ? ` You can apply until ${dayOf(day)}.` : ''}`],
+  quote: `${organization_name} writes`,
+  action: 'See the invitation',
+  after: ['Not for you? You can decline there in one press, without signing in.'],
+})

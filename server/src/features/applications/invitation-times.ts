@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { invitedUntil } from '../../db/places.ts'
-import { eventCalls, events, placeInvitations } from '../../db/schema.ts'
+import { eventCalls, events, placeInvitations, vendors } from '../../db/schema.ts'
 import { atOnce } from '../../notify/duty.ts'
 
 type Ended = NonNullable<(typeof placeInvitations.$inferSelect)['ended']>
@@ -27,13 +27,29 @@ export async function sendInvitation({ db, emit }: Context, id: number): Promise
   else await db.delete(placeInvitations).where(isThis)
 }
 
+/** The same for a vendor who is asked to apply. Nothing is left of one who must not be asked any more. */
+async function sendAsking({ db, emit }: Context, id: number): Promise<void> {
+  const isThis = eq(placeInvitations.id, id)
+  const [sent] = await db
+    .update(placeInvitations)
+    .set({ sent_at: sql`clock_timestamp()` })
+    .where(
+      sql`${isThis} and ${placeInvitations.until} > clock_timestamp() and ${placeInvitations.asked_place_id} is not null
+      and exists (select from ${vendors} where ${vendors.id} = ${placeInvitations.vendor_id} and ${vendors.is_listed})
+      and exists (select from ${events} where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published')`,
+    )
+    .returning({ id: placeInvitations.id })
+  if (sent) await emit({ type: 'invitation.changed', invitationId: id, change: 'sent' })
+  else await db.delete(placeInvitations).where(isThis)
+}
+
 /** Sends the invitations that cannot be undone any more. Every process does so each second. */
-export const sendInvitations = (context: Context): Promise<void> =>
-  eachDue(
-    context,
-    and(isNull(placeInvitations.until), lte(placeInvitations.send_after, sql`clock_timestamp()`)),
-    (id) => sendInvitation(context, id),
-  )
+export async function sendInvitations(context: Context): Promise<void> {
+  const { asks, until, sent_at, ended, send_after } = placeInvitations
+  const isTime = lte(send_after, sql`clock_timestamp()`)
+  await eachDue(context, and(isNull(until), isTime), (id) => sendInvitation(context, id))
+  await eachDue(context, and(asks, isNull(sent_at), isNull(ended), isTime), (id) => sendAsking(context, id))
+}
 
 /** Invitations whose time is over: their places are free for every reader at once, and here the organizer gets a notice, once for each. */
 export const endInvitations = Object.assign(

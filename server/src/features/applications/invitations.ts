@@ -1,34 +1,28 @@
-import type { InvitationUpdate } from '@marquee/contract/invitations'
+import { askingSentences, type InvitationUpdate } from '@marquee/contract/invitations'
 import { maxCounts } from '@marquee/contract/limits'
-import { callSentences, type OpenCall } from '@marquee/contract/open-call'
+import { callSentences } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { questionsFor } from '@marquee/contract/questions'
-import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { questionsOf } from '../../db/call-questions.ts'
 import { countsAs } from '../../db/counts.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { tradeOfPlace } from '../../db/open-calls.ts'
-import { changePlaces, invitedBy, isOpen, lockPlace } from '../../db/places.ts'
+import { changePlaces, isOpen, isSent, lockPlace } from '../../db/places.ts'
 import {
-  callConditions,
-  callPlaces,
   eventApplications,
-  eventCalls,
   events,
   heldDecisions,
+  invitationStops,
   organizers,
   placeInvitations,
-  services,
   users,
-  vendors,
   withdrawnApplications,
 } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { checkAnswers, replaceAnswers, storeAnswers } from './answers.ts'
 import { agreedConditions } from './conditions.ts'
-import { candidateFinder, isInvitable, type SoughtPlace } from './candidates.ts'
+import { candidateFinder, isInvitable } from './candidates.ts'
+import { readInvitations, soughtPlace } from './invitation-records.ts'
 import { endInvitation, sendInvitation } from './invitation-times.ts'
 import type { ApplicationReader } from './records.ts'
 
@@ -43,7 +37,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
   return {
     /** Who could fill a place, for the event's organizer. */
     async candidates(actor: Actor, placeId: number) {
-      return findCandidates(await soughtPlace(actor, placeId))
+      return findCandidates(await soughtPlace(db, actor, placeId))
     },
 
     /**
@@ -51,10 +45,10 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
      * where all places are given, for a vendor who cannot be asked for it, and beyond the number of invitations of an event.
      */
     invite: transactional(async (actor: Actor, placeId: number, vendorId: number) => {
-      const place = await soughtPlace(actor, placeId, true)
+      const place = await soughtPlace(db, actor, placeId, true)
       const count = await lockPlace(db, placeId)
       const isThis = and(eq(placeInvitations.place_id, placeId), eq(placeInvitations.vendor_id, vendorId))
-      const [before] = await read(and(isThis, isOpen))
+      const [before] = await readInvitations(db, and(isThis, isOpen))
       if (before) return before
       const { overLimit, manyInvitations, notInvitable } = callSentences
       if (!count || count.given >= count.wanted) throw conflict(overLimit(place.trade, place.wanted))
@@ -81,7 +75,10 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     async mine(actor: Actor, { event_id }: { event_id?: number | undefined }) {
       const isOwn = ownCondition(actor)
       if (!isOwn) return []
-      return read(and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined))
+      return readInvitations(
+        db,
+        and(isOwn, isOpen, eq(events.status, 'published'), event_id ? eq(events.id, event_id) : undefined),
+      )
     },
 
     /**
@@ -90,23 +87,24 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
      * and with `validation` without the agreement to the conditions, or an answer that is needed.
      */
     answer: transactional(
-      async (actor: Actor, id: number, { action, conditions_version, answers = [] }: InvitationUpdate) => {
+      async (actor: Actor, id: number, { action, conditions_version, answers = [], ...words }: InvitationUpdate) => {
         const { is_sent, ...current } = await lock(id)
         authorize(actor, 'invitation.answer', { ...current, is_sent })
         const { ended, vendor_id, event_id, place_id, is_over } = current
         if (ended === (action === 'accept' ? 'taken' : 'declined'))
           return { application: action === 'accept' ? await made(actor, event_id, vendor_id) : null }
         if (ended === 'expired' || (ended === null && is_over)) throw conflict(callSentences.offerEnded)
-        if (ended !== null || place_id === null) throw conflict(callSentences.notOffered)
+        if (ended !== null || (place_id ?? current.asked_place_id) === null) throw conflict(callSentences.notOffered)
         if (action === 'decline') {
-          await endInvitation(context, id, 'declined')
+          await decline(context, current, words)
           await context.audit(actor, 'event.decline', event_id)
           return { application: null }
         }
-        authorize(actor, 'application.create', { organizer_id: current.organizer_id, status: current.event_status })
+        if (place_id === null) throw conflict(callSentences.notOffered)
+        authorize(actor, 'application.create', { ...current, status: current.event_status, ...asGuest })
         if (!current.counts) throw conflict(refusals.eventClosed)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
-        const answered = await checkAnswers(db, place_id, answers)
+        const answered = await checkAnswers(db, { vendor_id, event_id }, place_id, answers)
         const applicationId = await confirmed({ event_id, vendor_id, place_id, conditions_id })
         const { answers: former } = await find(applicationId)
         if (former.length > 0) await replaceAnswers(db, applicationId, former, answered)
@@ -117,6 +115,26 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         return { application: shownTo(actor, await find(applicationId)) }
       },
     ),
+
+    /** An invitation to apply, for whoever has its link; from then on it is opened. Fails with `not_found` for one that the vendor does not know. */
+    open: transactional(async (id: number) => {
+      await lockLinked(id)
+      await db
+        .update(placeInvitations)
+        .set({ opened_at: sql`clock_timestamp()` })
+        .where(and(eq(placeInvitations.id, id), isNull(placeInvitations.opened_at), isNull(placeInvitations.ended)))
+      return row(id)
+    }),
+
+    /** Declines an invitation to apply, for whoever has its link. Fails with `conflict` when it is answered or over; its organizer can be stopped nevertheless. */
+    declineLinked: transactional(async (id: number, words: DeclineWords) => {
+      const current = await lockLinked(id)
+      const isOver = current.ended === null ? current.is_over : current.ended !== 'declined'
+      if (isOver && !words.stops) throw conflict(askingSentences.answered)
+      await decline(context, isOver ? { ...current, ended: 'expired' } : current, isOver ? { stops: true } : words)
+      if (current.ended === null && !isOver) await context.audit(null, 'event.decline', current.event_id)
+      return row(id)
+    }),
 
     /** Takes an invitation back. Before the vendor knows of it nothing is left of it. Fails with `conflict` when it was answered. */
     takeBack: transactional(async (actor: Actor, id: number): Promise<null> => {
@@ -130,36 +148,6 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       await context.audit(actor, 'event.uninvite', current.event_id)
       return null
     }),
-  }
-
-  /** The place, for the organizer of its event; `isLocked`: nobody changes the event until the transaction ends. */
-  async function soughtPlace(actor: Actor, id: number, isLocked = false) {
-    const query = db
-      .select({
-        id: callPlaces.id,
-        service_id: callPlaces.service_id,
-        wanted: callPlaces.wanted,
-        trade: tradeOfPlace,
-        event_id: events.id,
-        organizer_id: events.organizer_id,
-        event_type_id: events.event_type_id,
-        start_date: events.start_date,
-        end_date: events.end_date,
-        city: sql<string | null>`city_of(${events.address})`,
-        status: events.status,
-        waiting_rule: eventCalls.waiting_rule,
-      })
-      .from(callPlaces)
-      .innerJoin(events, eq(events.id, callPlaces.event_id))
-      .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
-      .leftJoin(services, eq(services.id, callPlaces.service_id))
-      .where(eq(callPlaces.id, id))
-    const place = await (isLocked ? query.for('share', { of: events }) : query).then(
-      firstRow(callSentences.placeNotFound),
-    )
-    if (actor.organizer?.id !== place.organizer_id) throw notFound(callSentences.placeNotFound)
-    authorize(actor, 'event.invite', place)
-    return place satisfies SoughtPlace
   }
 
   /** Locks the event, the invitation and its place until the transaction ends, and returns it as it is now. */
@@ -190,8 +178,14 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       ...invitation,
       contractor_id: invitation.vendor_id,
       is_over: rows[0]!.is_over,
-      is_sent: invitation.until !== null,
+      is_sent: (invitation.asks ? invitation.sent_at : invitation.until) !== null,
     }
+  }
+
+  async function lockLinked(id: number) {
+    const current = await lock(id)
+    if (!current.asks || !current.is_sent || !current.counts) throw notFound(askingSentences.linkUnknown)
+    return current
   }
 
   async function made(actor: Actor, event_id: number, vendor_id: number) {
@@ -228,56 +222,55 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
   }
 
   async function row(id: number) {
-    return read(eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
-  }
-
-  async function read(condition: SQL | undefined) {
-    const rows = await db
-      .select(columns)
-      .from(placeInvitations)
-      .innerJoin(events, eq(events.id, placeInvitations.event_id))
-      .innerJoin(eventCalls, eq(eventCalls.event_id, placeInvitations.event_id))
-      .innerJoin(callPlaces, eq(callPlaces.id, placeInvitations.place_id))
-      .leftJoin(services, eq(services.id, callPlaces.service_id))
-      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-      .innerJoin(users, eq(users.id, organizers.user_id))
-      .innerJoin(vendors, eq(vendors.id, placeInvitations.vendor_id))
-      .where(condition)
-      .orderBy(sql`${placeInvitations.until} nulls last`, placeInvitations.id)
-      .limit(maxCounts.invitationsOfEvent)
-    return rows.map(({ service_id, ...one }) => ({ ...one, questions: questionsFor(one.questions, service_id) }))
+    return readInvitations(db, eq(placeInvitations.id, id)).then(firstRow(refusals.invitationNotFound))
   }
 }
+
+/** Whoever is invited knows of the event, whoever may see it. */
+const asGuest = { visibility: 'private', is_guest: true } as const
 
 type Taken = Record<'event_id' | 'vendor_id' | 'place_id', number> & { conditions_id: number | null }
-
-const columns = {
-  id: placeInvitations.id,
-  event_id: events.id,
-  event_title: events.title,
-  event_start_date: events.start_date,
-  event_end_date: events.end_date,
-  event_address: events.address,
-  organization_name: organizers.organization_name,
-  place_id: callPlaces.id,
-  trade: tradeOfPlace,
-  note: callPlaces.note,
-  fee: callPlaces.fee,
-  conditions: sql<OpenCall['conditions']>`(
-    select json_build_object('version', ${callConditions.version}, 'text', ${callConditions.text})
-    from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id})`.as('conditions'),
-  service_id: callPlaces.service_id,
-  questions: questionsOf(events.id).as('questions'),
-  contractor_id: vendors.id,
-  company_name: vendors.company_name,
-  until: placeInvitations.until,
-  confirm_by: invitedBy,
-}
 
 /** The invitations of a vendor that were sent, or those for an organizer's events. Undefined for everybody else. */
 function ownCondition(actor: Actor): SQL | undefined {
   if (actor.role === 'contractor' && actor.vendor)
-    return and(eq(placeInvitations.vendor_id, actor.vendor.id), isNotNull(placeInvitations.until), countsAs('client'))
+    return and(eq(placeInvitations.vendor_id, actor.vendor.id), isSent, countsAs('client'))
   if (actor.role === 'client' && actor.organizer) return eq(events.organizer_id, actor.organizer.id)
   return undefined
+}
+
+export interface DeclineWords {
+  reason?: string | null | undefined
+  stops?: boolean | undefined
+}
+
+/**
+ * Declines a locked invitation, or adds words to one that is declined; `stops`: the organizer does not invite the vendor again. It changes no
+ * rank of the vendor.
+ */
+export async function decline(
+  context: Context,
+  {
+    id,
+    ended,
+    vendor_id,
+    organizer_id,
+  }: Pick<typeof placeInvitations.$inferSelect, 'id' | 'ended' | 'vendor_id'> & { organizer_id: number },
+  { reason, stops }: DeclineWords,
+): Promise<void> {
+  const { db } = context
+  if (reason) await db.update(placeInvitations).set({ reason }).where(eq(placeInvitations.id, id))
+  if (stops) await db.insert(invitationStops).values({ organizer_id, vendor_id }).onConflictDoNothing()
+  if (ended === null) await endInvitation(context, id, 'declined')
+}
+
+/** Who was asked to apply has done so. */
+export async function noteApplied({ db, emit }: Context, event_id: number, vendor_id: number): Promise<void> {
+  const { id, ended, asks } = placeInvitations
+  const [answered] = await db
+    .update(placeInvitations)
+    .set({ ended: 'taken' })
+    .where(and(eq(placeInvitations.event_id, event_id), eq(placeInvitations.vendor_id, vendor_id), asks, isNull(ended)))
+    .returning({ id })
+  if (answered) await emit({ type: 'invitation.changed', invitationId: answered.id, change: 'taken' })
 }

@@ -1,19 +1,56 @@
 import { applicationsApi } from '@marquee/contract/applications'
-import { invitationsApi } from '@marquee/contract/invitations'
+import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
+import { keptApplicationsApi } from '@marquee/contract/kept-applications'
 import { messagesApi } from '@marquee/contract/messages'
+import { IdParams } from '@marquee/contract/fields'
 import type { Actor } from '@marquee/contract/policy'
+import { answerFilePath, questionSentences } from '@marquee/contract/questions'
 import type { FastifyInstance } from 'fastify'
-import { unauthorized } from '../../errors.ts'
+import * as z from 'zod/mini'
+import { notFound, unauthorized } from '../../errors.ts'
 import { carriesToken } from '../../http/bearer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ReplySettings } from '../../notify/reply-address.ts'
+import type { UnsubscribeSettings } from '../../notify/unsubscribe.ts'
 import type { FeatureParts } from '../feature.ts'
+import { keptApplicationService } from './kept.ts'
+import { invitationLink, readInvitationToken } from './invitation-records.ts'
 import { mailReplies } from './mail-replies.ts'
-import { applicationService } from './service.ts'
+import { answerFileService, applicationService } from './service.ts'
 
-export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
+/** `unsubscribeSecret` signs the links of invitations too. */
+export function applicationRoutes(
+  app: FastifyInstance,
+  parts: FeatureParts,
+  { unsubscribeSecret: secret }: Pick<UnsubscribeSettings, 'unsubscribeSecret'>,
+) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
   const { conversations, invitations } = applications
+  const files = answerFileService(parts.context, parts.store)
+  const binding = parts.binding('Applications')
+
+  const idOf = (link: string) => {
+    const id = readInvitationToken(secret, link)
+    if (id === null) throw notFound(askingSentences.linkUnknown)
+    return id
+  }
+
+  // A file and not an envelope, so it is no call of the contract. It is never shown on our own pages.
+  app.get(answerFilePath(':id'), async (request, reply) => {
+    const actor = await binding.gatekeeper.authenticate(request)
+    if (!actor) throw unauthorized()
+    const { data: params } = z.safeParse(IdParams, request.params)
+    if (!params) throw notFound(questionSentences.fileNotFound)
+    const { name, contentType, size, body } = await files.open(actor, params.id)
+    return reply
+      .type(contentType)
+      .header('content-length', size)
+      .header('content-disposition', `attachment; filename*=UTF-8''${percentEncoded(name)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, no-store')
+      .send(body)
+  })
+
   bind(
     app,
     messagesApi,
@@ -32,11 +69,33 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
     {
       candidates: ({ actor, params }) => invitations.candidates(actor, params.id),
       invite: ({ actor, params, body }) => invitations.invite(actor, params.id, body.contractor_id),
-      mine: ({ actor, query }) => invitations.mine(actor, query),
+      mine: async ({ actor, query }) => {
+        const found = await invitations.mine(actor, query)
+        const isVendor = actor.role === 'contractor'
+        return found.map((one) => ({ ...one, link: isVendor && one.asks ? invitationLink(secret, one.id) : null }))
+      },
+      previewAsking: ({ actor, params, body }) => invitations.previewAsking(actor, params.id, body),
+      ask: ({ actor, params, body }) => invitations.ask(actor, params.id, body),
+      ofEvent: ({ actor, params }) => invitations.ofEvent(actor, params.id),
+      unanswered: ({ actor }) => invitations.unanswered(actor),
+      remind: ({ actor, params }) => invitations.remind(actor, params.id),
+      open: ({ params }) => invitations.open(idOf(params.link)),
+      decline: ({ params, body }) => invitations.declineLinked(idOf(params.link), body),
       answer: ({ actor, params, body }) => invitations.answer(actor, params.id, body),
       takeBack: ({ actor, params }) => invitations.takeBack(actor, params.id),
     },
     parts.binding('Invitations'),
+  )
+  const kept = keptApplicationService(parts.context)
+  bind(
+    app,
+    keptApplicationsApi,
+    {
+      kept: ({ actor }) => kept.list(actor),
+      keep: ({ actor, body }) => kept.keep(actor, body),
+      drop: ({ actor, params }) => kept.drop(actor, params.eventId),
+    },
+    parts.binding('Applications'),
   )
   return bind(
     app,
@@ -56,13 +115,18 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       holdAnswers: ({ actor, params, body }) => applications.holdAnswers(actor, params.eventId, body),
       mark: ({ actor, params, body, version }) => applications.mark(actor, params.id, body, version),
       vendorDates: ({ actor, params }) => applications.vendorDates(actor, params.id),
+      uploadFile: ({ actor, body }) => files.add(actor, body),
       edit: ({ actor, params, body, version }) => applications.edit(actor, params.id, body, version),
       changes: ({ actor, params }) => applications.changes(actor, params.id),
       withdraw: ({ actor, params, version }) => applications.withdraw(actor, params.id, version),
     },
-    parts.binding('Applications'),
+    binding,
   )
 }
+
+/** A file's name in a header (RFC 8187). */
+const percentEncoded = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 interface ReplyParts extends FeatureParts {
   /** `token` is the one of the mail server. */

@@ -11,6 +11,7 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
 import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
+import { isGuestOf } from '../../db/public-events.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import {
   applicationAnswers,
@@ -20,6 +21,8 @@ import {
   eventApplications,
   events,
   heldDecisions,
+  keptApplications,
+  invitationStops,
   organizers,
   placeInvitations,
   users,
@@ -36,18 +39,26 @@ import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
-import { invitationService } from './invitations.ts'
+import { askingService } from './asking.ts'
+import { invitationService, noteApplied } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
+export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
 export { readReported } from './message-notices.ts'
+export { readInvitations } from './invitation-records.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
 
 /** As long as an application is written, nobody cancels or deletes its event. */
 const lockEvent = preparedOn((db) =>
   db
-    .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
+    .select({
+      organizer_id: events.organizer_id,
+      status: events.status,
+      visibility: events.visibility,
+      counts: countsAs('client'),
+    })
     .from(events)
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
     .innerJoin(users, eq(users.id, organizers.user_id))
@@ -74,13 +85,14 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
         const [event] = await lockEvent(db, { id: event_id })
         if (!event) throw notFound(refusals.eventNotFound)
-        authorize(actor, 'application.create', event)
+        const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, event_id))
+        authorize(actor, 'application.create', { ...event, is_guest })
         // The organizer has lost the role or is suspended, and could not decide on the application.
         if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
         const place = await placeOf(db, actor.vendor.id, event_id, place_id)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
-        const answered = await checkAnswers(db, place, answers)
+        const answered = await checkAnswers(db, { vendor_id: actor.vendor.id, event_id }, place, answers)
         const [created] = await db
           .insert(eventApplications)
           .values({ event_id, vendor_id: actor.vendor.id, message, place_id: place, conditions_id })
@@ -89,6 +101,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         if (!created) throw conflict(callSentences.alreadyApplied)
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
+        await noteApplied(context, event_id, actor.vendor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))
       },
@@ -194,7 +207,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...agreements(context, reader),
     ...heldAnswers(context),
 
-    invitations: invitationService(context, reader, addressesOf),
+    invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
 
     conversations: conversationService(context, reader),
 
@@ -249,7 +262,9 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))
       await db.delete(withdrawnApplications).where(eq(withdrawnApplications.vendor_id, vendorId))
+      await db.delete(keptApplications).where(eq(keptApplications.vendor_id, vendorId))
       await db.delete(placeInvitations).where(eq(placeInvitations.vendor_id, vendorId))
+      await db.delete(invitationStops).where(eq(invitationStops.vendor_id, vendorId))
     },
   }
 

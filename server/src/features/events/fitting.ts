@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { countsAs } from '../../db/counts.ts'
 import { lastDay } from '../../db/event-days.ts'
+import { isListed } from '../../db/public-events.ts'
 import { eventApplications, events, organizers, serviceAreas, users, vendorListings, vendors } from '../../db/schema.ts'
 
 /** What `due` of `fittingEvents` selects of a vendor, besides `told_until`. */
@@ -33,7 +33,7 @@ export async function fittingEvents(db: Db, due: SQL, { until, today, max }: Lim
       from ${events}
       join ${organizers} on ${organizers.id} = ${events.organizer_id}
       join ${users} on ${users.id} = ${organizers.user_id}
-      where ${events.status} = 'published' and ${countsAs('client')} and ${lastDay(events)} >= ${today}
+      where ${isListed} and ${lastDay(events)} >= ${today}
         and ${events.published_at} > (select min(told_until) from due) and ${events.published_at} <= ${until.toISOString()}
     ), places as (
       select vendor_id, unnest(places) as place from due

@@ -2,7 +2,7 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { applicationMarks, callConditions, eventApplications, eventCalls, events } from '../../db/schema.ts'
+import { applicationMarks, callConditions, eventApplications, eventCalls, eventLinks, events } from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { freePlaces } from './open-call.ts'
 import { replaceQuestions } from './questions.ts'
@@ -51,6 +51,7 @@ export function leaving(context: Context, pictures: Gallery) {
         .where(eq(events.id, id))
       await freePlaces(context, id, 'cancelled')
       await replaceQuestions(db, id, [])
+      await db.delete(eventLinks).where(eq(eventLinks.event_id, id))
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await db.delete(callConditions).where(eq(callConditions.event_id, id))
       await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))

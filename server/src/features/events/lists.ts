@@ -1,15 +1,26 @@
 import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
 import { type ApplicationStatus, type EventStatus, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, count, eq, gte, inArray, min, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, min, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
+import { isPublic } from '../../db/public-events.ts'
 import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers, users, vendorListings, vendors } from '../../db/schema.ts'
+import {
+  eventApplications,
+  eventGuests,
+  events,
+  eventTypes,
+  organizers,
+  users,
+  vendorListings,
+  vendors,
+} from '../../db/schema.ts'
 import { anyContainsPlain } from '../../db/text-match.ts'
 import { dueVendor, fittingEvents } from './fitting.ts'
 import { between, isPast, monthsFrom, nextFirst } from './event-times.ts'
-import { counts, type EventReader } from './records.ts'
+import type { EventReader } from './records.ts'
 import { conditionOf, eventSearchReader, orderOf, understoodIn } from './search.ts'
 import { closestEvents } from './search-closest.ts'
 import { eventSuggestions } from './suggestions.ts'
@@ -34,7 +45,7 @@ export function eventLists(db: Db, reader: EventReader) {
     /** How many of these events have a day in each of the next twelve months that is not past. */
     async months(query: EventMonthsQuery) {
       const { query: asked, words } = await read({ ...query, time: 'all' })
-      const isListed = conditionOf({ ...asked, from: undefined, to: undefined }, words)
+      const isAsked = conditionOf({ ...asked, from: undefined, to: undefined }, words)
       const months = monthsFrom(dayOf(new Date()), maxCounts.eventMonths)
       const inMonth = months.map(({ from, to }) => sql`count(*) filter (where ${between(from, to)})`)
       const [found] = await db
@@ -42,7 +53,7 @@ export function eventLists(db: Db, reader: EventReader) {
         .from(events)
         .innerJoin(organizers, eq(organizers.id, events.organizer_id))
         .innerJoin(users, eq(users.id, organizers.user_id))
-        .where(and(isListed, between(months[0]?.from, months.at(-1)?.to)))
+        .where(and(isAsked, between(months[0]?.from, months.at(-1)?.to)))
       return { months: months.map((month, index) => ({ ...month, events: Number(found?.counts[index] ?? 0) })) }
     },
 
@@ -85,6 +96,26 @@ export function eventLists(db: Db, reader: EventReader) {
       return { events: found.events }
     },
 
+    /** Coming events that are not listed whose link the caller has opened and that they have not applied to, the next ones first. Days are in UTC. */
+    async opened(actor: Actor) {
+      const today = dayOf(new Date())
+      const opened = db.select({ id: eventGuests.event_id }).from(eventGuests).where(eq(eventGuests.user_id, actor.id))
+      const applied = db
+        .select({ id: eventApplications.event_id })
+        .from(eventApplications)
+        .where(eq(eventApplications.vendor_id, actor.vendor?.id ?? 0))
+      const isAsked = and(
+        inArray(events.id, opened),
+        notInArray(events.id, applied),
+        eq(events.status, 'published'),
+        ne(events.visibility, 'listed'),
+        countsAs('client'),
+        gte(lastDay(events), today),
+      )
+      const found = await page(actor, isAsked, { page: 1, limit: maxCounts.openedEvents }, nextFirst(today))
+      return { events: found.events }
+    },
+
     /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
     ofUser(actor: Actor, userId: number, query: PageQuery) {
       return page(actor, eq(organizers.user_id, userId), query, newestFirst(events))
@@ -113,9 +144,9 @@ export function eventLists(db: Db, reader: EventReader) {
   async function waitingIn(condition: SQL | undefined) {
     const since = min(eventApplications.applied_at)
     const isUnanswered = and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'pending'))
-    const { id, status, title, start_date, end_date } = events
+    const { id, title, start_date, end_date } = events
     const rows = await db
-      .select({ id, status, title, start_date, end_date, counts, pending_count: count(), since })
+      .select({ id, title, start_date, end_date, is_public: isPublic.as('is_public'), pending_count: count(), since })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))

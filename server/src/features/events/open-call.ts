@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { callOf, tradeOfPlace } from '../../db/open-calls.ts'
-import { givenOf, isOpen, releasePlaces } from '../../db/places.ts'
+import { givenOf, isOpen, isSent, releasePlaces } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
 import {
   callConditions,
@@ -160,9 +160,9 @@ export async function freePlaces({ db, emit }: Context, eventId: number, why: 'c
     .update(placeInvitations)
     .set({ ended: 'withdrawn' })
     .where(and(eq(placeInvitations.event_id, eventId), isOpen))
-    .returning({ id: placeInvitations.id, until: placeInvitations.until })
-  for (const { id, until } of open)
-    if (until) await emit({ type: 'invitation.changed', invitationId: id, change: 'withdrawn' })
+    .returning({ id: placeInvitations.id, isSent })
+  for (const one of open)
+    if (one.isSent) await emit({ type: 'invitation.changed', invitationId: one.id, change: 'withdrawn' })
 }
 
 /** Gives a copy of an event the open call of the original, without its days, which are those of the original. */

@@ -4,7 +4,7 @@ import { authorize } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery, type PictureRow } from '../../images/gallery.ts'
-import { isPublic, type EventReader } from './records.ts'
+import type { EventReader } from './records.ts'
 
 interface Parts extends Pick<EventReader, 'find'> {
   pictures: Gallery
@@ -23,7 +23,7 @@ export function ownPictures({ pictures, addressesOf, find }: Parts) {
       authorize(actor, 'event.edit', event)
       const { alt_text = null, is_primary, image } = form
       const picture = await pictures.add({ event_id: event.id }, { image, alt_text, is_primary })
-      return toEventImage(picture, addressesOf, isPublic(event))
+      return toEventImage(picture, addressesOf, event.is_public)
     },
 
     /** Removes a picture of an own event; the next in order becomes primary. */
@@ -50,7 +50,7 @@ export function ownPictures({ pictures, addressesOf, find }: Parts) {
 
   async function changePicture(actor: Actor, pictureId: number, change: () => Promise<PictureRow>) {
     const event = await requireOwn(actor, pictureId)
-    return toEventImage(await change(), addressesOf, isPublic(event))
+    return toEventImage(await change(), addressesOf, event.is_public)
   }
 
   /** The event of a picture. Fails with `not_found` for unknown pictures and other people's. */

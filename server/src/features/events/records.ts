@@ -1,11 +1,11 @@
 import { eventFields } from '@marquee/contract/events'
-import type { EventStatus } from '@marquee/contract/limits'
 import type { OpenCall } from '@marquee/contract/open-call'
 import { can, refusals, type Actor } from '@marquee/contract/policy'
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { describedColumns } from '../../db/described.ts'
+import { isPublic } from '../../db/public-events.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { eventApplications, eventColumns, events, eventTypes, organizers, users } from '../../db/schema.ts'
@@ -63,11 +63,11 @@ export function eventReader(db: Db, { pictures, addressesOf }: { pictures: Galle
       .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
   }
 
-  async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {
+  async function withPictures<Row extends { id: number; is_public: boolean }>(rows: Row[]) {
     const images = await pictures.ofEvents(rows.map((row) => row.id))
     return rows.map((row) => ({
       ...row,
-      images: (images.get(row.id) ?? []).map((one) => toEventImage(one, addressesOf, isPublic(row))),
+      images: (images.get(row.id) ?? []).map((one) => toEventImage(one, addressesOf, row.is_public)),
     }))
   }
 }
@@ -79,9 +79,6 @@ function withNumbers<Row extends { organizer_id: number; call: OpenCall | null }
   return { ...row, call: { ...call, places: call.places.map((place) => ({ ...place, taken: null })) } }
 }
 
-/** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
-export const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
-
 /** Whether the organizer's profile counts; of a select with the organizer's user. */
 export const counts = sql<boolean>`${countsAs('client')}`.as('counts')
 
@@ -92,6 +89,7 @@ const columns = {
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,
   counts,
+  is_public: isPublic.as('is_public'),
   application_count: sql`(select count(*) from ${eventApplications} where ${eventApplications.event_id} = ${events.id})`
     .mapWith(Number)
     .as('application_count'),

@@ -1,15 +1,35 @@
+import { eventLinksApi } from '@marquee/contract/event-links'
 import { eventsApi } from '@marquee/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import { gallery } from '../../images/gallery.ts'
 import type { FeatureParts } from '../feature.ts'
+import { eventLinkService } from './links.ts'
+import { eventReader } from './records.ts'
 import { eventService } from './service.ts'
 
-export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
-  const events = eventService(parts.context, {
-    pictures: gallery(parts.context, parts.store),
-    addressesOf: parts.store.addressesOf,
-  })
+/** Key and public address of the links of events that are not listed. */
+interface Parts extends FeatureParts {
+  linkSecret: string
+  publicUrl: string
+}
+
+export function eventRoutes(app: FastifyInstance, parts: Parts) {
+  const shown = { pictures: gallery(parts.context, parts.store), addressesOf: parts.store.addressesOf }
+  const events = eventService(parts.context, shown)
+  const { find } = eventReader(parts.context.db, shown)
+  const links = eventLinkService(parts.context, { find, secret: parts.linkSecret, publicUrl: parts.publicUrl })
+  bind(
+    app,
+    eventLinksApi,
+    {
+      readLink: ({ actor, params }) => links.get(actor, params.id),
+      setLink: ({ actor, params, body }) => links.set(actor, params.id, body),
+      revokeLink: ({ actor, params }) => links.revoke(actor, params.id),
+      openLink: ({ actor, body }) => links.open(actor, body.code),
+    },
+    parts.binding('Events'),
+  )
   return bind(
     app,
     eventsApi,
@@ -20,6 +40,7 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
       mine: ({ actor, query }) => events.mine(actor, query),
       agenda: ({ actor }) => events.agenda(actor),
       suggested: ({ actor }) => events.suggested(actor),
+      opened: ({ actor }) => events.opened(actor),
       get: ({ actor, params }) => events.get(actor, params.id),
       create: ({ actor, body }) => events.create(actor, body),
       copy: ({ actor, params }) => events.copy(actor, params.id),

@@ -3,8 +3,8 @@ import { maxCounts } from '@marquee/contract/limits'
 import type { Understood } from '@marquee/contract/vendors'
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { countsAs } from '../../db/counts.ts'
 import { dayOf } from '../../db/event-days.ts'
+import { isListed } from '../../db/public-events.ts'
 import { events, eventWords, lookupWords } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { readSentence, textWithout, type Token } from '../../search/sentence.ts'
@@ -101,8 +101,7 @@ export function textOf(text: string, tokens: readonly Token[]): string {
 export function conditionOf(query: EventQuery, words: readonly Word[]): SQL | undefined {
   const { event_type_id, looking_for, location, near, points, time = 'all', from, to } = query
   return and(
-    eq(events.status, 'published'),
-    countsAs('client'),
+    isListed,
     event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
     looking_for ? looksFor(looking_for) : undefined,
     location || near

@@ -6,6 +6,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { isGuestOf } from '../../db/public-events.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -38,12 +39,14 @@ export function eventService(
     ...eventLists(db, reader),
 
     /**
-     * One event. Fails with `not_found` for actors who may not see it: drafts are for their organizer and admins. When the organizer's
-     * profile no longer counts, vendors who applied may see the event too.
+     * One event. Fails with `not_found` for actors who may not see it: drafts are for their organizer and admins, what is not listed is for
+     * guests too. When the organizer's profile no longer counts, vendors who applied may see the event too.
      */
     async get(actor: Actor | null, id: number) {
       const event = await find(actor, id)
-      authorize(actor, 'event.see', { ...event, applied: !event.counts && (await hasApplied(actor, id)) })
+      const applied = !event.counts && (await hasApplied(actor, id))
+      const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, id))
+      authorize(actor, 'event.see', { ...event, applied, is_guest })
       return event
     },
 

@@ -3,8 +3,8 @@ import { maxCounts } from '@marquee/contract/limits'
 import type { SuggestionQuery } from '@marquee/contract/vendor-suggestions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { countsAs } from '../../db/counts.ts'
 import { dayOf } from '../../db/event-days.ts'
+import { isListed } from '../../db/public-events.ts'
 import { eventPlaces, events, organizers, users } from '../../db/schema.ts'
 import { nextFirst } from './event-times.ts'
 
@@ -24,8 +24,7 @@ export function eventSuggestions(db: Db) {
       .innerJoin(users, eq(users.id, organizers.user_id))
       .where(
         and(
-          eq(events.status, 'published'),
-          countsAs('client'),
+          isListed,
           sql`${events.words} @@ (
             select string_agg(format('(%L:A | %L:*A)', stem, plain), ' & ')::tsquery from counted_words_of(${what}))`,
         ),

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
+import { isListed } from '../../db/public-events.ts'
 import { events, organizers, users, vendors } from '../../db/schema.ts'
 
 /** Maximum number of URLs in one sitemap (sitemaps.org). */
@@ -74,7 +74,7 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = max
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))
-      .where(and(eq(events.status, 'published'), countsAs('client'), gte(lastDay(events), today)))
+      .where(and(isListed, gte(lastDay(events), today)))
     return listedVendors.unionAll(openEvents)
   }
 }

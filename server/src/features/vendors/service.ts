@@ -8,6 +8,7 @@ import {
   vendorServiceAreas,
   vendorServices,
   uploadSlots,
+  vendorListEntries,
   vendorSocialLinks,
   vendorUnavailableDates,
 } from '../../db/schema.ts'
@@ -20,6 +21,7 @@ import { replaceRows } from '../../db/profile-lists.ts'
 import { profileKinds, profileService } from '../profiles/service.ts'
 import { vendorCalendar } from './calendar.ts'
 import { contactRequestsOf } from './contact-requests.ts'
+import { vendorLists } from './lists.ts'
 import { ownPictures } from './own-pictures.ts'
 import { vendorReader } from './records.ts'
 import { relatedVendors } from './related.ts'
@@ -103,12 +105,15 @@ export function vendorService(
     async erase(id: number): Promise<void> {
       await profiles.erase(id)
       await db.delete(vendorUnavailableDates).where(eq(vendorUnavailableDates.vendor_id, id))
+      await db.delete(vendorListEntries).where(eq(vendorListEntries.vendor_id, id))
       await db.delete(uploadSlots).where(eq(uploadSlots.vendor_id, id))
     },
 
     ...vendorCalendar(context, profiles.lockOwn),
 
     ...contactRequestsOf(context, { find, see }),
+
+    lists: vendorLists(context, reader),
 
     /** A vendor's pictures, in order, for everybody who may see the vendor. */
     async pictures(actor: Actor | null, id: number) {

@@ -36,6 +36,11 @@ test('a message of every type arrives as /api/openapi.json describes it', async 
   await as(organizer.owner).api.applications.changePlace({ params, body: { action: 'wait' } })
   await as(organizer.owner).api.applications.decide({ params, body: { status: 'accepted' } })
   await applications.withdraw({ params })
+  const asking = await make.asking({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    vendor_id: vendor.id,
+  })
+  await as(vendor.owner).api.invitations.answer({ params: { id: asking.id }, body: { action: 'decline' } })
   const [grower, host] = [await make.user(), await make.user()]
   const vendorProfile = { company_name: 'New Shoots', business_description: 'B', business_address: 'C' }
   await as(grower).api.vendors.apply({ body: vendorProfile })

@@ -5,10 +5,19 @@ import { createContext, type DomainEvent, type Subscriber } from '../../context.
 import type { Database } from '../../db/client.ts'
 import { knownProfileStatus } from '../../db/held.ts'
 import { preparedOn } from '../../db/prepared.ts'
-import { eventApplications, events, organizers, users, vendors, webhookMessages, webhooks } from '../../db/schema.ts'
+import {
+  eventApplications,
+  events,
+  organizers,
+  placeInvitations,
+  users,
+  vendors,
+  webhookMessages,
+  webhooks,
+} from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { requireRow } from '../../notify/event-data.ts'
-import { applicationService } from '../applications/service.ts'
+import { applicationService, readInvitations } from '../applications/service.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { bodyOf } from './body.ts'
@@ -26,8 +35,9 @@ interface News {
   type: WebhookEventType
   /** The webhooks of its event's organizer get it too; without it only those of admins. */
   applicationId?: number
-  /** Its body, as this person may see it, and whom it names. */
-  write: (reader: Actor) => Promise<{ body: string; about: number[] }>
+  invitationId?: number
+  /** Its body, as this person may see it, and whom it names. Null when there is nothing to see any more. */
+  write: (reader: Actor) => Promise<{ body: string; about: number[] } | null>
 }
 
 /**
@@ -44,11 +54,17 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
     if (!news) return
     const { type } = news
     // They are locked, so that none is deleted before its message is written.
-    const readers = await readersOf(db, { type, applicationId: news.applicationId ?? 0 })
+    const readers = await readersOf(db, {
+      type,
+      applicationId: news.applicationId ?? 0,
+      invitationId: news.invitationId ?? 0,
+    })
     const [first] = readers
     if (!first) return
     // The same for all of them: what only some may see is not part of it.
-    const { body, about } = await news.write(actorOf(first))
+    const written = await news.write(actorOf(first))
+    if (!written) return
+    const { body, about } = written
     await db
       .insert(webhookMessages)
       .values(readers.map(({ webhook_id }) => ({ webhook_id, type, body, about_user_ids: about })))
@@ -62,6 +78,8 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       case 'application.withdrawn':
       case 'application.place_changed':
         return applicationNews(event.type, event.applicationId)
+      case 'invitation.changed':
+        return event.change === 'taken' || event.change === 'declined' ? invitationNews(event.invitationId) : null
       case 'vendor.applied':
         return vendorNews('vendor.submitted', event.vendorId, event.again)
       case 'vendor.decided':
@@ -85,6 +103,17 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       about: type === 'application.withdrawn' ? [] : await partiesOf(applicationId),
     })
     return { type, applicationId, write }
+  }
+
+  function invitationNews(invitationId: number): News {
+    const type = 'invitation.answered'
+    const write = async () => {
+      const [found] = await readInvitations(db, eq(placeInvitations.id, invitationId))
+      if (!found) return null
+      const [owner] = await db.select({ id: vendors.user_id }).from(vendors).where(eq(vendors.id, found.contractor_id))
+      return { body: bodyOf(type, { invitation: found }), about: [requireRow(owner).id] }
+    }
+    return { type, invitationId, write }
   }
 
   function vendorNews(type: `vendor.${'submitted' | 'decided'}`, id: number, again = false): News {
@@ -121,7 +150,9 @@ const readersOf = preparedOn((db) => {
   const type = sql`${sql.placeholder('type')}::text`
   const isOrganizers = sql`${organizers.id} = (
     select ${events.organizer_id} from ${eventApplications} join ${events} on ${events.id} = ${eventApplications.event_id}
-    where ${eventApplications.id} = ${sql.placeholder('applicationId')})`
+    where ${eventApplications.id} = ${sql.placeholder('applicationId')}
+    union all select ${events.organizer_id} from ${placeInvitations} join ${events} on ${events.id} = ${placeInvitations.event_id}
+    where ${placeInvitations.id} = ${sql.placeholder('invitationId')})`
   return db
     .select({
       webhook_id: webhooks.id,

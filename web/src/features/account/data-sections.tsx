@@ -2,6 +2,7 @@ import { exportHours, type DataExport } from '@marquee/contract/personal-data'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { dayAndTime } from '../../lib/local-dates.ts'
+import { sizeWords } from '../../lib/size-words.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -145,7 +146,7 @@ function Export({ found }: { found: DataExport | null }) {
       return (
         <>
           <p>
-            Your file is ready ({sizeOf(found.size ?? 0)}). It is removed on {dayAndTime(found.expires_at)},{' '}
+            Your file is ready ({sizeWords(found.size ?? 0)}). It is removed on {dayAndTime(found.expires_at)},{' '}
             {exportHours} hours after it was made.
           </p>
           <p className="flex flex-wrap gap-3">
@@ -168,10 +169,4 @@ function Export({ found }: { found: DataExport | null }) {
         </div>
       )
   }
-}
-
-/** "4 KB", "12.5 MB". */
-function sizeOf(bytes: number): string {
-  const megabytes = bytes / 1_000_000
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`
 }

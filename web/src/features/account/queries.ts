@@ -11,7 +11,7 @@ import { calendarApi, type CalendarFeed } from '@marquee/contract/calendar'
 import { createClient } from '@marquee/contract/client'
 import { exportFilePath, personalDataApi, type AccountDeletion, type DataExport } from '@marquee/contract/personal-data'
 import { usersApi, type ProfileInput } from '@marquee/contract/users'
-import { client } from '../../lib/api.ts'
+import { client, fetchFile } from '../../lib/api.ts'
 import { today } from '../../lib/dates.ts'
 import { change, freshQuery, queryClient, readAgain, statusOf } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -124,13 +124,11 @@ export const startExport = change(() => own.startExport(), {
 /** Fetches the file with the person's token and gives it to the browser to save. */
 export const saveExport = change(
   async () => {
-    const token = await session.token()
-    const answer = await fetch(`/api${exportFilePath}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-    if (!answer.ok) {
+    const file = await fetchFile(exportFilePath).catch((error: unknown) => {
       void readAgain(exportQuery.queryKey)
-      throw new Error(`HTTP ${answer.status}`)
-    }
-    saveFile(await answer.blob(), `${brand.slug}-export-${today()}.json`)
+      throw error
+    })
+    saveFile(file, `${brand.slug}-export-${today()}.json`)
   },
   { failure: 'The file could not be downloaded. Please try again.' },
 )

@@ -113,7 +113,7 @@ function On({ guard: { email, recovery_codes_left: left, second_factor_required:
 }
 
 // Loaded only here: the code to draw a QR code is 6 KB.
-const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
 interface SetupKey {
   key: string

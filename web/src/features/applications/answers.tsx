@@ -1,6 +1,6 @@
 import type { Application } from '@marquee/contract/applications'
-import { answerWords } from '@marquee/contract/questions'
 import { cx } from '../../ui/cx.ts'
+import { AnswerText } from '../events/file-answer.tsx'
 
 /** What a vendor answered, each below its question, and what accepted vendors have yet to answer. */
 export function Answers({
@@ -15,7 +15,9 @@ export function Answers({
       {answers.map(({ question_id, text, value }) => (
         <div key={question_id}>
           <dt className="text-sm wrap-anywhere text-muted">{text}</dt>
-          <dd className="measure wrap-anywhere whitespace-pre-line">{answerWords(value)}</dd>
+          <dd className="measure wrap-anywhere whitespace-pre-line">
+            <AnswerText value={value} />
+          </dd>
         </div>
       ))}
       {unanswered.map((text) => (

@@ -1,9 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
-import { answerWords, type AnswerValue } from '@marquee/contract/questions'
+import type { AnswerValue } from '@marquee/contract/questions'
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '../../lib/dates.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { AnswerText } from '../events/file-answer.tsx'
 import { applicationChangesQuery, applicationFailures } from './queries.ts'
 
 /** What the vendor changed in an application after sending it, each with what stood there before; nothing without a change. */
@@ -43,4 +44,4 @@ function Changes({ id }: Pick<Application, 'id'>) {
   )
 }
 
-const words = (value: AnswerValue | null) => (value === null ? 'No answer' : answerWords(value))
+const words = (value: AnswerValue | null) => (value === null ? 'No answer' : <AnswerText value={value} />)

@@ -1,3 +1,4 @@
+import { usePlaceAsked } from './apply-address.ts'
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
@@ -24,6 +25,7 @@ import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
 import { ConditionsTick } from './conditions-tick.tsx'
+import { answerUploads } from './queries.ts'
 
 interface Props {
   event: Event
@@ -34,6 +36,8 @@ interface Props {
   sending: Pick<UseMutationResult, 'isPending' | 'error'>
   /** The message has arrived. */
   isSent: boolean
+  /** It waits until the vendor is approved. */
+  isKept?: boolean
 }
 
 /** What a vendor has filled in. Before there were places, drafts were the message alone. */
@@ -49,7 +53,7 @@ type Written = z.infer<typeof Written>
 const nothing: Written = { message: '' }
 
 /** The form in which a vendor applies to an event. What is filled in is kept as a draft until it is sent, also when the dialog closes. */
-export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent }: Props) {
+export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent, isKept = false }: Props) {
   const draft = useDraft<Written>({
     name: `apply:${event.id}`,
     isOpen,
@@ -58,7 +62,8 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   })
   const [written, setWritten] = useState(draft.found ?? nothing)
   const { message, place_id: chosen, answers: typed = {} } = written
-  const place = useSuitingPlace(event.call?.places, chosen)
+  const asked = usePlaceAsked()
+  const place = useSuitingPlace(event.call?.places, chosen ?? asked)
   const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
     const next = { ...written, ...change }
@@ -83,7 +88,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   }, [isSent])
 
   const submit = () => {
-    const { answers, problems: found } = readTyped(questions, typed)
+    const { answers, problems: found } = readTyped(questions, typed, answerUploads(event.id))
     const read = z.safeParse(ApplicationInput, {
       event_id: event.id,
       message,
@@ -107,7 +112,11 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
       isOpen={isOpen}
       onClose={onClose}
       title={`Apply to ${event.title}`}
-      description="Submit your application to this event. The organizer will review and respond."
+      description={
+        isKept
+          ? 'Our team reads your vendor profile first. We keep your application and send it once you are approved.'
+          : 'Submit your application to this event. The organizer will review and respond.'
+      }
       form={form}
       submitLabel="Submit Application"
       isPending={isPending}
@@ -149,6 +158,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
         )}
         <DraftNotice draft={draft.state} />
         <AnswerFields
+          uploads={answerUploads(event.id)}
           questions={questions}
           typed={typed}
           onChange={(answers) => write({ answers })}

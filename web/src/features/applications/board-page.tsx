@@ -15,6 +15,7 @@ import { EventDetailsLoading } from '../events/event-details.tsx'
 import { OwnEvent } from '../events/own-event.tsx'
 import type { BoardAction } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
+import { InvitationCounts } from './invitation-counts.tsx'
 import { invitationsQuery } from './invitation-queries.ts'
 import { changePlace, waitingAction } from './place-queries.ts'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
@@ -98,8 +99,11 @@ function Board({ event }: { event: Event }) {
     <Loaded query={list} failure={applicationFailures.list} loading="Loading the places..." skeleton="h-96">
       {(applications) => (
         <>
-          <div className="mb-3 flex justify-end max-sm:hidden">
-            <WorktopKeys keys={shownKeys} isOpen={areKeysOpen} onOpen={openKeys} />
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <InvitationCounts eventId={event.id} />
+            <div className="ml-auto max-sm:hidden">
+              <WorktopKeys keys={shownKeys} isOpen={areKeysOpen} onOpen={openKeys} />
+            </div>
           </div>
           <div className="relative grid items-start gap-6 lg:auto-cols-[minmax(17rem,1fr)] lg:grid-flow-col lg:overflow-x-auto lg:pb-4">
             {event.call?.places.map((place) => (
@@ -108,7 +112,7 @@ function Board({ event }: { event: Event }) {
                 event={event}
                 place={place}
                 applications={applications.filter((one) => one.place?.id === place.id)}
-                invitations={invitations.filter((one) => one.place_id === place.id)}
+                invitations={invitations.filter((one) => !one.asks && one.place_id === place.id)}
                 onAct={isClosed ? undefined : act}
                 drag={drag}
               />

@@ -21,7 +21,7 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { AnswerFields, readTyped, Typed, typedOf } from '../events/answer-fields.tsx'
 import { eventQuery } from '../events/queries.ts'
-import { editApplication } from './queries.ts'
+import { answerUploads, editApplication } from './queries.ts'
 
 /** With which a vendor changes an application that was sent, and answers what accepted vendors are asked; nothing where neither is possible. */
 export function EditApplication({ application, me }: { application: Application; me: Me }) {
@@ -106,7 +106,7 @@ function EditDialog({ application, questions, isOpen, onClose }: DialogProps) {
     setProblems({})
   }
   const submit = () => {
-    const { answers, problems: found } = readTyped(questions, written.answers)
+    const { answers, problems: found } = readTyped(questions, written.answers, answerUploads(application.event_id))
     const read = z.safeParse(ApplicationEdit, { answers, ...(!isAccepted && { message: written.message }) })
     const wrong = { ...found, ...(read.error && { message: read.error.issues[0]?.message ?? '' }) }
     setProblems(wrong)
@@ -135,6 +135,7 @@ function EditDialog({ application, questions, isOpen, onClose }: DialogProps) {
       >
         <DraftNotice draft={draft.state} />
         <AnswerFields
+          uploads={answerUploads(application.event_id)}
           questions={questions}
           typed={written.answers}
           onChange={(answers) => write({ answers })}

@@ -4,7 +4,6 @@ import { callRefusal } from '@marquee/contract/open-call'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
 import { HydrationBoundary, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, Navigate, useLocation, useParams } from 'react-router'
 import { useAdminList, useWayBack } from '../../lib/list-place.ts'
@@ -16,7 +15,6 @@ import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { LineFailed } from '../../ui/loaded.tsx'
 import { PhoneBar } from '../../ui/phone-bar.tsx'
@@ -30,13 +28,17 @@ import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { EventHead } from '../events/event-heads.tsx'
 import { LookingFor } from '../events/looking-for.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
+import { VisibilityBadge } from '../events/visibility.tsx'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { isAskedAgain } from './agree-again.tsx'
-import { applyPath, isApplying, useApplyAddress } from './apply-address.ts'
+import { applyPath, isApplying, useApplyAddress, usePlaceAsked } from './apply-address.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
+import { EventOrganizer } from './event-organizer.tsx'
 import { useUnreadMessages } from './conversation-queries.ts'
+import { KeptApplication } from './kept-application.tsx'
+import { keepApplication, keptQuery } from './kept-queries.ts'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { isToCome, YourApplication } from './vendor-application.tsx'
 
@@ -181,24 +183,35 @@ function OpenForApplications({ event, me, own }: Viewed) {
   // The conditions then stand above, with the button that agrees.
   const isAsked = application !== undefined && isAskedAgain(application)
 
-  const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
+  const known = { ...event, is_guest: true }
+  // Under review: an application to an event that is not listed waits for the approval.
+  const isKept = me !== undefined && lastingRefusal(actorOf(me), 'application.keep', known) === null
+  const keep = useMutation(keepApplication)
+  const kept = useQuery({ ...keptQuery, enabled: me?.role === 'contractor' && event.visibility !== 'listed' })
+  const waiting = kept.data?.find(({ event_id }) => event_id === event.id)
+  const why = me && !isKept ? lastingRefusal(actorOf(me), 'application.create', known) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
   const shut = callRefusal(event.call)
-  const mayApply = Boolean(me) && !why && !shut && !application && !isMissingAnswer
+  const mayApply = Boolean(me) && !why && !shut && !application && !(isKept && waiting) && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer || !signedIn)
   const { hash } = useLocation()
+  const asked = usePlaceAsked()
   const applyButton = useRef<HTMLButtonElement>(null)
   // Also when the address opens the dialog, the focus returns to the button.
   useEffect(() => {
     if (isOpen) applyButton.current?.focus({ preventScroll: true })
   }, [isOpen])
 
-  const send = useOnce((sent: Omit<ApplicationInput, 'event_id'>) => {
-    const body = { event_id: event.id, ...sent }
-    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(close)
+  const sending = isKept ? keep : apply
+  const send = useOnce((written: Omit<ApplicationInput, 'event_id'>) => {
+    const body = { event_id: event.id, ...written }
+    const sent: Promise<unknown> = isKept
+      ? keep.mutateAsync(body)
+      : apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) })
+    return sent.then(close)
   })
 
-  const toSignIn = signInPath(applyPath(event.id))
+  const toSignIn = signInPath(applyPath(event.id, asked))
   const signIn = (
     <ButtonLink variant="primary" to={toSignIn}>
       Sign in to Apply
@@ -215,10 +228,10 @@ function OpenForApplications({ event, me, own }: Viewed) {
   ) : signedIn ? (
     <ApplyButton
       ref={applyButton}
-      isApplied={application !== undefined}
+      isApplied={application !== undefined || (isKept && waiting !== undefined)}
       refused={isOwn(event, me) ? 'This is your own event.' : (why?.sentence ?? shut ?? undefined)}
       way={me && why ? waysOn[me.role] : undefined}
-      isPending={apply.isPending}
+      isPending={sending.isPending}
       onClick={open}
     />
   ) : (
@@ -234,7 +247,12 @@ function OpenForApplications({ event, me, own }: Viewed) {
       </div>
       <EventDetails
         event={event}
-        head={<h1 className="text-balance">{event.title}</h1>}
+        head={
+          <div className="grid justify-items-start gap-3">
+            <VisibilityBadge event={event} />
+            <h1 className="text-balance">{event.title}</h1>
+          </div>
+        }
         stub={
           <>
             <span className="figures text-sm text-muted">
@@ -262,10 +280,11 @@ function OpenForApplications({ event, me, own }: Viewed) {
       >
         <div className="flex flex-wrap gap-3">
           {!(application && isToCome(application)) && <AddToCalendar eventId={event.id} />}
-          <ShareButton title={event.title} path={`/events/${event.id}`} />
+          {event.visibility === 'listed' && <ShareButton title={event.title} path={`/events/${event.id}`} />}
           {manage({ event, me })}
         </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
+        {waiting && <KeptApplication kept={waiting} />}
         {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         {own?.isLoadingError && (
           <Panel title="Your Application">
@@ -279,8 +298,9 @@ function OpenForApplications({ event, me, own }: Viewed) {
           isOpen={isOpen}
           onClose={close}
           onSubmit={(sent) => isOpen && send(sent)}
-          sending={apply}
-          isSent={apply.isSuccess || application !== undefined}
+          sending={sending}
+          isSent={sending.isSuccess || application !== undefined}
+          isKept={isKept}
         />
       )}
     </>
@@ -303,32 +323,5 @@ function Invitation({ title, text, children }: { title: string; text?: string | 
       {text && <p className="text-muted">{text}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">{children}</div>
     </Panel>
-  )
-}
-
-/** Who organizes an event and what they do, with a link to their website. Organizers have no pictures. */
-function EventOrganizer({ event }: { event: Event }) {
-  const { organization_name, organizer_description, organizer_website } = event
-  return (
-    <section aria-labelledby="organizer" className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
-      <Avatar name={organization_name} className="size-14 text-lg!" />
-      <div>
-        <p className="text-sm text-muted">Organizer</p>
-        <h2 id="organizer" className="text-xl">
-          {organization_name}
-        </h2>
-      </div>
-      {organizer_description && (
-        <p className="measure col-span-full line-clamp-4 text-pretty">{organizer_description}</p>
-      )}
-      {organizer_website && (
-        <p className="col-span-full">
-          <a href={organizer_website} target="_blank" rel="noopener noreferrer" className="link">
-            Visit Website
-            <ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-0.15em]" />
-          </a>
-        </p>
-      )}
-    </section>
   )
 }

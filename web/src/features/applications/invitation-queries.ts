@@ -21,6 +21,47 @@ export const candidatesQuery = (placeId: number) =>
     invitations.candidates({ params: { id: placeId } }, options),
   )
 
+/** All invitations for an event, for its organizer. */
+export const eventInvitationsQuery = (eventId: number) =>
+  freshQuery([...keys.applications, 'invitations', 'of-event', eventId], (options) =>
+    invitations.ofEvent({ params: { id: eventId } }, options),
+  )
+
+/** The organizer's events with invitations to apply that are not answered. */
+export const unansweredQuery = freshQuery([...keys.applications, 'invitations', 'unanswered'], (options) =>
+  invitations.unanswered({}, options),
+)
+
+/** Who would be asked to apply for a place, and with which e-mail. */
+export const askingPreviewQuery = (placeId: number, contractor_ids: number[]) =>
+  freshQuery([...keys.applications, 'asking', placeId, contractor_ids], (options) =>
+    invitations.previewAsking({ params: { id: placeId }, body: { contractor_ids } }, options),
+  )
+
+export const askVendors = change(
+  ({
+    placeId,
+    idempotencyKey,
+    ...body
+  }: {
+    placeId: number
+    idempotencyKey: string
+    contractor_ids: number[]
+    line: string
+  }) => invitations.ask({ params: { id: placeId }, body }, { idempotencyKey }),
+  {
+    success: ({ asked }) => (asked.length === 1 ? 'Invitation sent' : `${asked.length} invitations sent`),
+    failure: 'The invitations could not be sent',
+    onSettled: refreshApplications,
+  },
+)
+
+export const remindVendor = change((id: number) => invitations.remind({ params: { id } }), {
+  success: 'Reminder sent',
+  failure: 'The reminder could not be sent',
+  onSettled: refreshApplications,
+})
+
 export const takeBackInvitation = change((id: number) => invitations.takeBack({ params: { id } }), {
   success: 'Undone',
   failure: 'This could not be changed',

@@ -9,7 +9,7 @@ import { useDraft } from '../../lib/draft.ts'
 import { fieldErrors } from '../../lib/forms.ts'
 import { exactTime } from '../../lib/local-dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -17,6 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AnswerFields, readTyped, Typed } from '../events/answer-fields.tsx'
 import { ConditionsTick } from './conditions-tick.tsx'
 import { answerInvitation, invitationsQuery } from './invitation-queries.ts'
+import { answerUploads } from './queries.ts'
 
 /** Places that organizers offer to the vendor, with the buttons that answer. Nothing where there are none, or they cannot be loaded. */
 export function Invitations({ className }: { className?: string }) {
@@ -36,10 +37,37 @@ export function Invitations({ className }: { className?: string }) {
       <ul ref={list} className="grid gap-3">
         {data.map((one) => (
           <li key={one.id} id={`invitation-${one.id}`} tabIndex={-1}>
-            <InvitationNote invitation={one} />
+            {one.link ? <AskingNote invitation={one} link={one.link} /> : <InvitationNote invitation={one} />}
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** An invitation to apply: its page has the answers. */
+function AskingNote({ invitation, link }: { invitation: Invitation; link: string }) {
+  const { event_title, organization_name, trade, fee, confirm_by } = invitation
+  const facts = [longRange(invitation.event_start_date, invitation.event_end_date), invitation.event_address]
+  return (
+    <section
+      aria-label={`Invitation: ${event_title}`}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md bg-wait-wash p-4"
+    >
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <MailOpen aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
+        <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+          <p className="font-semibold">{event_title}</p>
+          <p className="text-sm">{facts.join(' · ')}</p>
+          <p className="text-sm">{[trade, fee].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-sm text-muted">
+            {organization_name} asks you to apply by {longDate(confirm_by)}.
+          </p>
+        </div>
+      </div>
+      <ButtonLink variant="primary" to={link} aria-label={`Open the invitation: ${event_title}`}>
+        Open
+      </ButtonLink>
     </section>
   )
 }
@@ -62,7 +90,7 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
     focusFirst(note.current, Object.keys(fields))
   }
   const confirm = useOnce(async () => {
-    const read = readTyped(questions, typed)
+    const read = readTyped(questions, typed, answerUploads(event_id))
     refused(read.problems)
     if (Object.keys(read.problems).length > 0) return
     const agreement = conditions && agreed && { conditions_version: agreed }
@@ -93,6 +121,7 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
         <div className="grid max-w-xl gap-5">
           <DraftNotice draft={draft.state} />
           <AnswerFields
+            uploads={answerUploads(event_id)}
             questions={questions}
             typed={typed}
             onChange={(next) => {

@@ -16,6 +16,7 @@ import { everyPage } from '../../lib/every-page.ts'
 import { failureText, freshQuery, queryClient, readAgain } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
 import { toast } from '../../lib/toast.tsx'
+import type { AnswerUploads } from '../events/file-answer.tsx'
 
 export const applications = client(applicationsApi)
 
@@ -176,6 +177,12 @@ export const editApplication = mutationOptions({
   // Questions or the status have changed.
   onError: refreshApplications,
   meta: { success: 'Saved', failure: 'Failed to save your changes' },
+})
+
+/** How files that answer questions of this event are sent. */
+export const answerUploads = (event_id: number): AnswerUploads => ({
+  key: `answers-${event_id}`,
+  send: (file, options) => applications.uploadFile({ body: { event_id, file_name: file.name, file } }, options),
 })
 
 /** What the vendor changed in an application, newest first. */

@@ -33,7 +33,8 @@ export function VendorAction({ event, me, details, ...intent }: Props) {
     )
   }
   const isShut = callRefusal(event.call) !== null
-  if (!isKnown || isShut || lastingRefusal(actorOf(me), 'application.create', event)) return details
+  if (!isKnown || isShut || lastingRefusal(actorOf(me), 'application.create', { ...event, is_guest: true }))
+    return details
   return (
     <ButtonLink {...intent} size="sm" to={applyPath(event.id)} aria-label={`Apply to Event: ${event.title}`}>
       Apply to Event

@@ -112,7 +112,7 @@ interface Props {
   of: { submit: (event: BaseSyntheticEvent) => void; failure: string | undefined; isPending: boolean }
   /** The words on the button that sends the form. */
   action: string
-  tone?: 'primary' | 'danger' | undefined
+  tone?: 'primary' | 'secondary' | 'danger' | undefined
   /** The name of the form, where the page has several. */
   label?: string
   /** Whose account it is about: password managers look for it beside a password. */

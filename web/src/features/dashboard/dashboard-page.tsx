@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
+import { OpenedEvents } from '../applications/opened-events.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { shownName, useMe, userFailure } from '../users/queries.ts'
 import { UnfinishedApplication } from '../users/unfinished-application.tsx'
@@ -24,7 +25,12 @@ export default function DashboardPage() {
     <div className="page pt-10 pb-16 sm:pt-14">
       <ConfirmEmail className="mb-8" />
       {viewOf(me.data)}
-      {me.data.role !== 'admin' && me.data.role !== 'client' && <ContactedVendors />}
+      {me.data.role !== 'admin' && me.data.role !== 'client' && (
+        <>
+          <OpenedEvents isVendor={me.data.role === 'contractor'} />
+          <ContactedVendors />
+        </>
+      )}
     </div>
   )
 }

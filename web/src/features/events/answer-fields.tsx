@@ -1,11 +1,23 @@
-import { hasOptions, readAnswer, type Answer, type AnswerInput, type Question } from '@marquee/contract/questions'
+import {
+  AnswerFile,
+  hasOptions,
+  isFile,
+  questionSentences,
+  readAnswer,
+  type Answer,
+  type AnswerInput,
+  type Question,
+} from '@marquee/contract/questions'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { toNumber } from '../../lib/forms.ts'
+import { uploadQueue } from '../../lib/upload-queue.ts'
+import { FileAnswer, uploadKey, type AnswerUploads } from './file-answer.tsx'
 
 /** What somebody has filled in, by the first version of each question: it stays when the organizer writes a question anew. */
-export const Typed = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]))
+export const Typed = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()), AnswerFile]))
 export type Typed = z.infer<typeof Typed>
 
 interface Props {
@@ -14,6 +26,8 @@ interface Props {
   onChange: (typed: Typed) => void
   /** What is wrong, by the name of the field (`answerField`). */
   errors: Record<string, string>
+  /** Absent in a preview. */
+  uploads?: AnswerUploads | undefined
 }
 
 /** How a question is called in a form and in the errors of the server. */
@@ -25,11 +39,16 @@ const yesAndNo = [
 ]
 
 /** A field for each question. */
-export function AnswerFields({ questions, typed, onChange, errors }: Props) {
+export function AnswerFields({ questions, typed, onChange, errors, uploads }: Props) {
+  // A file arrives while other fields are filled in.
+  const now = useRef({ typed, onChange })
+  useEffect(() => {
+    now.current = { typed, onChange }
+  })
   return questions.map((question) => {
     const { id, first_id, text, kind, need, options } = question
     const value = typed[first_id]
-    const write = (next: Typed[string]) => onChange({ ...typed, [first_id]: next })
+    const write = (next: Typed[string]) => now.current.onChange({ ...now.current.typed, [first_id]: next })
     const shared = { name: answerField(question), label: text, error: errors[answerField(question)] }
     const isRequired = need !== 'optional'
     if (kind === 'yes_no') {
@@ -42,6 +61,19 @@ export function AnswerFields({ questions, typed, onChange, errors }: Props) {
           options={yesAndNo}
           value={chosen}
           onChange={(ids) => write(ids.length > 0 ? ids.at(-1) === 1 : '')}
+        />
+      )
+    }
+    if (kind === 'file') {
+      return (
+        <FileAnswer
+          key={id}
+          {...shared}
+          isRequired={isRequired}
+          value={isFile(value) ? value : undefined}
+          onChange={(file) => write(file ?? '')}
+          queueKey={uploadKey(uploads, first_id)}
+          send={uploads?.send}
         />
       )
     }
@@ -72,13 +104,15 @@ export function AnswerFields({ questions, typed, onChange, errors }: Props) {
   })
 }
 
-/** The answers as they are sent, or the sentences at the fields that have none or a wrong one. */
-export function readTyped(questions: readonly Question[], typed: Typed) {
+/** The answers as they are sent, or the sentences at the fields that have none, a wrong one, or a file on its way. */
+export function readTyped(questions: readonly Question[], typed: Typed, uploads: AnswerUploads) {
   const answers: AnswerInput[] = []
   const problems: Record<string, string> = {}
   for (const question of questions) {
     const read = readAnswer(question, given(question, typed[question.first_id]))
-    if (read.problem !== undefined) problems[answerField(question)] = read.problem
+    const coming = uploadQueue(uploadKey(uploads, question.first_id)).list()
+    if (coming.some(({ state }) => state !== 'error')) problems[answerField(question)] = questionSentences.arriving
+    else if (read.problem !== undefined) problems[answerField(question)] = read.problem
     else if (read.value !== null) answers.push({ question_id: question.id, value: read.value })
   }
   return { answers, problems }
@@ -98,6 +132,7 @@ export function typedOf(questions: readonly Question[], answers: readonly Answer
 
 /** Choices are a list, also of one. Another kind of the question may have been answered before. */
 function given({ kind }: Question, typed: Typed[string] | undefined): unknown {
+  if ((kind === 'file') !== isFile(typed)) return undefined
   if (kind === 'number') return toNumber(typed)
   if (kind === 'one_of') return [typed].flat()[0]
   const isList = Array.isArray(typed)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventFields, Event, EventInput } from '@marquee/contract/events'
 import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
+import { eventVisibilities } from '@marquee/contract/limits'
 import type { Lookup } from '@marquee/contract/lookups'
 import { type ReactNode, useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -12,6 +13,7 @@ import { asNumber, asText, fieldProps, valuesOf } from '../users/profile-form.ts
 import { zodResolver } from '@hookform/resolvers/zod'
 import { each } from '@marquee/contract/described'
 import * as z from 'zod/mini'
+import { visibilityWords } from './visibility.tsx'
 import { errorDelay } from '../../lib/forms.ts'
 
 interface Props {
@@ -57,6 +59,19 @@ export function EventFields({ form, event, base, places, pictures }: Props) {
           />
         </div>
         <TextField {...field('address')} autoComplete="street-address" list={placesId} />
+        <Controller
+          control={form.control}
+          name="visibility"
+          render={({ field: control }) => (
+            <SelectField
+              {...control}
+              label={eventFields.visibility.label}
+              hint={visibilityWords[control.value ?? 'listed'].hint}
+              options={eventVisibilities.map((value) => ({ value, label: visibilityWords[value].label }))}
+              error={errors.visibility?.message}
+            />
+          )}
+        />
         <datalist id={placesId}>
           {places.map((place) => (
             <option key={place}>{place}</option>
@@ -151,6 +166,7 @@ export function useEventForm(event: Event | undefined) {
 /** The initial values of the form. For a completed or cancelled event the status is published; the status is only sent if it was changed. */
 export const eventValues = (event: Event | undefined) => ({
   ...valuesOf(Entered, event),
+  visibility: event?.visibility ?? ('listed' as const),
   status: event?.status === 'draft' ? ('draft' as const) : ('published' as const),
 })
 

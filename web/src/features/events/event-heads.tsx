@@ -1,7 +1,7 @@
 import type { EventFilters } from '@marquee/contract/event-search'
 import type { Event } from '@marquee/contract/events'
 import { longRange } from '../../lib/dates.ts'
-import { breadcrumbList, PageHead, summary } from '../../lib/page-head.tsx'
+import { breadcrumbList, fullTitle, PageHead, summary } from '../../lib/page-head.tsx'
 import { primaryPicture } from '../../lib/primary-picture.ts'
 import { eventsPath, hasEventFilter } from './event-filters.ts'
 
@@ -38,6 +38,13 @@ export function EventsHead({ origin, filters, events }: Props) {
 
 /** The head of an event's page, for search engines and link previews. Only published events are listed. */
 export function EventHead({ origin, event }: { origin: string; event: Event }) {
+  if (event.visibility !== 'listed')
+    return (
+      <>
+        <title>{fullTitle(event.title)}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    )
   const path = `/events/${event.id}`
   const picture = primaryPicture(event.images)
   const where = `${longRange(event.start_date, event.end_date)}, ${event.address}.`

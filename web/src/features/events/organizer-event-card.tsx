@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
+import { VisibilityBadge } from './visibility.tsx'
 
 /** High enough for a finger. */
 const touch = 'inline-flex items-center pointer-coarse:min-h-11'
@@ -69,6 +70,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
             {!isLarge && <EventBadge status={event.status} />}
+            <VisibilityBadge event={event} />
             <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
               <Count of={count} icon={Inbox} word={count === 1 ? 'application' : 'applications'} isBrief={isHome} />
             </TextLink>

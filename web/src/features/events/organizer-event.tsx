@@ -12,8 +12,10 @@ import { saveEntry } from './add-to-calendar.tsx'
 import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
+import { EventLinkPanel } from './event-link.tsx'
 import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
+import { VisibilityBadge } from './visibility.tsx'
 
 /** An event as its organizer sees it. `lineUp` stands first, once somebody has applied. */
 export function OrganizerEvent({ lineUp }: { lineUp?: (event: Event) => ReactNode }) {
@@ -45,7 +47,12 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
       <PageHeader
         back={<BackLink {...back}>Back to Events</BackLink>}
         title={event.title}
-        subtitle={daysLeft(event)}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-3">
+            {daysLeft(event)}
+            <VisibilityBadge event={event} />
+          </span>
+        }
         actions={
           <>
             <ButtonLink to={`/organizer/events/${event.id}/edit`}>
@@ -101,6 +108,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
           </div>
         }
       >
+        {event.visibility !== 'listed' && <EventLinkPanel event={event} />}
         {event.call ? (
           <LookingFor
             call={event.call}

@@ -81,6 +81,12 @@ export const suggestedEventsQuery = queryOptions({
   queryFn: ({ signal }) => events.suggested({}, { signal }),
 })
 
+/** Events that are not listed, which the person has opened by their link. */
+export const openedEventsQuery = queryOptions({
+  queryKey: [...keys.events, 'opened'],
+  queryFn: ({ signal }) => events.opened(undefined, { signal }),
+})
+
 /** What the organizer has to do next, and numbers of all events. */
 export const agendaQuery = queryOptions({
   queryKey: [...keys.events, 'agenda'],

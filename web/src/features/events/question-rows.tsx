@@ -18,6 +18,7 @@ const kindWords: Record<QuestionKind, string> = {
   one_of: 'Choose one',
   several_of: 'Choose several',
   yes_no: 'Yes or no',
+  file: 'File',
 }
 const needWords: Record<QuestionNeed, string> = {
   required: 'Required',

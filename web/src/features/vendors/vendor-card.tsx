@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ContactedMark } from './contacted-mark.tsx'
+import { ListButton } from './list-button.tsx'
 import { availabilityQuery, vendorQuery } from './queries.ts'
 import { FreeBadge, writeMiles, placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
 import { sharedPictureName, vendorPath } from './vendor-path.ts'
@@ -51,6 +52,7 @@ export function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, distanc
     <article className="relative flex h-full flex-col">
       <Pictures vendor={vendor} isFirst={isFirst} link={link} />
       {signedIn && <ContactedMark vendorId={vendor.id} />}
+      {signedIn && <ListButton vendor={vendor} isOnCard />}
       <div className="group/words relative flex flex-1 flex-col gap-2 pt-4">
         <div className="flex items-start justify-between gap-3">
           <Name className="min-w-0 text-xl">

@@ -20,6 +20,7 @@ import { SocialLinks } from '../users/social-links.tsx'
 import type { Route } from './+types/vendor-page'
 import { ContactVendor } from './contact-vendor.tsx'
 import { Gallery } from './gallery.tsx'
+import { ListButton } from './list-button.tsx'
 import { availabilityQuery, listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
 import { VendorCard } from './vendor-card.tsx'
 import { VendorHead } from './vendor-head.tsx'
@@ -119,6 +120,7 @@ function VendorById({ id, origin }: { id: number; origin: string }) {
 }
 
 function LoadedVendor({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {
+  const { signedIn } = useSession()
   const list = useAdminList()
   const back = useWayBack(list?.path ?? '/vendors')
   const pictures = primaryFirst(vendor.images)
@@ -159,6 +161,7 @@ function LoadedVendor({ vendor, day, origin }: { vendor: Vendor; day: string | u
           <Panel title="Get In Touch">
             <div className="-mt-2 grid gap-3">
               <ContactVendor key={day} vendor={vendor} day={day} />
+              {signedIn && vendor.status === 'approved' && <ListButton vendor={vendor} />}
               {website && (
                 <ButtonLink href={website.href} target="_blank" rel="noopener noreferrer nofollow">
                   Visit Website

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { ClosestSearch, Understood } from '@marquee/contract/vendors'
-import { X } from 'lucide-react'
+import { maxCounts } from '@marquee/contract/limits'
+import { MailPlus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -12,8 +14,10 @@ import { LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { lookupQuery } from '../lookups/queries.ts'
 import { useRetired } from '../lookups/lookup-picker.tsx'
+import { useMe } from '../users/queries.ts'
 import { vendorFailures, vendorListQuery } from './queries.ts'
 import { VendorCards, VendorCardSkeletons } from './vendor-card.tsx'
+import { invitePath } from './vendor-path.ts'
 import {
   activeFilters,
   bestMatch,
@@ -28,6 +32,7 @@ import {
   sortPatch,
   sorts,
   understoodLabels,
+  vendorsPath,
   type ActiveFilter,
   type ChangeFilters,
   type LookupFilter,
@@ -42,6 +47,7 @@ interface Props {
 export function VendorResults({ filters, change }: Props) {
   const shown = useShown(filters, change)
   const { list, total, isSearching } = shown
+  const isOrganizer = useMe().data?.role === 'client'
   const { closest, understood } = shown
   const types = useQuery(lookupQuery('eventTypes')).data ?? []
   const active = [...understoodLabels(understood, types), ...useActiveFilters(filters)]
@@ -68,18 +74,21 @@ export function VendorResults({ filters, change }: Props) {
             Clear filters
           </Button>
         ) : (
-          <SelectField
-            label="Sort by"
-            isLabelHidden
-            className="max-sm:flex-1 max-sm:basis-40 sm:ml-auto sm:w-52"
-            value={sortOf(filters)}
-            onChange={(event) => change(sortPatch(event.target.value, filters))}
-            options={[
-              ...(filters.search ? [bestMatch] : []),
-              ...sorts,
-              ...(filters.near || filters.location ? [nearestFirst] : []),
-            ]}
-          />
+          <>
+            {isOrganizer && Boolean(total) && <InviteThese filters={filters} total={total ?? 0} />}
+            <SelectField
+              label="Sort by"
+              isLabelHidden
+              className={cx('max-sm:flex-1 max-sm:basis-40 sm:w-52', !isOrganizer && 'sm:ml-auto')}
+              value={sortOf(filters)}
+              onChange={(event) => change(sortPatch(event.target.value, filters))}
+              options={[
+                ...(filters.search ? [bestMatch] : []),
+                ...sorts,
+                ...(filters.near || filters.location ? [nearestFirst] : []),
+              ]}
+            />
+          </>
         )}
       </div>
       {active.length > 0 && (
@@ -114,6 +123,17 @@ export function VendorResults({ filters, change }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+/** The way to ask those who are found to apply to an own event. */
+function InviteThese({ filters, total }: { filters: VendorFilters; total: number }) {
+  const most = maxCounts.invitationsOfEvent
+  return (
+    <ButtonLink size="sm" className="sm:ml-auto" to={`${invitePath}${vendorsPath(filters).slice('/vendors'.length)}`}>
+      <MailPlus aria-hidden="true" />
+      {total > most ? `Invite the first ${most}` : total === 1 ? 'Invite this one' : `Invite these ${total}`}
+    </ButtonLink>
   )
 }
 

@@ -16,6 +16,7 @@ const ownTypeWords: Partial<Record<WebhookMessageType, string>> = {
   'application.decided': 'You accept, reject or reset an application',
   'application.withdrawn': 'A vendor withdraws an application',
   'application.place_changed': 'A vendor answers an offer, or waits',
+  'invitation.answered': 'A vendor whom you invited applies or declines',
 }
 
 /** How a webhook is doing: a badge, and a sentence. */

@@ -1,9 +1,12 @@
-import { encode } from 'uqr'
+import { encode, renderSVG } from 'uqr'
+import { saveFile } from '../lib/save-file.ts'
+
+/** The empty border is four modules wide; without it cameras do not find the code. */
+const options = { ecc: 'M', border: 4 } as const
 
 /** Text as a QR code. It is dark on light in both themes, because many cameras cannot read it otherwise. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // The empty border is four modules wide; without it cameras do not find the code.
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const { data, size } = encode(text, options)
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
@@ -17,3 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   )
 }
+
+/** Gives the QR code of a text to the person as a file that prints sharply in any size. */
+export const saveQrCode = (text: string, name: string): void =>
+  saveFile(new Blob([renderSVG(text, options)], { type: 'image/svg+xml' }), name)

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { answers, ok, press } from './answers.ts'
+import type { Screen } from './screen.ts'
+
+// The screens of an organizer's contacts. Nothing is written, so that the others see the demo's.
+
+const own = '/organizer/contacts'
+const start = `${own}/import`
+
+/** Eighty rows, of which 11 cannot be used. */
+export const demoFile = join(import.meta.dirname, '../../demo/files/vendors-last-year.csv')
+export const fileLabel = /^Choose a file/
+
+const choose = async (page: Page) => {
+  await page.getByLabel(fileLabel).setInputFiles(demoFile)
+  await page.getByRole('heading', { name: '11 rows cannot be used' }).waitFor()
+}
+
+export const contactScreens: Screen[] = [
+  { name: 'contacts', viewer: 'organizer', path: own },
+  {
+    name: 'contacts-none',
+    viewer: 'organizer',
+    path: async (page) => {
+      const pagination = { total: 0, limit: 20, has_more: false, page: 1 }
+      await answers(page, '/api/contacts?*', { GET: ok({ contacts: [], pagination, trades: [] }) })
+      return own
+    },
+  },
+  { name: 'contacts-not-found', viewer: 'organizer', path: `${own}?search=zzzz` },
+  {
+    name: 'contacts-failed',
+    viewer: 'organizer',
+    path: async (page) => {
+      await answers(page, '/api/contacts?*', { GET: { status: 500, json: { success: false } } })
+      return own
+    },
+  },
+  {
+    name: 'contacts-selected',
+    viewer: 'organizer',
+    path: own,
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select page' }).check()
+      await page.getByRole('button', { name: /^Remove \d+ selected$/ }).waitFor()
+    },
+  },
+  {
+    name: 'contact-remove',
+    viewer: 'organizer',
+    path: own,
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Garnet Tents' }).check()
+      await press(page, 'Remove 1 selected')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'contact-new',
+    viewer: 'organizer',
+    path: own,
+    isForm: true,
+    prepare: async (page) => {
+      await press(page, 'Add contact')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'contact-edit',
+    viewer: 'organizer',
+    path: own,
+    prepare: async (page) => {
+      await press(page, 'Edit Slow Press Cider')
+      await page.getByLabel('Email').fill('hello@')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Please enter a valid email address').waitFor()
+    },
+  },
+  { name: 'contacts-import', viewer: 'organizer', path: start, isForm: true },
+  {
+    name: 'contacts-import-refused',
+    viewer: 'organizer',
+    path: start,
+    prepare: async (page) => {
+      const file = { name: 'vendors.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') }
+      await page.getByLabel(fileLabel).setInputFiles(file)
+      await page.getByText(/^This is not a table/).waitFor()
+    },
+  },
+  { name: 'contacts-import-preview', viewer: 'organizer', path: start, isWhole: true, prepare: choose },
+  {
+    name: 'contacts-import-done',
+    viewer: 'organizer',
+    path: async (page) => {
+      const refused = [{ line: 9, reason: '“jane@” is not an email address' }]
+      await answers(page, '/api/contacts/import', {
+        POST: ok({ added: 64, changed: 2, unchanged: 1, merged: 2, refused }),
+      })
+      return start
+    },
+    prepare: async (page) => {
+      await choose(page)
+      await press(page, 'Import 67 contacts')
+      await page.getByRole('heading', { name: '64 contacts added' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers'
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { answerFiles, events, pictures } from '../../db/schema.ts'
+import { variantKey } from '../../images/addresses.ts'
+import type { Storage } from '../../images/storage.ts'
+
+interface Owner {
+  vendorId: number | undefined
+  organizerId: number | undefined
+}
+
+interface Parts {
+  storage: Storage
+  /** Aborts between two files. */
+  signal: AbortSignal
+  /** Called with the share that is done, 0 to 1. */
+  report: (share: number) => Promise<unknown>
+}
+
+/** The pictures of somebody's profile and events, and the files that they answered with, as two lists of the text of an export. */
+export async function* exportFiles(db: Db, owner: Owner, { storage, signal, report }: Parts): AsyncIterable<string> {
+  const lists = { pictures: await picturesOf(db, owner), files: await answersOf(db, owner) }
+  const count = lists.pictures.length + lists.files.length
+  let done = 0
+  for (const [name, rows] of Object.entries(lists)) {
+    yield `,\n"${name}": [`
+    for (const [index, { key, ...described }] of rows.entries()) {
+      signal.throwIfAborted()
+      const file = await storage.get(key)
+      const data = file && (await buffer(file.body)).toString('base64')
+      yield `${index > 0 ? ',' : ''}\n${JSON.stringify({ ...described, type: file?.contentType ?? null, data })}`
+      done += 1
+      await report(done / count)
+    }
+    yield ']'
+  }
+}
+
+async function picturesOf(db: Db, { vendorId, organizerId }: Owner) {
+  const { key, width, height, alt_text, is_primary, display_order, event_id, created_at } = pictures
+  const rows = await db
+    .select({ key, event_id, width, height, alt_text, is_primary, display_order, created_at })
+    .from(pictures)
+    .leftJoin(events, eq(events.id, event_id))
+    .where(
+      or(
+        vendorId === undefined ? sql`false` : eq(pictures.vendor_id, vendorId),
+        organizerId === undefined ? sql`false` : eq(events.organizer_id, organizerId),
+      ),
+    )
+    .orderBy(pictures.id)
+  return rows.map((row) => ({ ...row, key: variantKey(row.key, row.width) }))
+}
+
+async function answersOf(db: Db, { vendorId }: Owner) {
+  if (vendorId === undefined) return []
+  const { id, vendor_id, key, application_id, name, created_at } = answerFiles
+  return db
+    .select({ id, key, application_id, name, created_at })
+    .from(answerFiles)
+    .where(eq(vendor_id, vendorId))
+    .orderBy(id)
+}

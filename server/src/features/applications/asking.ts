@@ -1,0 +1,170 @@
+import { askingSentences, type AskedVendors, type AskingPreview, type WhyNotAsked } from '@marquee/contract/invitations'
+import { maxCounts } from '@marquee/contract/limits'
+import { callSentences } from '@marquee/contract/open-call'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { firstRow } from '../../db/first-row.ts'
+import { askedBy, isOpen, isSent, takenOf } from '../../db/places.ts'
+import {
+  callPlaces,
+  eventCalls,
+  events,
+  invitationStops,
+  placeInvitations,
+  vendorListings,
+  vendors,
+} from '../../db/schema.ts'
+import { conflict } from '../../errors.ts'
+import { whyNot } from './candidates.ts'
+import { askingLetter } from './invitation-notices.ts'
+import { readInvitations, soughtPlace } from './invitation-records.ts'
+
+interface Asking {
+  contractor_ids: readonly number[]
+  line?: string | null | undefined
+}
+
+/** Asking vendors to apply for a place of an open call. Unlike an offer it keeps no place, and the vendor answers by applying. */
+export function askingService(context: Context) {
+  const { db, transactional, undoSeconds } = context
+
+  return {
+    /** Who would be asked, who not, and the e-mail. Changes nothing. Fails as `ask` does, but not where nobody can be asked. */
+    previewAsking: transactional(async (actor: Actor, placeId: number, asking: Asking): Promise<AskingPreview> => {
+      const place = await openPlace(actor, placeId)
+      const [found] = await db
+        .select({ day: askedBy })
+        .from(events)
+        .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
+        .where(eq(events.id, place.event_id))
+      const { subject, paragraphs, quote, action, after } = askingLetter({ ...place, day: found?.day ?? null })
+      const mail = { subject, paragraphs, quote, button: action, after }
+      return { ...(await sorted(place, asking.contractor_ids)), mail }
+    }),
+
+    /**
+     * Asks vendors to apply; each learns of it when it cannot be undone any more. Who cannot be asked is left out. Fails with `conflict` where
+     * nobody can apply any more, and where nobody can be asked.
+     */
+    ask: transactional(async (actor: Actor, placeId: number, { contractor_ids, line = null }: Asking) => {
+      const place = await openPlace(actor, placeId, true)
+      const { asked, left_out } = await sorted(place, contractor_ids)
+      if (asked.length === 0) throw conflict(askingSentences.nobody)
+      await db.insert(placeInvitations).values(
+        asked.map(({ contractor_id }) => ({
+          event_id: place.event_id,
+          vendor_id: contractor_id,
+          asks: true,
+          asked_place_id: placeId,
+          line,
+          until: place.asked_until,
+          send_after: sql`clock_timestamp() + make_interval(secs => ${undoSeconds})`,
+        })),
+      )
+      await context.audit(actor, 'event.invite', place.event_id)
+      return { asked, left_out }
+    }),
+
+    /** All invitations for an event, for its organizer, the newest first. */
+    async ofEvent(actor: Actor, eventId: number) {
+      const event = await db
+        .select({ organizer_id: events.organizer_id, status: events.status })
+        .from(events)
+        .where(eq(events.id, eventId))
+        .then(firstRow(refusals.eventNotFound))
+      authorize(actor, 'event.edit', event)
+      return readInvitations(db, eq(placeInvitations.event_id, eventId), desc(placeInvitations.id))
+    },
+
+    /** The organizer's events with invitations to apply that are not answered. */
+    async unanswered(actor: Actor) {
+      const opened = isNotNull(placeInvitations.opened_at)
+      return db
+        .select({
+          event_id: events.id,
+          event_title: events.title,
+          sent: sql<number>`(count(*) filter (where not ${opened}))::integer`,
+          opened: sql<number>`(count(*) filter (where ${opened}))::integer`,
+        })
+        .from(placeInvitations)
+        .innerJoin(events, eq(events.id, placeInvitations.event_id))
+        .where(
+          and(
+            eq(events.organizer_id, actor.organizer?.id ?? 0),
+            eq(events.status, 'published'),
+            placeInvitations.asks,
+            isOpen,
+          ),
+        )
+        .groupBy(events.id)
+        .orderBy(events.start_date, events.id)
+    },
+
+    /** Reminds a vendor who has not answered, once. Fails with `conflict` the second time, and when there is nothing to answer. */
+    remind: transactional(async (actor: Actor, id: number): Promise<null> => {
+      const invitation = await db
+        .select({ organizer_id: events.organizer_id, status: events.status })
+        .from(placeInvitations)
+        .innerJoin(events, eq(events.id, placeInvitations.event_id))
+        .where(eq(placeInvitations.id, id))
+        .for('share', { of: events })
+        .then(firstRow(refusals.invitationNotFound))
+      if (actor.organizer?.id !== invitation.organizer_id) throw firstRow(refusals.invitationNotFound)([])
+      authorize(actor, 'event.invite', invitation)
+      const isThis = eq(placeInvitations.id, id)
+      const [reminded] = await db
+        .update(placeInvitations)
+        .set({ reminded_at: sql`clock_timestamp()` })
+        .where(and(isThis, placeInvitations.asks, isSent, isOpen, sql`${placeInvitations.reminded_at} is null`))
+        .returning({ id: placeInvitations.id })
+      if (reminded) {
+        await context.emit({ type: 'invitation.changed', invitationId: id, change: 'reminded' })
+        return null
+      }
+      const wasReminded = await db.$count(placeInvitations, and(isThis, isNotNull(placeInvitations.reminded_at)))
+      throw conflict(wasReminded ? askingSentences.reminded : askingSentences.answered)
+    }),
+
+    /** Erases what a leaving organizer wrote in invitations, and which vendors want none. Call it in a transaction. */
+    async eraseAsking(organizerId: number): Promise<void> {
+      const theirs = db.select({ id: events.id }).from(events).where(eq(events.organizer_id, organizerId))
+      await db.update(placeInvitations).set({ line: null }).where(inArray(placeInvitations.event_id, theirs))
+      await db.delete(invitationStops).where(eq(invitationStops.organizer_id, organizerId))
+    },
+  }
+
+  /** The place, if vendors can apply for it now. */
+  async function openPlace(actor: Actor, id: number, isLocked = false) {
+    const place = await soughtPlace(db, actor, id, isLocked)
+    if (place.is_closed) throw conflict(callSentences.closed)
+    const { taken } = await db
+      .select({ taken: takenOf(sql`${callPlaces.id}`) })
+      .from(callPlaces)
+      .innerJoin(events, eq(events.id, callPlaces.event_id))
+      .where(eq(callPlaces.id, id))
+      .then(firstRow(callSentences.placeNotFound))
+    if (taken >= place.wanted) throw conflict(callSentences.full(place.trade))
+    return place
+  }
+
+  /** The vendors in the order given: who can be asked, as many as the event may still invite, and why the others cannot. */
+  async function sorted(place: Awaited<ReturnType<typeof openPlace>>, ids: readonly number[]): Promise<AskedVendors> {
+    const list = sql`(select vendor_id, ordinality from unnest(${sql.param([...new Set(ids)])}::bigint[]) with ordinality as given (vendor_id, ordinality))`
+    const { rows } = await db.execute<{ id: number; company_name: string | null; why: WhyNotAsked | null }>(sql`
+      select given.vendor_id::double precision as id, case when ${vendorListings.is_listed} then ${vendors.company_name} end as company_name, ${whyNot(place)} as why
+      from ${list} given
+      left join ${vendors} on ${vendors.id} = given.vendor_id
+      left join ${vendorListings} on ${vendorListings.vendor_id} = given.vendor_id
+      order by given.ordinality`)
+    const made = await db.$count(placeInvitations, eq(placeInvitations.event_id, place.event_id))
+    const asked: AskedVendors['asked'] = []
+    const left_out: AskedVendors['left_out'] = []
+    for (const { id, company_name, why } of rows) {
+      const isOver = made + asked.length >= maxCounts.invitationsOfEvent
+      if (why === null && company_name !== null && !isOver) asked.push({ contractor_id: id, company_name })
+      else left_out.push({ contractor_id: id, company_name, why: why ?? 'limit' })
+    }
+    return { asked, left_out }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../src/db/client.ts'
+import { callPlaces, eventCalls, placeInvitations, vendorListEntries, vendorLists } from '../src/db/schema.ts'
+import { found } from './message-factories.ts'
+
+/** Inserts places, invitations and lists for tests. */
+export function invitationFactories(db: Db) {
+  /** A place of an event for any trade, which makes its open call. */
+  async function place({ event_id }: { event_id: number }) {
+    await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', confirm_within_days: 5 })
+    const [row] = await db.insert(callPlaces).values({ event_id, wanted: 1, position: 0 }).returning()
+    return found(row)
+  }
+
+  /** A vendor who is asked to apply for a place of an event without a call, and knows of it. */
+  async function asking(part: { event_id: number; vendor_id: number }) {
+    const asked = { asks: true, asked_place_id: (await place(part)).id, sent_at: new Date() }
+    const of = { ...part, ...asked, send_after: new Date(0), until: new Date('2030-09-10') }
+    const [row] = await db.insert(placeInvitations).values(of).returning()
+    return found(row)
+  }
+
+  /** A list of vendors, with these in it. */
+  async function list({ vendors: ids = [], ...part }: { organizer_id: number; name: string; vendors?: number[] }) {
+    const [row] = await db.insert(vendorLists).values(part).returning()
+    if (ids.length > 0)
+      await db.insert(vendorListEntries).values(ids.map((vendor_id) => ({ list_id: found(row).id, vendor_id })))
+    return found(row)
+  }
+
+  /** A place of an event without a call that is offered to a vendor, who knows of it. */
+  async function invitation(part: { event_id: number; vendor_id: number }) {
+    const of = { ...part, place_id: (await place(part)).id, send_after: new Date(0), until: new Date('2030-09-10') }
+    const [row] = await db.insert(placeInvitations).values(of).returning()
+    return found(row)
+  }
+
+  return { place, invitation, asking, list }
+}

@@ -1,0 +1,130 @@
+import type { Event } from '@marquee/contract/events'
+import type { Invitation, InvitationState } from '@marquee/contract/invitations'
+import { closedToDecisions } from '@marquee/contract/policy'
+import { useQuery } from '@tanstack/react-query'
+import { MailPlus } from 'lucide-react'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { failureText } from '../../lib/query-client.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { EventDetailsLoading } from '../events/event-details.tsx'
+import { OwnEvent } from '../events/own-event.tsx'
+import { vendorPath } from '../vendors/vendor-path.ts'
+import { InvitationCounts } from './invitation-counts.tsx'
+import { eventInvitationsQuery, remindVendor, takeBackInvitation } from './invitation-queries.ts'
+import { stateWords } from './invitation-words.ts'
+
+export const meta = () => [{ title: fullTitle('Invitations') }]
+
+/** `/organizer/events/{id}/invitations`: whom the organizer has invited, and what came of each. */
+export default function EventInvitationsPage() {
+  return (
+    <OwnEvent loading={<EventDetailsLoading />}>
+      {(event) => (
+        <>
+          <PageHeader
+            back={<BackLink to={`/organizer/events/${event.id}`}>Back to the event</BackLink>}
+            title="Invitations"
+            subtitle={event.title}
+            actions={
+              <ButtonLink to="/vendors">
+                <MailPlus aria-hidden="true" />
+                Invite more vendors
+              </ButtonLink>
+            }
+          />
+          <List event={event} />
+        </>
+      )}
+    </OwnEvent>
+  )
+}
+
+function List({ event }: { event: Event }) {
+  const query = useQuery(eventInvitationsQuery(event.id))
+  const isOpen = closedToDecisions(event.status) === null
+  return (
+    <Loaded
+      query={query}
+      failure="The invitations could not be loaded."
+      hint={failureText}
+      className="card"
+      loading="Loading the invitations..."
+      skeleton="h-64"
+    >
+      {(invitations) =>
+        invitations.length === 0 ? (
+          <EmptyState title="Nobody is invited yet" className="card">
+            <p>Invite vendors from their page, from a search, or from one of your lists.</p>
+          </EmptyState>
+        ) : (
+          <div className="grid grid-cols-1 gap-4">
+            <InvitationCounts eventId={event.id} />
+            <ul aria-label="Invited vendors" className="card divide-y divide-line px-5">
+              {invitations.map((one) => (
+                <li key={one.id}>
+                  <Invited invitation={one} isOpen={isOpen} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const looks: Partial<Record<InvitationState, 'accepted' | 'waiting' | 'outline'>> = {
+  applied: 'accepted',
+  opened: 'waiting',
+  sent: 'outline',
+}
+
+function Invited({ invitation, isOpen }: { invitation: Invitation; isOpen: boolean }) {
+  const { id, contractor_id, company_name, trade, state, reason, reminded_at, asks } = invitation
+  const waits = isOpen && (state === 'sent' || state === 'opened')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5 wrap-anywhere">
+        <TextLink to={vendorPath(contractor_id)} className="justify-self-start font-semibold">
+          {company_name}
+        </TextLink>
+        <p className="text-sm text-muted">
+          {[trade, !asks && 'A place is kept', reminded_at && 'Reminded'].filter(Boolean).join(' · ')}
+        </p>
+        {reason && <p className="mt-1 text-sm whitespace-pre-line">“{reason}”</p>}
+      </div>
+      <Badge look={looks[state] ?? 'secondary'}>{stateWords[state]}</Badge>
+      {waits && (
+        <div className="flex flex-wrap gap-2">
+          {asks && !reminded_at && (
+            <CallButton call={remindVendor} given={id} size="sm" aria-label={`Remind ${company_name}`}>
+              Remind
+            </CallButton>
+          )}
+          <CallButton
+            call={takeBackInvitation}
+            given={id}
+            size="sm"
+            variant="ghost"
+            aria-label={`Take back the invitation of ${company_name}`}
+            question={{
+              title: 'Take back this invitation?',
+              description: `${company_name} cannot be invited to this event again.`,
+              confirmLabel: 'Take it back',
+              tone: 'danger',
+            }}
+          >
+            Take back
+          </CallButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '../../ui/text-link.tsx'
+import { eventInvitationsQuery } from './invitation-queries.ts'
+import { countsInWords } from './invitation-words.ts'
+
+/** In one line, what came of the invitations for an event, with the link to all of them; nothing without any. */
+export function InvitationCounts({ eventId }: { eventId: number }) {
+  const { data = [] } = useQuery(eventInvitationsQuery(eventId))
+  if (data.length === 0) return null
+  const counts = Object.fromEntries(
+    [...Map.groupBy(data, ({ state }) => state)].map(([state, all]) => [state, all.length]),
+  )
+  return (
+    <p className="figures text-sm">
+      <TextLink to={`/organizer/events/${eventId}/invitations`} className="font-semibold">
+        {data.length} invited
+      </TextLink>
+      <span className="text-muted">: {countsInWords(counts)}</span>
+    </p>
+  )
+}
