@@ -1,5 +1,6 @@
 import { accessTokensApi } from './access-tokens.ts'
 import { adminApi } from './admin.ts'
+import { applicationDraftsApi } from './application-drafts.ts'
 import { applicationsApi } from './applications.ts'
 import { calendarApi } from './calendar.ts'
 import { contactsApi } from './contacts.ts'
@@ -31,6 +32,7 @@ export const api = {
   contacts: contactsApi,
   applications: applicationsApi,
   keptApplications: keptApplicationsApi,
+  drafts: applicationDraftsApi,
   invitations: invitationsApi,
   messages: messagesApi,
   notifications: notificationsApi,

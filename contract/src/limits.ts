@@ -87,6 +87,9 @@ export const maxCounts = {
   /** Questions of an open call, and what can be chosen in answer to one. */
   questions: 10,
   questionOptions: 20,
+  /** Applications of one vendor that were begun and not sent, and the answers in one, with those to questions that are gone. */
+  applicationDrafts: 100,
+  draftAnswers: 40,
   /** Files of one vendor for one event, with those that were replaced. */
   answerFiles: 20,
   unavailableDates: 730,

@@ -82,7 +82,8 @@ export const noticeGroups = {
   },
   reminders: {
     label: 'Reminders',
-    explanation: 'Before an offer to you ends, and three days before your event with unanswered applications.',
+    explanation:
+      'Before an offer to you ends or a call closes that you began to answer, and three days before your event with unanswered applications.',
     audience: ['contractor', 'client'],
     required: [],
     mayWait: true,
@@ -181,6 +182,7 @@ export const noticeKinds = {
   'application.expired': 'applications',
   'invitation.declined': 'applications',
   'invitation.expired': 'applications',
+  'event.closing_soon': 'reminders',
   'event.reminder': 'reminders',
   'application.offer_reminder': 'reminders',
   'message.sent': 'messages',

@@ -40,6 +40,8 @@ export const callSentences = {
   placeNotFound: 'Place not found',
   notInvitable: 'This vendor cannot be asked for this place any more. Please choose another one.',
   manyInvitations: `You have asked ${maxCounts.invitationsOfEvent} vendors for this event. More are not possible.`,
+  noDraft: 'There is no draft of this application.',
+  manyDrafts: `You have begun ${maxCounts.applicationDrafts} applications. Send or discard one first.`,
   alreadyApplied: 'You have already applied to this event.',
   invited: 'You invited us, and we are happy to come.',
   notListed: 'Only an application without an answer can wait for a place.',

@@ -63,6 +63,8 @@ export type DomainEvent =
     }
   /** An offer was not answered yet, and ends soon. */
   | { type: 'offer.reminder'; applicationId: number }
+  /** An event stops to take applications soon, and the vendor has begun one. */
+  | { type: 'call.closing'; eventId: number; vendorId: number }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
   /** Times, places or conditions of the open call of a published event. `before` is what it was. */

@@ -4,7 +4,7 @@ import type { Database } from './db/client.ts'
 import { noteOfEnd } from './db/audit-chain.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import type { DataExports } from './features/account/exports.ts'
-import { sweepUnsentFiles } from './features/applications/service.ts'
+import { sweepDrafts, sweepUnsentFiles } from './features/applications/service.ts'
 import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
 import { fadeWebhookMessages, sweepWebhookMessages } from './features/webhooks/service.ts'
@@ -43,6 +43,7 @@ export async function tidy({ database, identity, store, copies, exports }: TidyP
     () => sweepContentChanges(database),
     () => addMissingCards(database.db),
     // Before the sweep, which then deletes these files.
+    () => sweepDrafts(database.db),
     () => sweepUnsentFiles(database.db),
     () => pictures.sweep(),
     () => copies.reload(),

@@ -3,6 +3,7 @@ import { contactNotices } from './features/admin/contact-notices.ts'
 import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
+import { draftReminderNotices, remindOfDrafts } from './features/applications/draft-reminders.ts'
 import { invitationNotices } from './features/applications/invitation-notices.ts'
 import { endInvitations, sendInvitations } from './features/applications/invitation-times.ts'
 import { sendKept } from './features/applications/kept.ts'
@@ -31,6 +32,7 @@ export const notices: NoticeRules = {
     ...placeNotices,
     ...invitationNotices,
     ...offerReminderNotices,
+    ...draftReminderNotices,
     ...messageNotices,
     ...contactNotices,
     ...adminNotices,
@@ -50,6 +52,7 @@ export const duties: readonly Duty[] = [
   endOffers,
   endInvitations,
   remindOfOffers,
+  remindOfDrafts,
   noteLateReviews,
   noteLateRequests,
   remindOrganizers,

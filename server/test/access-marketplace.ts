@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { eventGuests, pictures } from '../src/db/schema.ts'
+import { applicationDrafts, eventGuests, pictures } from '../src/db/schema.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
@@ -100,6 +100,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
   await askForFile({ database }, event.open.id)
+  const draft = { vendor_id: vendor.id, event_id: event.decided.id, message: 'We', answers: {} }
+  await db.insert(applicationDrafts).values(draft)
   const inviting = await make.event({ organizer_id: organizer.id })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
   const asking = await make.asking({

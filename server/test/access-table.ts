@@ -666,6 +666,21 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { action } }),
       expected: signedIn(404, special),
     })),
+    { call: 'drafts.list', to: 'one’s own', expected: signedIn(200) },
+    {
+      call: 'drafts.save',
+      to: 'a published event',
+      id: event.open.id,
+      send: (eventId) => ({ params: { eventId }, body: { message: 'We' } }),
+      expected: signedIn(403, { vendor: 200, otherVendor: 200 }),
+    },
+    {
+      call: 'drafts.remove',
+      to: 'the draft of a vendor',
+      id: event.decided.id,
+      send: (eventId) => ({ params: { eventId } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
     {
       call: 'applications.uploadFile',
       to: 'an event that asks for one',

@@ -6,7 +6,8 @@ import { callConditions, callPlaces, eventCalls } from '../src/db/schema.ts'
 export async function changedCall(db: Db, event_id: number, words: (text: string) => string): Promise<OpenCall> {
   const text = words('Please be set up by 4 PM. Bring your own power.')
   const [conditions] = await db.insert(callConditions).values({ event_id, version: 2, text }).returning()
-  await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', conditions_id: conditions!.id })
+  const closes_at = new Date('2030-05-04T18:00:00Z')
+  await db.insert(eventCalls).values({ event_id, time_zone: 'UTC', closes_at, conditions_id: conditions!.id })
   const [place] = await db
     .insert(callPlaces)
     .values({ event_id, wanted: 2, fee: words('$120'), position: 0 })

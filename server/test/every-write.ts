@@ -186,6 +186,8 @@ export async function everyWrite(site: TestApp) {
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
+    { call: 'drafts.save', ...asVendor, params: { eventId: open.id }, body: { message: 'Hello' } },
+    { call: 'drafts.remove', ...asVendor, params: { eventId: open.id } },
     { call: 'applications.uploadFile', ...asVendor, body: { event_id: open.id, file_name: 'a.png' }, form: 'file' },
     { call: 'applications.edit', ...asVendor, params: { id: placed.id }, body: { message: 'Hello again' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },

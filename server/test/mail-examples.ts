@@ -222,6 +222,7 @@ function exampleEvents(
       }),
     ),
     'offer.reminder': [{ type: 'offer.reminder', applicationId }],
+    'call.closing': [{ type: 'call.closing', eventId, vendorId }],
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
     'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),
     'reply.refused': [{ type: 'reply.refused', userId: vendor.owner.id, applicationId, why: 'A message is required.' }],

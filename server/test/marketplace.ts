@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pictures } from '../src/db/schema.ts'
+import { applicationDrafts, pictures } from '../src/db/schema.ts'
 import { askForFile } from './picture-form.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -15,6 +15,8 @@ export async function marketplace({ database, make, as }: TestApp) {
   const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
   const open = await make.event({ organizer_id: organizer.id })
   await askForFile({ database }, open.id)
+  const draft = { vendor_id: vendor.id, event_id: open.id, message: 'We', answers: { 4: 'Ferns' } }
+  await db.insert(applicationDrafts).values(draft)
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })

@@ -6,6 +6,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import {
+  applicationDrafts,
   applicationAnswers,
   applicationEdits,
   auditEntries,
@@ -145,6 +146,8 @@ await db.insert(deliveries).values({
   sent_at: new Date(),
 })
 
+const begun = { vendor_id: vendor.id, event_id: (await make.event()).id, message: 'We', answers: { 4: 'Ferns' } }
+await db.insert(applicationDrafts).values(begun)
 const withdrawn = await make.application({ event_id: (await make.event()).id, vendor_id: vendor.id })
 await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } })
 

@@ -76,6 +76,8 @@ export const schemaDescriptions: Record<string, string> = {
   NewQuestion: 'A question of an open call.',
   Question: 'A question as vendors are asked it.',
   NewAnswer: 'An answer to a question.',
+  NewApplicationDraft: 'What a vendor has written of an application. Nothing of it needs to be whole.',
+  ApplicationDraft: 'An application that was begun and not sent.',
   AnswerFile: 'A file that answers a question.',
   Answer: 'An answer with the question as it was asked.',
   ApplicationEdit: 'What a vendor changes in an application that was sent.',

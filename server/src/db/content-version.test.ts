@@ -24,6 +24,7 @@ const notPublic = [
   'admin_claims',
   'application_marks',
   'answer_files',
+  'application_drafts',
   'application_answers',
   'application_edits',
   'messages',

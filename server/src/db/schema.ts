@@ -19,6 +19,7 @@ import type { ApplicationInput } from '@marquee/contract/applications'
 import { deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
+import type { Typed } from '@marquee/contract/application-drafts'
 import type { AnswerValue } from '@marquee/contract/questions'
 import type { ReportedMessage } from '@marquee/contract/messages'
 import { noteSubjects } from '@marquee/contract/admin-notes'
@@ -629,6 +630,17 @@ export const applicationAnswers = pgTable('application_answers', {
   application_id: ref().notNull(),
   question_id: ref().notNull(),
   value: jsonb().$type<AnswerValue>().notNull(),
+})
+
+/** Applications that were begun and not sent. */
+export const applicationDrafts = pgTable('application_drafts', {
+  id: id(),
+  vendor_id: ref().notNull(),
+  event_id: ref().notNull(),
+  message: text().notNull(),
+  place_id: ref(),
+  answers: jsonb().$type<Typed>().notNull(),
+  updated_at: now(),
 })
 
 /** Files that answer questions; those without an application are removed after a day. */

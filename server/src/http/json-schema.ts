@@ -101,6 +101,8 @@ function annotate(schema: JsonSchema, context: string): JsonSchema {
   delete result.id
   if (result.$ref) result.$ref = result.$ref.replace('#/$defs/', '#/components/schemas/')
   if (result.items) result.items = annotate(result.items, context)
+  if (result.additionalProperties && typeof result.additionalProperties === 'object')
+    result.additionalProperties = annotate(result.additionalProperties as JsonSchema, context)
   if (result.anyOf) result.anyOf = result.anyOf.map((one) => annotate(one, context))
   if (result.properties) {
     result.properties = Object.fromEntries(

@@ -21,6 +21,7 @@ const tags: Record<keyof typeof api, string> = {
   keptApplications: 'Applications',
   contacts: 'Contacts',
   applications: 'Applications',
+  drafts: 'Applications',
   invitations: 'Invitations',
   messages: 'Messages',
   notifications: 'Notifications',

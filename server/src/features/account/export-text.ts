@@ -9,6 +9,7 @@ import { known, knownApplication } from '../../db/held.ts'
 import {
   accessTokens,
   adminNotes,
+  applicationDrafts,
   applicationMarks,
   auditEntries,
   auditSubjectRows,
@@ -95,6 +96,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     ],
     events: async () => organizer && eventsOf(organizer.id),
     applications: async () => vendor && applicationsOf(vendor.id),
+    unfinished_applications: async () => vendor && draftsOf(vendor.id),
     place_changes: async () => vendor && placesOf(vendor.id),
     ...guestLists(db, userId, vendor?.id),
     invitations: async () => vendor && invitationsTo(db, vendor.id),
@@ -203,6 +205,16 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .where(eq(eventApplications.vendor_id, vendorId))
       .orderBy(eventApplications.id)
     return rows.map(knownApplication)
+  }
+
+  function draftsOf(vendorId: number) {
+    const { id, vendor_id, event_id, message, answers, updated_at } = applicationDrafts
+    return db
+      .select({ event_title: events.title, message, answers, updated_at })
+      .from(applicationDrafts)
+      .innerJoin(events, eq(events.id, event_id))
+      .where(eq(vendor_id, vendorId))
+      .orderBy(id)
   }
 
   /** The places that the vendor was offered and got, without what the organizer noted. */

@@ -7,7 +7,7 @@ import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { isGuestOf } from '../../db/public-events.ts'
-import { answerFiles, callQuestions, events, vendors } from '../../db/schema.ts'
+import { answerFiles, applicationDrafts, callQuestions, events, vendors } from '../../db/schema.ts'
 import { isUnavailable } from '../../db/trouble.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { ImageStore } from '../../images/image-store.ts'
@@ -122,10 +122,14 @@ export async function attachFiles(db: Db, applicationId: number, ids: readonly n
     .where(inArray(answerFiles.id, [...ids]))
 }
 
-/** Forgets files that were uploaded a day ago and not sent. Run periodically by every server. */
+/** Forgets files that were uploaded a day ago and neither sent nor part of what is kept of an application. Run periodically by every server. */
 export async function sweepUnsentFiles(db: Db): Promise<void> {
-  const { application_id, created_at } = answerFiles
-  await db.delete(answerFiles).where(and(isNull(application_id), lt(created_at, sql`now() - interval '1 day'`)))
+  const { application_id, created_at, vendor_id, event_id } = answerFiles
+  const isKept = sql`exists (select from ${applicationDrafts}
+    where ${applicationDrafts.vendor_id} = ${vendor_id} and ${applicationDrafts.event_id} = ${event_id})`
+  await db
+    .delete(answerFiles)
+    .where(and(isNull(application_id), lt(created_at, sql`now() - interval '1 day'`), sql`not ${isKept}`))
 }
 
 /** The name that a person gave, without folders and signs that no file name has, with the ending of what is stored. */

@@ -14,6 +14,7 @@ import {
 } from '../../notify/notice.ts'
 import { itemsOf, type Letter } from '../../notify/templates.ts'
 import { dayAndPlaceNow } from '../events/service.ts'
+import { isStillDraft } from './draft-reminders.ts'
 import { latestMessages } from './message-notices.ts'
 import { decided, submitted } from './notices.ts'
 
@@ -22,6 +23,7 @@ import { decided, submitted } from './notices.ts'
  * outdated when the application or the event was changed after it was written.
  */
 export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Promise<Notice | null | undefined> {
+  if (mail.kind === 'event.closing_soon') return (await isStillDraft(db, mail)) ? undefined : null
   const applicationId = applicationOfThread(mail.thread)
   const kind = mail.kind && /^application\.(accepted|rejected|reset)$/.test(mail.kind) ? 'decision' : mail.kind
   const write = applicationId ? writers[kind as keyof typeof writers] : undefined

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { confirmDayOf, isLive, isNewestChange } from '../../db/places.ts'
@@ -14,13 +14,14 @@ const { created_at, until } = placeChanges
 
 /** Half of the time of an offer. */
 const half = sql`(${created_at} + (${until} - ${created_at}) / 2)`
-/** A day before the end on the clock of the event: on the days on which the clocks change, that is not 24 hours. */
-const dayBefore = sql`((${until} at time zone known_zone(${eventCalls.time_zone}) - interval '1 day') at time zone known_zone(${eventCalls.time_zone}))`
+/** A day before an end on the clock of the event: on the days on which the clocks change, that is not 24 hours. */
+export const dayBefore = (end: SQLWrapper) =>
+  sql`((${end} at time zone known_zone(${eventCalls.time_zone}) - interval '1 day') at time zone known_zone(${eventCalls.time_zone}))`
 
 /** When the vendor is reminded; the first is null where less than a day lies between the two. Of a statement with the call. */
 export const remindedAt = {
-  first: sql<Date | null>`case when ${dayBefore} >= ${half} + interval '1 day' then ${half} end`,
-  last: sql<Date>`greatest(${half}, ${dayBefore})`,
+  first: sql<Date | null>`case when ${dayBefore(until)} >= ${half} + interval '1 day' then ${half} end`,
+  last: sql<Date>`greatest(${half}, ${dayBefore(until)})`,
 }
 
 /** The reminder that is due; null before the first. After a time without a server there is one, and not both. */

@@ -1,3 +1,4 @@
+import { applicationDraftsApi } from '@marquee/contract/application-drafts'
 import { applicationsApi } from '@marquee/contract/applications'
 import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
 import { keptApplicationsApi } from '@marquee/contract/kept-applications'
@@ -16,7 +17,7 @@ import type { FeatureParts } from '../feature.ts'
 import { keptApplicationService } from './kept.ts'
 import { invitationLink, readInvitationToken } from './invitation-records.ts'
 import { mailReplies } from './mail-replies.ts'
-import { answerFileService, applicationService } from './service.ts'
+import { answerFileService, applicationService, draftService } from './service.ts'
 
 /** `unsubscribeSecret` signs the links of invitations too. */
 export function applicationRoutes(
@@ -62,6 +63,17 @@ export function applicationRoutes(
       report: ({ actor, params, body }) => conversations.report(actor, params.id, body),
     },
     parts.binding('Messages'),
+  )
+  const drafts = draftService(parts.context)
+  bind(
+    app,
+    applicationDraftsApi,
+    {
+      list: ({ actor }) => drafts.list(actor),
+      save: ({ actor, params, body }) => drafts.save(actor, params.eventId, body),
+      remove: ({ actor, params }) => drafts.remove(actor, params.eventId),
+    },
+    binding,
   )
   bind(
     app,

@@ -15,6 +15,7 @@ import { isGuestOf } from '../../db/public-events.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import {
   applicationAnswers,
+  applicationDrafts,
   applicationEdits,
   applicationMarks,
   auditEntries,
@@ -35,6 +36,7 @@ import { outbox } from '../../notify/outbox.ts'
 import { agreedConditions, agreements } from './conditions.ts'
 import { checkAnswers, storeAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
+import { removeDraft } from './drafts.ts'
 import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
@@ -46,6 +48,7 @@ import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
+export { draftService, sweepDrafts } from './drafts.ts'
 export { readReported } from './message-notices.ts'
 export { readInvitations } from './invitation-records.ts'
 export { auditedReport, noteReading } from './report-readers.ts'
@@ -102,6 +105,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
         await noteApplied(context, event_id, actor.vendor.id)
+        await removeDraft(db, actor.vendor.id, event_id, actor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))
       },
@@ -258,6 +262,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       // After the update, which waits for a note that is being stored.
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
+      await db.delete(applicationDrafts).where(eq(applicationDrafts.vendor_id, vendorId))
       await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))
       await db.delete(heldDecisions).where(inArray(heldDecisions.application_id, theirs))

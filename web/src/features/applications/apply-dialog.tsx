@@ -1,4 +1,5 @@
 import { usePlaceAsked } from './apply-address.ts'
+import { Typed } from '@marquee/contract/application-drafts'
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
@@ -19,12 +20,13 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
-import { AnswerFields, readTyped, Typed } from '../events/answer-fields.tsx'
+import { AnswerFields, readTyped } from '../events/answer-fields.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
 import { ConditionsTick } from './conditions-tick.tsx'
+import { useServerDraft, type Written } from './draft-queries.ts'
 import { answerUploads } from './queries.ts'
 
 interface Props {
@@ -41,14 +43,18 @@ interface Props {
 }
 
 /** What a vendor has filled in. Before there were places, drafts were the message alone. */
-const Written = z.pipe(
+const Kept = z.pipe(
   z.union([
     z.string(),
-    z.object({ message: z.string(), place_id: z.optional(z.number()), answers: z.optional(Typed) }),
+    z.object({
+      message: z.string(),
+      place_id: z.optional(z.number()),
+      answers: z.optional(Typed),
+      synced: z.optional(z.string()),
+    }),
   ]),
-  z.transform((kept) => (typeof kept === 'string' ? { message: kept } : kept)),
+  z.transform((kept): Written => (typeof kept === 'string' ? { message: kept } : kept)),
 )
-type Written = z.infer<typeof Written>
 
 const nothing: Written = { message: '' }
 
@@ -57,18 +63,45 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   const draft = useDraft<Written>({
     name: `apply:${event.id}`,
     isOpen,
-    read: (stored) => z.safeParse(Written, stored).data,
-    show: (kept) => setWritten(kept ?? nothing),
+    read: (stored) => z.safeParse(Kept, stored).data,
+    show: (kept) => {
+      show(kept ?? nothing)
+      server.keep(kept)
+    },
   })
   const [written, setWritten] = useState(draft.found ?? nothing)
+  /** When the server had kept what is shown, if another device has written it. */
+  const [restoredAt, setRestoredAt] = useState<string>()
+  const last = useRef(written)
+  const show = (next: Written) => {
+    last.current = next
+    setWritten(next)
+    setRestoredAt(undefined)
+  }
+  const server = useServerDraft(event.id, {
+    kept: draft.found,
+    show: (found) => {
+      show(found)
+      draft.keep(found)
+      setRestoredAt(found.synced)
+    },
+    onSaved: (synced) => {
+      last.current = { ...last.current, synced }
+      setWritten(last.current)
+      draft.keep(last.current)
+    },
+  })
   const { message, place_id: chosen, answers: typed = {} } = written
   const asked = usePlaceAsked()
   const place = useSuitingPlace(event.call?.places, chosen ?? asked)
   const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
-    const next = { ...written, ...change }
+    const next = { ...last.current, ...change }
+    const kept = next.message.trim() || next.place_id || next.answers ? next : undefined
+    last.current = next
     setWritten(next)
-    draft.keep(next.message.trim() || next.place_id || next.answers ? next : undefined)
+    draft.keep(kept)
+    server.keep(kept)
     setProblems({})
   }
   const { isPending, error } = sending
@@ -82,8 +115,9 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   const isEmpty = message.trim() === ''
   useEffect(() => {
     if (!isSent) return
-    setWritten(nothing)
+    show(nothing)
     draft.clear()
+    server.forget()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the message has arrived
   }, [isSent])
 
@@ -156,7 +190,9 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
             error={refusals.place_id}
           />
         )}
-        <DraftNotice draft={draft.state} />
+        <DraftNotice
+          draft={restoredAt === undefined ? draft.state : { ...draft.state, keptAt: Date.parse(restoredAt) }}
+        />
         <AnswerFields
           uploads={answerUploads(event.id)}
           questions={questions}

@@ -1,3 +1,4 @@
+import { Typed } from '@marquee/contract/application-drafts'
 import { ApplicationEdit } from '@marquee/contract/application-history'
 import type { Application } from '@marquee/contract/applications'
 import { applicationMessageCounter } from '@marquee/contract/limits'
@@ -19,7 +20,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { AnswerFields, readTyped, Typed, typedOf } from '../events/answer-fields.tsx'
+import { AnswerFields, readTyped, typedOf } from '../events/answer-fields.tsx'
 import { eventQuery } from '../events/queries.ts'
 import { answerUploads, editApplication } from './queries.ts'
 

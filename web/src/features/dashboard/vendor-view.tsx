@@ -15,6 +15,7 @@ import { LoadingScreen } from '../../ui/states.tsx'
 import { conversationsOf, ConversationRows } from '../applications/conversation-rows.tsx'
 import { useUnreadMessages } from '../applications/conversation-queries.ts'
 import { myApplicationsQuery } from '../applications/queries.ts'
+import { UnfinishedApplications } from '../applications/unfinished-applications.tsx'
 import { isEventOver } from '../applications/vendor-application.tsx'
 import { isReceipt, NewsEntry } from '../notifications/news-entry.tsx'
 import { News } from '../notifications/news.tsx'
@@ -79,6 +80,7 @@ export function VendorView({ me }: { me: Me }) {
             <Skeleton className="h-64 w-full" />
           ) : (
             <>
+              {!isRejected && <UnfinishedApplications />}
               {isNew && profile.data && <FirstSteps vendor={profile.data} />}
               <NeedsYou vendor={isRejected || isNew ? undefined : profile.data} asks={asks} />
               <Invitations />

@@ -1,5 +1,5 @@
+import type { Typed } from '@marquee/contract/application-drafts'
 import {
-  AnswerFile,
   hasOptions,
   isFile,
   questionSentences,
@@ -9,16 +9,11 @@ import {
   type Question,
 } from '@marquee/contract/questions'
 import { useEffect, useRef } from 'react'
-import * as z from 'zod/mini'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { toNumber } from '../../lib/forms.ts'
 import { uploadQueue } from '../../lib/upload-queue.ts'
 import { FileAnswer, uploadKey, type AnswerUploads } from './file-answer.tsx'
-
-/** What somebody has filled in, by the first version of each question: it stays when the organizer writes a question anew. */
-export const Typed = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()), AnswerFile]))
-export type Typed = z.infer<typeof Typed>
 
 interface Props {
   questions: readonly Question[]
