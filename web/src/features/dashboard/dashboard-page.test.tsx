@@ -6,9 +6,7 @@ import { notificationsOf } from '../../../test/notification-examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
-beforeEach(() => {
-  resetStage()
-})
+beforeEach(() => void resetStage())
 afterEach(() => {
   vi.useRealTimers()
 })
