@@ -22,7 +22,6 @@ async function drag(page: Page, card: Locator, zone: () => Locator, end: () => P
   const to = await middleOf(zone())
   await page.mouse.move(to.x, to.y, { steps: 5 })
   await expect(zone()).toHaveAttribute('data-over')
-  await page.screenshot({ path: `/tmp/callboard/drag2-${Date.now()}.png` })
   await end()
 }
 
@@ -36,7 +35,6 @@ async function dragByFinger(page: Page, grip: Locator, zone: () => Locator) {
   await send('touchMove', { x: from.x + 10, y: from.y + 10 })
   await send('touchMove', { x: from.x + 20, y: from.y + 20 })
   await send('touchMove', await middleOf(zone()))
-  await page.screenshot({ path: `/tmp/callboard/touch-${Date.now()}.png` })
   await send('touchEnd')
 }
 

@@ -48,12 +48,12 @@ test('six events have open calls, and the applications every state of a place', 
       .toSorted()
   expect(new Set(rows.map(({ title }) => title)).size).toBe(6)
   expect(states('Long Supper at the Mill')).toEqual([
-    '1 applied',
     '1 confirmed',
     '1 offered',
     '1 released declined',
     '1 released expired',
     '1 waiting',
+    '2 applied',
   ])
   expect(states('First Light Fundraiser')).toEqual(['3 confirmed', '4 waiting'])
   expect(rows.filter((row) => row.is_over).map(({ title }) => title)).toEqual(['Mara & Jonah’s Garden Wedding'])

@@ -42,9 +42,9 @@ const linked: LinkedInvitation = {
   reason: null,
 }
 /** An invitation by its link, in a state. */
-const byLink = (state: LinkedInvitation['state']) => async (page: Page) => {
+const byLink = (state: LinkedInvitation['state'], id: number) => async (page: Page) => {
   await page.route('**/api/invitation-links/**', (route) => route.fulfill(ok({ ...linked, state })))
-  return `/invitation#7.${'x'.repeat(43)}`
+  return `/invitation#${id}.${'x'.repeat(43)}`
 }
 
 export const invitationScreens: Screen[] = [
@@ -81,8 +81,8 @@ export const invitationScreens: Screen[] = [
     isWhole: true,
   },
   { name: 'organizer-event-invitations', viewer: 'organizer', path: invited },
-  { name: 'invitation', viewer: 'visitor', path: byLink('opened') },
-  { name: 'invitation-declined', viewer: 'visitor', path: byLink('declined'), isForm: true },
-  { name: 'invitation-over', viewer: 'visitor', path: byLink('expired') },
+  { name: 'invitation', viewer: 'visitor', path: byLink('opened', 7) },
+  { name: 'invitation-declined', viewer: 'visitor', path: byLink('declined', 8), isForm: true },
+  { name: 'invitation-over', viewer: 'visitor', path: byLink('expired', 9) },
   { name: 'invitation-not-valid', viewer: 'visitor', path: '/invitation#7.x' },
 ]

@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events'
 import type { Page } from '@playwright/test'
-import { answers, ok } from './answers.ts'
+import { answers, ok, refused } from './answers.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 
@@ -35,7 +35,14 @@ export const linkScreens: Screen[] = [
       return '/events/link#7-x'
     },
   },
-  { name: 'event-link-ended', viewer: 'visitor', path: '/events/link#7-x' },
+  {
+    name: 'event-link-ended',
+    viewer: 'visitor',
+    path: async (page) => {
+      await answers(page, '/api/events/open-link', { POST: refused(404, 'not_found', 'Event not found') })
+      return '/events/link#7-y'
+    },
+  },
   {
     name: 'event-kept',
     viewer: 'pending-vendor',

@@ -69,6 +69,17 @@ describe('asking vendors to apply', () => {
     expect(entry?.read_at).not.toBeNull()
   })
 
+  test('lets the vendor see an event that is not listed, from when it is sent', async () => {
+    const { asOrganizer, place, vendor, event } = await looking()
+    await db.update(events).set({ visibility: 'unlisted' }).where(eq(events.id, event.id))
+    const florist = await vendor()
+    const see = async () => (await as(florist.owner).call('GET', `/api/events/${event.id}`)).status
+    await ask(asOrganizer, place.id, [florist.id])
+    expect(await see()).toBe(404)
+    await send()
+    expect(await see()).toBe(200)
+  })
+
   test('leaves out who cannot be asked, with the reason', async () => {
     const { asOrganizer, place, vendor, event, organizer } = await looking()
     const [fine, applied, booked, suspended, stopped, again, often, left] = await Promise.all(

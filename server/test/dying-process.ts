@@ -6,7 +6,8 @@ import { endOffers } from '../src/features/applications/place-offers.ts'
 // Does what time brings until its first change is made and not committed, writes that, and waits to be killed. For tests on PostgreSQL.
 const duties = { endOffers, remindOfOffers }
 const [url, duty] = process.argv.slice(2) as [string, keyof typeof duties]
-const database = await openDatabase({ url })
+// Longer than those of the product, because several tests run at once.
+const database = await openDatabase({ url, timeouts: { connection: 60_000, answer: 60_000 } })
 const wait = () => {
   console.log('changed')
   return new Promise<void>(() => {})

@@ -55,6 +55,7 @@ const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'pri
 const { url: link } = (await as(organizer.owner).api.eventLinks.readLink({ params: { id: unlisted.id } }))!
 const code = link.split('#')[1]!
 await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: pending.user_id })
+await as(pending.owner).api.keptApplications.keep({ body: { event_id: unlisted.id, message: 'Hello' } })
 const free = call!.places[1]!
 const undecided = await make.application({ event_id: calling.id, vendor_id: otherVendor.id, place_id: place.id })
 const [question] = call!.questions
@@ -82,7 +83,7 @@ const lookups = {
 const photo = await pngPhoto()
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
-const known = [pending.owner, newcomer, vendor.owner, otherVendor.owner, organizer.owner, admin]
+const known = [newcomer, vendor.owner, otherVendor.owner, organizer.owner, admin, pending.owner]
 const callers: Caller[] = known.map(as)
 const people = [...known, pending.owner, pendingOrganizer.owner]
 

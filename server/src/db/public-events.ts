@@ -20,6 +20,7 @@ export async function isGuestOf(db: Db, actor: Pick<Actor, 'id' | 'vendor'> | nu
   const { rows } = await db.execute<{ is_guest: boolean }>(sql`select
     exists (select from event_guests where event_id = ${eventId} and user_id = ${actor.id})
     or exists (select from event_applications where event_id = ${eventId} and vendor_id = ${vendorId})
-    or exists (select from place_invitations where event_id = ${eventId} and vendor_id = ${vendorId} and until is not null) as is_guest`)
+    or exists (select from place_invitations where event_id = ${eventId} and vendor_id = ${vendorId}
+      and case when asks then sent_at else until end is not null) as is_guest`)
   return rows[0]?.is_guest ?? false
 }

@@ -104,8 +104,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         if (!created) throw conflict(callSentences.alreadyApplied)
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
-        await removeDraft(db, actor.vendor.id, event_id, actor.id)
         await noteApplied(context, event_id, actor.vendor.id)
+        await removeDraft(db, actor.vendor.id, event_id, actor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))
       },

@@ -1,5 +1,5 @@
-import { Typed } from '@marquee/contract/application-drafts'
 import { usePlaceAsked } from './apply-address.ts'
+import { Typed } from '@marquee/contract/application-drafts'
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'

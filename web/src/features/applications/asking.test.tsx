@@ -133,7 +133,6 @@ const link = `7.${'x'.repeat(43)}`
 function openLink(state: LinkedInvitation['state'], answers: object = {}) {
   const { conditions: _, ...invitation } = anInvitation({ state, line: 'We loved your stall.' })
   const calls = api({ [`PUT /invitation-links/${link}`]: invitation, ...answers })
-  history.replaceState(null, '', `#${link}`)
   return {
     calls,
     invitation,

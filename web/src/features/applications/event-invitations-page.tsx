@@ -65,7 +65,7 @@ function List({ event }: { event: Event }) {
           </EmptyState>
         ) : (
           <div className="grid grid-cols-1 gap-4">
-            <InvitationCounts eventId={event.id} />
+            <InvitationCounts eventId={event.id} isHere />
             <ul aria-label="Invited vendors" className="card divide-y divide-line px-5">
               {invitations.map((one) => (
                 <li key={one.id}>

@@ -3,8 +3,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { eventInvitationsQuery } from './invitation-queries.ts'
 import { countsInWords } from './invitation-words.ts'
 
-/** In one line, what came of the invitations for an event, with the link to all of them; nothing without any. */
-export function InvitationCounts({ eventId }: { eventId: number }) {
+/** In one line, what came of the invitations for an event, with the link to all of them where that is another page; nothing without any. */
+export function InvitationCounts({ eventId, isHere = false }: { eventId: number; isHere?: boolean }) {
   const { data = [] } = useQuery(eventInvitationsQuery(eventId))
   if (data.length === 0) return null
   const counts = Object.fromEntries(
@@ -12,9 +12,13 @@ export function InvitationCounts({ eventId }: { eventId: number }) {
   )
   return (
     <p className="figures text-sm">
-      <TextLink to={`/organizer/events/${eventId}/invitations`} className="font-semibold">
-        {data.length} invited
-      </TextLink>
+      {isHere ? (
+        <span className="font-semibold">{data.length} invited</span>
+      ) : (
+        <TextLink to={`/organizer/events/${eventId}/invitations`} className="font-semibold">
+          {data.length} invited
+        </TextLink>
+      )}
       <span className="text-muted">: {countsInWords(counts)}</span>
     </p>
   )

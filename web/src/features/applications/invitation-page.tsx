@@ -3,6 +3,7 @@ import { invitationsApi, type LinkedInvitation } from '@marquee/contract/invitat
 import { maxLengths } from '@marquee/contract/limits'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type BaseSyntheticEvent } from 'react'
+import { useLocation } from 'react-router'
 import { longDate, longRange } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
@@ -42,7 +43,9 @@ const declineBy = (link: string) =>
  * answer.
  */
 export default function InvitationPage() {
-  const link = useInBrowser(() => location.hash.slice(1), null)
+  const { hash } = useLocation()
+  // The server does not know the end of an address.
+  const link = useInBrowser(() => true, false) ? hash.slice(1) : null
   if (link === null) return <LoadingScreen label="Loading..." />
   return /^\d+\./.test(link) ? <ByLink key={link} link={link} /> : <NotValid />
 }

@@ -6,15 +6,14 @@ import { notificationsOf } from '../../../test/notification-examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
-beforeEach(() => {
-  resetStage()
-})
+beforeEach(() => void resetStage())
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const noNews = {
   'GET /contractors/contacted': [],
+  'GET /events/opened': { events: [] },
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': notificationsOf([]),
   'GET /event-applications/my-applications': pageOf('applications', []),
@@ -34,7 +33,9 @@ test('a person without a role chooses one', async () => {
   expect(await title('Welcome, Wilma')).toBeTruthy()
   expect(target(/^I'm a Vendor/)).toBe('/contractor/apply')
   expect(target(/^I'm an Event Organizer/)).toBe('/client/apply')
-  await waitFor(() => expect(calls.map((call) => call.path)).toEqual(['/users/profile', '/contractors/contacted']))
+  await waitFor(() =>
+    expect(calls.map((call) => call.path)).toEqual(['/users/profile', '/events/opened', '/contractors/contacted']),
+  )
   expect(screen.queryByRole('heading', { name: 'Vendors you contacted' })).toBeNull()
 })
 

@@ -68,7 +68,7 @@ function Link({ event, link: { url, expires_on, max_uses, uses, is_over } }: { e
               ['Last day', expires_on ? longDate(expires_on) : 'No end'],
             ]}
           />
-          <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+          <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setOpen(true)}>
             <Pencil aria-hidden="true" />
             Change
           </Button>

@@ -70,7 +70,6 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
             {!isLarge && <EventBadge status={event.status} />}
-            <VisibilityBadge event={event} />
             <TextLink to={applicationsTo} className={`${touch} figures text-sm font-medium`}>
               <Count of={count} icon={Inbox} word={count === 1 ? 'application' : 'applications'} isBrief={isHome} />
             </TextLink>
@@ -129,6 +128,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
         </>
       }
     >
+      <VisibilityBadge event={event} />
       {look !== 'brief' && <p className="line-clamp-1 text-sm text-muted">{event.address}</p>}
       {!isLarge && event.event_type_display_name && (
         <p className="text-sm text-muted">{event.event_type_display_name}</p>
