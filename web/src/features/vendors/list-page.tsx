@@ -158,7 +158,7 @@ function Entry({ listId, vendor }: { listId: number; vendor: VendorInList }) {
         given={{ id: listId, vendorId: contractor_id, name: company_name }}
         size="sm"
         variant="ghost"
-        aria-label={`Take ${company_name} out of the list`}
+        aria-label={`Take out ${company_name}`}
       >
         Take out
       </CallButton>

@@ -138,7 +138,7 @@ test('a list takes a vendor out, is exported without formulas, renamed and delet
   expect(lines[1]).toMatch(/^Juniper & Rye,Florist,"1 Garden Street, Portland, OR",Moderate,https?:.+\/vendors\/7$/)
   expect(lines[2]).toMatch(/^"'=HYPERLINK\(""x""\)","?'@sum/)
   expect(screen.getByRole('link', { name: 'Invite' }).getAttribute('href')).toBe('/organizer/invite?list=3')
-  await user.click(screen.getByRole('button', { name: 'Take Juniper & Rye out of the list' }))
+  await user.click(screen.getByRole('button', { name: 'Take out Juniper & Rye' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Juniper & Rye' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Rename' }))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ })
