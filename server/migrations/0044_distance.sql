@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION km_to_nearest(latitude real, longitude real, latitude
 DECLARE
   nearest double precision;
 BEGIN
-  FOR n IN 1..cardinality(latitudes) LOOP
+  -- Without points nothing is near.
+  FOR n IN 1..coalesce(cardinality(latitudes), 0) LOOP
     nearest := least(nearest, km_between(latitude, longitude, latitudes[n], longitudes[n]));
   END LOOP;
   RETURN nearest;
