@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import { eventGuests } from '../src/db/schema.ts'
+import { eventGuests, keptApplications } from '../src/db/schema.ts'
 import type { Person } from './factories.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
@@ -46,6 +46,7 @@ export async function everyWrite(site: TestApp) {
   await make.service('Zither')
   const pendingVendor = await make.vendor({ status: 'pending' })
   const keeping = await make.vendor({ status: 'pending' })
+  const otherKeeping = await make.vendor({ status: 'pending' })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const invitations = []
@@ -70,7 +71,9 @@ export async function everyWrite(site: TestApp) {
     },
   })
   const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
+  const kept = { event_id: unlisted.id, vendor_id: otherKeeping.id }
   await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
+  await database.db.insert(keptApplications).values({ ...kept, application: { event_id: unlisted.id, message: 'Hi' } })
   // For retrying all that failed.
   await make.failedMail()
 
@@ -164,7 +167,7 @@ export async function everyWrite(site: TestApp) {
       by: keeping.owner,
       body: { event_id: unlisted.id, message: 'Hello' },
     },
-    { call: 'keptApplications.drop', by: keeping.owner, params: { eventId: unlisted.id } },
+    { call: 'keptApplications.drop', by: otherKeeping.owner, params: { eventId: unlisted.id } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
     {
       call: 'applications.decideMany',

@@ -137,7 +137,7 @@ test('the form of an event has every field, and sends unchanged values', async (
 })
 
 test('the page of an event shows every field', async () => {
-  api({ 'GET /events/7': event })
+  api({ 'GET /events/7': { ...event, visibility: 'unlisted' } })
   visit('/events/:id', EventPage, '/events/7', { isSignedIn: false })
   await screen.findByRole('heading', { level: 1, name: event.title })
   expect(unseen(Entered)).toEqual([])
@@ -159,6 +159,7 @@ const shownAs: Record<string, string> = {
   start_date: 'June 19',
   end_date: '20, 2027',
   event_type_id: 'Type 2',
+  visibility: 'Only with its link',
 }
 
 function unseen(input: { shape: object }): string[] {
