@@ -94,23 +94,21 @@ export default function LinkPage() {
 
 function Missing({ isSignedIn = false }: { isSignedIn?: boolean }) {
   return (
-    <div className="page py-16">
-      <EmptyState
-        level={1}
-        title="This link does not work"
-        actions={
-          isSignedIn ? (
-            <ButtonLink to="/events">Browse Events</ButtonLink>
-          ) : (
-            <ButtonLink to={signInPath('/dashboard')}>Sign In</ButtonLink>
-          )
-        }
-      >
-        <p>
-          It has ended, or a part of it is missing. Please ask who gave it to you.
-          {!isSignedIn && ' If you came in with it before, sign in: you still see the event.'}
-        </p>
-      </EmptyState>
-    </div>
+    <EmptyState
+      level={1}
+      title="This link does not work"
+      actions={
+        isSignedIn ? (
+          <ButtonLink to="/events">Browse Events</ButtonLink>
+        ) : (
+          <ButtonLink to={signInPath('/dashboard')}>Sign In</ButtonLink>
+        )
+      }
+    >
+      <p>
+        It has ended, or a part of it is missing. Please ask who gave it to you.
+        {!isSignedIn && ' If you came in with it before, sign in: you still see the event.'}
+      </p>
+    </EmptyState>
   )
 }
