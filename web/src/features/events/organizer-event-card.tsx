@@ -37,11 +37,13 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
   const waiting = closedToDecisions(event.status) === null ? event.pending_count : 0
   const left = daysLeft(event)
   const picture = primaryPicture(event.images)
+  const date = dateParts(event.start_date, event.end_date)
   return (
     <Ticket
       isCompact={!isLarge}
       className="h-full"
-      date={dateParts(event.start_date, event.end_date)}
+      // With the days that are left the year is clear.
+      date={isHome && left && date ? { ...date, year: '' } : date}
       picture={
         picture && (
           <Picture
