@@ -52,7 +52,7 @@ export function BoardColumn({ event, place, applications, invitations, onAct, dr
           {given > place.wanted && ` · ${given - place.wanted} over the limit`}
         </p>
       </header>
-      {onAct && left > 0 && <FillPlace event={event} place={place} onAccept={accept} />}
+      {onAct && <FillPlace event={event} place={place} isFree={left > 0} onAccept={accept} />}
       {invitations.length > 0 && (
         <Group title="Invited" count={invitations.length}>
           {invitations.map((one) => (

@@ -20,13 +20,18 @@ import { candidatesQuery, inviteVendor } from './invitation-queries.ts'
 interface Props {
   event: Event
   place: Place
+  /** Whether a place is free. */
+  isFree: boolean
   /** Offers the place to who is on the waiting list. */
   onAccept: (applicationId: number) => Promise<void>
 }
 
-/** The button for a free place, with the panel of those who could fill it: one press offers it. `#fill-{place}` opens the panel. */
-export function FillPlace({ event, place, onAccept }: Props) {
-  const { isOpen, open, close } = useDialogAddress({ end: `#fill-${place.id}`, mayOpen: true })
+/**
+ * The button for a free place, with the panel of those who could fill it: one press offers it. `#fill-{place}` opens the panel. Also render it
+ * where no place is free, so that the address does not open the panel later.
+ */
+export function FillPlace({ event, place, isFree, onAccept }: Props) {
+  const { isOpen, open, close } = useDialogAddress({ end: `#fill-${place.id}`, mayOpen: isFree })
   const query = writeQuery({
     service_ids: place.service_id === null ? undefined : [place.service_id],
     availability_date: event.start_date,
@@ -34,10 +39,12 @@ export function FillPlace({ event, place, onAccept }: Props) {
   })
   return (
     <>
-      <Button size="sm" onClick={open}>
-        <UserPlus aria-hidden="true" />
-        Fill this place
-      </Button>
+      {isFree && (
+        <Button size="sm" onClick={open}>
+          <UserPlus aria-hidden="true" />
+          Fill this place
+        </Button>
+      )}
       <Dialog
         isOpen={isOpen}
         onClose={close}
@@ -62,7 +69,7 @@ export function FillPlace({ event, place, onAccept }: Props) {
 
 const daysOf = ({ start_date, end_date }: Event) => briefRange(start_date, end_date)
 
-function Candidates({ event, place, onAccept, onClose }: Props & { onClose: () => void }) {
+function Candidates({ event, place, onAccept, onClose }: Omit<Props, 'isFree'> & { onClose: () => void }) {
   const list = useQuery(candidatesQuery(place.id))
   const { mutateAsync: invite } = useMutation({ ...inviteVendor, meta: { quiet: true } })
   const {
