@@ -2,7 +2,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { ApplicationPlace } from '@marquee/contract/places'
 import { previewLength, type EventStatus } from '@marquee/contract/limits'
 import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
-import { desc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -54,17 +54,28 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 
     /** One page of the applications that match, newest first where `first` does not order them. */
     async page(actor: Actor, condition: SQL | undefined, query: PageQuery, first: SQL[] = []) {
-      const matching = db
-        .select({ id: eventApplications.id })
-        .from(eventApplications)
-        .innerJoin(events, eq(events.id, eventApplications.event_id))
-        .where(condition)
-        .as('matching')
-      const { rows, pagination } = await readPage(query, selectApplications(db), {
+      const order = [...first, desc(eventApplications.applied_at), desc(eventApplications.id)]
+      const ids = () =>
+        db
+          .select({ id: eventApplications.id })
+          .from(eventApplications)
+          .innerJoin(events, eq(events.id, eventApplications.event_id))
+      // The ids of the page first: a skipped row costs as much as a shown one otherwise.
+      const { rows: found, pagination } = await readPage(query, ids(), {
         where: condition,
-        order: [...first, desc(eventApplications.applied_at), desc(eventApplications.id)],
-        total: db.$count(matching),
+        order,
+        total: db.$count(ids().where(condition).as('matching')),
       })
+      const isShown = inArray(
+        eventApplications.id,
+        found.map(({ id }) => id),
+      )
+      const rows =
+        found.length > 0
+          ? await selectApplications(db)
+              .where(isShown)
+              .orderBy(...order)
+          : []
       return { applications: rows.map((row) => shownTo(actor, row)), pagination }
     },
 
