@@ -28,7 +28,7 @@ export type WhyNotAsked = (typeof whyNotAsked)[number]
 
 export const askingSentences = {
   many: `At most ${maxCounts.askedVendors} vendors at once`,
-  nobody: 'Nobody of them can be invited.',
+  nobody: 'None of them can be invited.',
   reminded: 'This vendor was reminded already. One reminder is all that we send.',
   answered: 'This invitation is answered or over.',
   linkUnknown: 'This link is not valid any more.',

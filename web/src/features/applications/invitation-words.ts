@@ -19,7 +19,7 @@ export const whyWords: Record<WhyNotAsked, string> = {
   booked: 'Not free that day',
   other_trade: 'Does not offer this',
   often: 'Was asked often in the last 30 days',
-  limit: 'More than one event may invite',
+  limit: 'Over the limit for one event',
 }
 
 /** "7 not opened, 3 opened": how many there are of each, without those of which there are none. */

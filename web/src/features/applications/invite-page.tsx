@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events'
-import type { AskingPreview } from '@marquee/contract/invitations'
+import { askingSentences, type AskingPreview } from '@marquee/contract/invitations'
 import { maxCounts, maxLengths, pageSizes } from '@marquee/contract/limits'
 import { callRefusal } from '@marquee/contract/open-call'
 import { VendorFilters } from '@marquee/contract/vendor-filters'
@@ -170,7 +170,7 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
   return (
     <Loaded
       query={preview}
-      failure="It is not known who can be invited."
+      failure="The preview could not be loaded."
       hint={failureText}
       loading="Loading the preview..."
       skeleton="h-96"
@@ -179,7 +179,7 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
         <div className="grid grid-cols-1 gap-6" aria-busy={preview.isPlaceholderData || undefined}>
           <section aria-label="Who is invited" className="grid gap-3">
             {asked.length === 0 ? (
-              <p className="font-semibold">Nobody of them can be invited.</p>
+              <p className="font-semibold">{askingSentences.nobody}</p>
             ) : (
               <Disclosure label={`${vendorsInWords(asked.length)} will be invited`}>
                 <p className="text-muted">{asked.map(({ company_name }) => company_name).join(', ')}</p>

@@ -98,7 +98,7 @@ function LoadedList({ list }: { list: WholeList }) {
               variant="ghost"
               question={{
                 title: `Delete “${name}”?`,
-                description: 'The vendors stay where they are. This cannot be undone.',
+                description: 'The vendors are not deleted. This cannot be undone.',
                 confirmLabel: 'Delete the list',
                 tone: 'danger',
               }}
