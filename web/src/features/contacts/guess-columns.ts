@@ -29,7 +29,7 @@ const companyWords =
 /** Fields that several columns can make together, such as first and last name. */
 export const isJoined = (field: ContactField): boolean => field === 'name' || field === 'note'
 
-const address = /^\S+@\S+\.\S+$/
+const address = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 const phone = /^[+(]?[\d\s()./+-]{6,}$/
 
 const fieldOfHeader = (text: string): ContactField | null =>

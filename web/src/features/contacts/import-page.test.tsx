@@ -49,6 +49,13 @@ test('the file of the demo: the columns are found, 11 rows are named, and the re
   expect(call?.rows[0]).toMatchObject({ line: 2, name: 'Wren & Bramble', city: 'Portland, OR' })
 })
 
+test('a cell of a file that we exported is read without the apostrophe before a sign', async () => {
+  const { sent, user } = openPage()
+  await choose(user, "Name,Email,Phone\nO'Neil,a@b.test,'+1 503 555 0100\n", 'marquee-contacts.csv')
+  await user.click(await screen.findByRole('button', { name: 'Import 1 contact' }))
+  expect(importsOf(sent)[0]?.rows).toEqual([{ line: 2, name: "O'Neil", email: 'a@b.test', phone: '+1 503 555 0100' }])
+})
+
 test('pasted rows without headers; the person changes what a column holds', async () => {
   const { sent, user } = openPage()
   await user.click(await screen.findByLabelText('Or paste the rows'))

@@ -176,7 +176,8 @@ function rowsOf(rows: Table['rows'], from: number, columns: Columns): ContactRow
     if (index < from || !row.some((cell) => cell.trim() !== '')) return []
     const cells: Partial<Record<ContactField, string>> = {}
     for (const [at, field] of columns.entries()) {
-      const text = row[at]?.trim()
+      // An apostrophe before a sign that could begin a formula is that of an exported file.
+      const text = row[at]?.trim().replace(/^'(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/, '')
       if (field && text) cells[field] = cells[field] ? `${cells[field]} ${text}` : text
     }
     return [{ line: index + 1, ...cells }]

@@ -54,7 +54,7 @@ function unpack(bytes: Uint8Array, names: readonly string[]): Map<string, string
   return found
 }
 
-/** A part of the file. Entities could grow without end, and no spreadsheet has any. */
+/** A part of the file. Entities are refused: they can expand without limit, and spreadsheets do not need them. */
 function parsed(text: string | undefined): Document {
   if (!text || /<!(doctype|entity)/i.test(text)) throw new NoTable(tableSentences.noTable)
   const document = new DOMParser().parseFromString(text, 'application/xml')

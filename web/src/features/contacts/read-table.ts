@@ -45,8 +45,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Control characters do not stand in tables, but in pictures and programs; the others begin PDF, RTF, and pages or pictures in XML. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const isOtherFile = /[\u0000-\u0008\u000E-\u001F]|^\s*(%PDF-|\{\\rtf|<[!?a-z])/i
+const isOtherFile = /[\p{Cc}--[\t-\r\x7F-\x9F]]|^\s*(%PDF-|\{\\rtf|<[!?a-z])/iv
 
 /** The separator that Excel names in a first line of its own. */
 const namedSeparator = /^sep=(.)\r?\n/i
