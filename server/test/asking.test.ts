@@ -154,6 +154,43 @@ describe('asking vendors to apply', () => {
     expect(await declineBy(linkIn(mail?.text_body))).toMatchObject(conflict(askingSentences.answered))
   })
 
+  test('is not sent, and nobody is reminded, after the vendor wants no more invitations or has applied', async () => {
+    const { florist, asOrganizer, organizer, trade, link, vendor, event, place } = await asked()
+    const { id } = await make.event({ organizer_id: organizer.id })
+    const places = [{ service_id: trade, wanted: 1, note: null, fee: null }]
+    const { call } = await asOrganizer.api.events.setCall({
+      params: { id },
+      body: { closes_local: null, time_zone: 'UTC', answer_by: null, places },
+    })
+    await ask(asOrganizer, call!.places[0]!.id, [florist.id])
+    await declineBy(link, { stops: true })
+    const applying = await vendor()
+    await ask(asOrganizer, place.id, [applying.id])
+    const body = { event_id: event.id, message: 'Hello', place_id: place.id }
+    await as(applying.owner).api.applications.create({ body })
+    await send()
+    // That of the first went with its answer.
+    expect(await db.$count(deliveries, eq(deliveries.kind, 'invitation.sent'))).toBe(0)
+    const other = await asked()
+    await db.insert(invitationStops).values({ organizer_id: other.organizer.id, vendor_id: other.florist.id })
+    expect((await other.asOrganizer.call('PUT', `/api/invitations/${other.id}/reminder`)).status).toBe(409)
+  })
+
+  test('ends when the call now does, also after it or the day is moved, and when its place is removed', async () => {
+    const { asOrganizer, event, id, states, trade, setCall } = await asked()
+    const until = async () => (await db.select().from(placeInvitations).where(eq(placeInvitations.id, id)))[0]!.until
+    const setDay = (start_date: string) =>
+      asOrganizer.api.events.update({ params: { id: event.id }, body: { start_date, end_date: null } })
+    await setDay('2031-03-01')
+    expect(await until()).toEqual(new Date('2031-03-01T08:00:00Z'))
+    await setCall({ places: [{ service_id: trade, wanted: 1 }], closes_local: '2031-02-01T10:00' })
+    expect(await until()).toEqual(new Date('2031-02-01T18:00:00Z'))
+    await setCall({ places: [{ service_id: null, wanted: 1 }] })
+    expect(await states()).toEqual([])
+    expect(await asOrganizer.api.invitations.unanswered({})).toEqual([])
+    expect((await world.sent()).mails).toContain('invitation.ended')
+  })
+
   test('ends when the call closes, without a notice for each', async () => {
     const { link, states, id } = await asked()
     await db

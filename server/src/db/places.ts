@@ -74,6 +74,12 @@ export const askedUntil =
     placeInvitations.until,
   )
 
+/** Invitations to apply that are open end when the call now does. Call it after a change of the call or the day, while the event is locked. */
+export async function moveAskedTimes(db: Db, eventId: number): Promise<void> {
+  await db.execute(sql`update ${placeInvitations} set until = ${askedUntil} from ${events} join ${eventCalls} on ${eventCalls.event_id} = ${events.id}
+    where ${events.id} = ${eventId} and ${placeInvitations.event_id} = ${events.id} and ${placeInvitations.asks} and ${placeInvitations.ended} is null`)
+}
+
 const lastDayBefore = (end: SQLWrapper) =>
   sql`(((${end} at time zone known_zone(${eventCalls.time_zone})) - interval '1 second')::date)::text`
 /** The last day to take an invitation, and of one to apply that is made now. */

@@ -19,6 +19,7 @@ import { conflict } from '../../errors.ts'
 import { whyNot } from './candidates.ts'
 import { askingLetter } from './invitation-notices.ts'
 import { readInvitations, soughtPlace } from './invitation-records.ts'
+import { isWelcome } from './invitation-times.ts'
 
 interface Asking {
   contractor_ids: readonly number[]
@@ -116,7 +117,9 @@ export function askingService(context: Context) {
       const [reminded] = await db
         .update(placeInvitations)
         .set({ reminded_at: sql`clock_timestamp()` })
-        .where(and(isThis, placeInvitations.asks, isSent, isOpen, sql`${placeInvitations.reminded_at} is null`))
+        .where(
+          and(isThis, placeInvitations.asks, isSent, isOpen, isWelcome, sql`${placeInvitations.reminded_at} is null`),
+        )
         .returning({ id: placeInvitations.id })
       if (reminded) {
         await context.emit({ type: 'invitation.changed', invitationId: id, change: 'reminded' })

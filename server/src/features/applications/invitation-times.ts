@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { invitedUntil } from '../../db/places.ts'
-import { eventCalls, events, placeInvitations, vendors } from '../../db/schema.ts'
+import { eventApplications, eventCalls, events, invitationStops, placeInvitations, vendors } from '../../db/schema.ts'
 import { atOnce } from '../../notify/duty.ts'
 
 type Ended = NonNullable<(typeof placeInvitations.$inferSelect)['ended']>
@@ -27,6 +27,13 @@ export async function sendInvitation({ db, emit }: Context, id: number): Promise
   else await db.delete(placeInvitations).where(isThis)
 }
 
+/** Whether the vendor may still be asked to apply: has not applied to the event meanwhile, and wants invitations of its organizer. */
+export const isWelcome = sql<boolean>`(
+  not exists (select from ${eventApplications}
+    where ${eventApplications.event_id} = ${placeInvitations.event_id} and ${eventApplications.vendor_id} = ${placeInvitations.vendor_id})
+  and not exists (select from ${invitationStops} join ${events} on ${events.organizer_id} = ${invitationStops.organizer_id}
+    where ${events.id} = ${placeInvitations.event_id} and ${invitationStops.vendor_id} = ${placeInvitations.vendor_id}))`
+
 /** The same for a vendor who is asked to apply. Nothing is left of one who must not be asked any more. */
 async function sendAsking({ db, emit }: Context, id: number): Promise<void> {
   const isThis = eq(placeInvitations.id, id)
@@ -34,7 +41,7 @@ async function sendAsking({ db, emit }: Context, id: number): Promise<void> {
     .update(placeInvitations)
     .set({ sent_at: sql`clock_timestamp()` })
     .where(
-      sql`${isThis} and ${placeInvitations.until} > clock_timestamp() and ${placeInvitations.asked_place_id} is not null
+      sql`${isThis} and ${placeInvitations.until} > clock_timestamp() and ${placeInvitations.asked_place_id} is not null and ${isWelcome}
       and exists (select from ${vendors} where ${vendors.id} = ${placeInvitations.vendor_id} and ${vendors.is_listed})
       and exists (select from ${events} where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published')`,
     )

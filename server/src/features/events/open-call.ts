@@ -1,10 +1,10 @@
 import { callSentences, type OpenCallInput } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { callOf, tradeOfPlace } from '../../db/open-calls.ts'
-import { givenOf, isOpen, isSent, releasePlaces } from '../../db/places.ts'
+import { givenOf, isOpen, isSent, moveAskedTimes, releasePlaces } from '../../db/places.ts'
 import { firstRow } from '../../db/first-row.ts'
 import {
   callConditions,
@@ -49,6 +49,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
         .insert(eventCalls)
         .values({ event_id: id, ...columns })
         .onConflictDoUpdate({ target: eventCalls.event_id, set: columns })
+      await moveAskedTimes(db, id)
       await replacePlaces(id, call.places)
       if (call.questions) await replaceQuestions(db, id, call.questions)
       await context.audit(actor, 'event.set_call', id)
@@ -134,7 +135,8 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
     if (invited) throw conflict(callSentences.tooFew(invited.trade, invited.given))
     await requireTrades(places.flatMap(({ service_id }) => (idOf.has(service_id) ? [] : (service_id ?? []))))
     const ids = gone.map((place) => place.id)
-    if (ids.length > 0) await db.delete(callPlaces).where(inArray(callPlaces.id, ids))
+    await endAll(context, inArray(placeInvitations.asked_place_id, ids))
+    await db.delete(callPlaces).where(inArray(callPlaces.id, ids))
     for (const [position, { service_id, wanted, note = null, fee = null }] of places.entries()) {
       const columns = { wanted, note, fee, position }
       const id = idOf.get(service_id)
@@ -154,12 +156,17 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
 }
 
 /** Nobody has a place at the event or is offered one any more. Vendors learn that their invitations are over. */
-export async function freePlaces({ db, emit }: Context, eventId: number, why: 'cancelled' | 'removed'): Promise<void> {
-  await releasePlaces(db, eq(eventApplications.event_id, eventId), why)
+export async function freePlaces(context: Context, eventId: number, why: 'cancelled' | 'removed'): Promise<void> {
+  await releasePlaces(context.db, eq(eventApplications.event_id, eventId), why)
+  await endAll(context, eq(placeInvitations.event_id, eventId))
+}
+
+/** Takes back the invitations that are open; vendors who know of one get a notice. */
+async function endAll({ db, emit }: Context, which: SQL): Promise<void> {
   const open = await db
     .update(placeInvitations)
     .set({ ended: 'withdrawn' })
-    .where(and(eq(placeInvitations.event_id, eventId), isOpen))
+    .where(and(which, isOpen))
     .returning({ id: placeInvitations.id, isSent })
   for (const one of open)
     if (one.isSent) await emit({ type: 'invitation.changed', invitationId: one.id, change: 'withdrawn' })

@@ -6,6 +6,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context, type EventTimeAndPlace } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { moveAskedTimes } from '../../db/places.ts'
 import { isGuestOf } from '../../db/public-events.ts'
 import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
@@ -95,6 +96,7 @@ export function eventService(
       if (action !== 'keep') {
         await context.audit(actor, `event.${action}`, id, { from: before.status, to: status })
       }
+      await moveAskedTimes(db, id)
       if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
       const after = await find(actor, id)

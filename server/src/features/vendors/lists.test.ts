@@ -18,7 +18,7 @@ async function organizing() {
 }
 
 describe('a list of vendors', () => {
-  test('is made, filled, named anew, emptied and deleted', async () => {
+  test('is made, filled, renamed, emptied and deleted', async () => {
     const { lists } = await organizing()
     const [first, second] = [await make.vendor({ pictures: 2 }), await make.vendor()]
     const made = await lists.createList({ body: { name: ' Spring market ', contractor_id: first.id } })
@@ -96,6 +96,7 @@ describe('a list of vendors', () => {
       (await lists.getList({ params: { id } })).contractors.map(({ contractor_id }) => contractor_id)
     await suspend(new Date())
     expect(await shown()).toEqual([leaving.id])
+    expect(await lists.inLists({})).toEqual({ contractor_ids: [leaving.id] })
     expect(await lists.lists({})).toMatchObject([{ vendor_count: 1 }])
     expect(await as(organizer.owner).call('PUT', `/api/vendor-lists/${id}/contractors/${suspended.id}`)).toMatchObject({
       status: 404,

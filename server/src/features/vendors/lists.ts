@@ -13,7 +13,7 @@ export function vendorLists(context: Context, reader: ReturnType<typeof vendorRe
   const { db, transactional } = context
 
   return {
-    /** The actor's lists by name, and whether the vendor is in each. Nobody but organizers has any. */
+    /** The actor's lists by name, and whether the vendor is in each. Only organizers have lists. */
     async all(actor: Actor, vendorId?: number): Promise<OwnList[]> {
       return select(eq(lists.organizer_id, actor.organizer?.id ?? 0), vendorId)
     },
@@ -24,6 +24,7 @@ export function vendorLists(context: Context, reader: ReturnType<typeof vendorRe
         .selectDistinct({ id: vendorListEntries.vendor_id })
         .from(vendorListEntries)
         .innerJoin(lists, eq(lists.id, vendorListEntries.list_id))
+        .innerJoin(vendors, and(eq(vendors.id, vendorListEntries.vendor_id), vendors.is_listed))
         .where(eq(lists.organizer_id, actor.organizer?.id ?? 0))
       return { contractor_ids: found.map(({ id }) => id) }
     },
