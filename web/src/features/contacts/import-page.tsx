@@ -1,13 +1,14 @@
 import type { ImportedContacts } from '@marquee/contract/contacts'
+import { maxCounts } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useId, useState, type DragEvent } from 'react'
+import { useRef, useState } from 'react'
 import { fullTitle } from '../../lib/page-head.tsx'
+import type { DropRules } from '../../lib/picture-rules.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHeader } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
-import { FieldError } from '../../ui/field.tsx'
+import { PictureDrop } from '../../ui/picture-drop.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { countOf } from './contact-words.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -36,10 +37,19 @@ export default function ImportPage() {
   )
 }
 
+const tableRules: DropRules = {
+  icon: FileUp,
+  accept: '.csv,.tsv,.txt,.xlsx,text/csv',
+  // What is in it decides.
+  problem: () => undefined,
+  drop: 'Drop a file here or choose one',
+  choose: 'Choose a file',
+  full: '',
+}
+
 function Start({ onTable }: { onTable: (table: Table) => void }) {
   const [text, setText] = useState('')
-  const [isOver, setOver] = useState(false)
-  const fileError = useId()
+  const input = useRef<HTMLInputElement>(null)
   const reading = useMutation({
     mutationFn: (from: File | string) => (typeof from === 'string' ? readPasted(from) : readFile(from)),
     onSuccess: onTable,
@@ -47,50 +57,19 @@ function Start({ onTable }: { onTable: (table: Table) => void }) {
   })
   const failure = reading.error && failureText(reading.error)
   const isOfText = typeof reading.variables === 'string'
-  const read = (files: FileList | null) => files?.[0] && reading.mutate(files[0])
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    read(event.dataTransfer.files)
-  }
   return (
     <div className="grid max-w-3xl gap-8">
       <Card className="grid gap-3 p-5 sm:p-6">
-        <div
-          role="presentation"
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <label
-            className={cx(
-              'grid cursor-pointer place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed px-4 py-10 text-center',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              isOver ? 'border-ink bg-lamp-wash' : 'border-control hover:border-ink',
-            )}
-          >
-            <FileUp aria-hidden="true" className="size-7" strokeWidth={1.5} />
-            <span className="font-semibold">Choose a file</span>
-            <span className="text-sm text-muted">Excel (.xlsx) or CSV, up to 2,000 rows</span>
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,.xlsx,text/csv"
-              aria-describedby={failure && !isOfText ? fileError : undefined}
-              className="sr-only"
-              onChange={({ target }) => {
-                read(target.files)
-                // The same file can be chosen again, after it was changed.
-                target.value = ''
-              }}
-            />
-          </label>
-        </div>
-        <div role="alert" className="empty:hidden">
-          {failure && !isOfText && <FieldError id={fileError}>{failure}</FieldError>}
-        </div>
+        <PictureDrop
+          rules={tableRules}
+          label="contacts"
+          max={1}
+          room={1}
+          input={input}
+          note={`Excel (.xlsx) or CSV, up to ${maxCounts.importedRows.toLocaleString('en-US')} rows`}
+          onFiles={([file]) => file && reading.mutate(file)}
+          refused={failure && !isOfText ? [failure] : []}
+        />
       </Card>
       <form
         className="card grid gap-4 p-5 sm:p-6"
