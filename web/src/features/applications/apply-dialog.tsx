@@ -51,6 +51,7 @@ const Kept = z.pipe(
       place_id: z.optional(z.number()),
       answers: z.optional(Typed),
       synced: z.optional(z.string()),
+      isUnsent: z.optional(z.boolean()),
     }),
   ]),
   z.transform((kept): Written => (typeof kept === 'string' ? { message: kept } : kept)),
@@ -80,13 +81,14 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   }
   const server = useServerDraft(event.id, {
     kept: draft.found,
+    keptAt: draft.state.keptAt,
     show: (found) => {
       show(found)
       draft.keep(found)
       setRestoredAt(found.synced)
     },
     onSaved: (synced) => {
-      last.current = { ...last.current, synced }
+      last.current = { ...last.current, synced, isUnsent: false }
       setWritten(last.current)
       draft.keep(last.current)
     },
@@ -96,7 +98,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   const place = useSuitingPlace(event.call?.places, chosen ?? asked)
   const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
-    const next = { ...last.current, ...change }
+    const next = { ...last.current, ...change, isUnsent: true }
     const kept = next.message.trim() || next.place_id || next.answers ? next : undefined
     last.current = next
     setWritten(next)
