@@ -6,7 +6,7 @@ import { testApp } from '../../../test/test-app.ts'
 const world = await testApp({ rateLimits: true })
 const { make, as } = world
 
-test('S16: a vendor uploads so many files a day, to whatever events; another one still may', async () => {
+test('a vendor uploads so many files a day, to whatever events; another one still may', async () => {
   const { max } = rateLimits.answerFiles
   const [eager, calm] = [await make.vendor(), await make.vendor()]
   const events: number[] = []
