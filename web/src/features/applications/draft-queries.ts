@@ -34,33 +34,43 @@ interface Options {
   keptAt: number | undefined
   /** Shows what another device, or this one, has written last. */
   show: (written: Written) => void
+  /** Offers what is not shown of two texts, and when it was kept, in ms since 1970. */
+  offer: (other: Written, at: number) => void
   /** Notes when the server has kept what is written; not called when that has changed meanwhile. */
   onSaved: (synced: string) => void
 }
+
+const textOf = ({ message, place_id, answers }: Written) => JSON.stringify([message, place_id ?? null, answers ?? {}])
 
 /** After so many ms without a change it is sent to the server. */
 const pauseMs = 3_000
 
 /** Keeps what is written of an application on the server too: it opens on other devices, and the vendor is reminded of it. */
-export function useServerDraft(eventId: number, { kept, keptAt = 0, show, onSaved }: Options) {
+export function useServerDraft(eventId: number, { kept, keptAt = 0, show, offer, onSaved }: Options) {
   const { data, isFetchedAfterMount } = useQuery(draftsQuery)
   const { mutateAsync } = useMutation(saveDraft)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<() => void>(undefined)
   const isTouched = useRef(false)
+  const isRead = useRef(false)
   /** What was written last; undefined when it was discarded or sent. */
   const last = useRef<Written>(undefined)
   const found = isFetchedAfterMount ? data?.find(({ event_id }) => event_id === eventId) : undefined
   const restore = useEffectEvent(() => {
-    if (!found || isTouched.current) return
-    isTouched.current = true
-    const isUnsent = kept && (kept.isUnsent ?? kept.synced === undefined)
-    // Without a change on another device, this clock need not be right.
-    if (kept?.synced === found.updated_at || (isUnsent && keptAt > Date.parse(found.updated_at))) return
+    if (!found || isRead.current) return
+    isRead.current = true
     const { message, answers, place_id, updated_at } = found
-    show({ message, answers, ...(place_id !== null && { place_id }), synced: updated_at })
+    const theirs = { message, answers, ...(place_id !== null && { place_id }), synced: updated_at }
+    const mine = isTouched.current ? last.current : kept
+    if (!mine) return isTouched.current || show(theirs)
+    // Without a change on another device, this clock need not be right.
+    if (mine.synced === updated_at || textOf(mine) === textOf(theirs)) return
+    const isUnsent = mine.isUnsent ?? mine.synced === undefined
+    if (isTouched.current || (isUnsent && keptAt > Date.parse(updated_at))) return offer(theirs, Date.parse(updated_at))
+    show(theirs)
+    if (isUnsent) offer(mine, keptAt)
   })
-  useEffect(() => restore(), [found])
+  useEffect(() => void restore(), [found])
   const keep = (written: Written | undefined) => {
     isTouched.current = true
     clearTimeout(timer.current)

@@ -157,6 +157,41 @@ test('what was never sent stays if it is newer', async () => {
   expect(older.message().value).toBe('From the phone')
 })
 
+test('what was written elsewhere can be shown, and what was shown before can be shown again', async () => {
+  const first = await open([], isOffline)
+  first.write('Weeks ago')
+  await pass(pause)
+  first.unmount()
+  const { message, line, press, sent } = await open([{ ...written, updated_at: at('11:00') }])
+  expect([message().value, line().value]).toEqual(['From the phone', 'Ferns'])
+  press('Show it')
+  expect([message().value, line().value]).toEqual(['Weeks ago', ''])
+  press('Show it')
+  expect([message().value, line().value]).toEqual(['From the phone', 'Ferns'])
+  await pass(pause)
+  expect(sent('PUT')[0]?.body).toEqual({ message: 'From the phone', answers: { 25: 'Ferns' } })
+})
+
+test.each([
+  ['before the server has answered', undefined],
+  ['later than on the other device', 'Offline'],
+])('what is written %s does not hide what the server has', async (_, kept) => {
+  if (kept) {
+    const first = await open(away, isOffline)
+    first.write(kept)
+    first.unmount()
+  }
+  const answer = Promise.withResolvers<unknown>()
+  const { dialog, message, write, press } = await open(() => answer.promise)
+  if (!kept) write('Already typing')
+  answer.resolve([written])
+  await pass(100)
+  expect(message().value).toBe(kept ?? 'Already typing')
+  expect(dialog.getByText(/^You wrote something else on Feb 12, /)).toBeTruthy()
+  press('Show it')
+  expect(message().value).toBe('From the phone')
+})
+
 test('without a change on another device, what was not sent stays, also where the clock of this one is late', async () => {
   const phone = { ...written, updated_at: at('12:00') }
   const first = await open([phone], isOffline)
@@ -165,6 +200,7 @@ test('without a change on another device, what was not sent stays, also where th
   first.unmount()
   const again = await open([phone])
   expect(again.message().value).toBe('Laptop, offline')
+  expect(again.dialog.queryByRole('button', { name: 'Show it' })).toBeNull()
 })
 
 test('what is written while an earlier text is on its way counts as not sent', async () => {
