@@ -57,8 +57,9 @@ export function useServerDraft(eventId: number, { kept, keptAt = 0, show, offer,
   const last = useRef<Written>(undefined)
   const found = isFetchedAfterMount ? data?.find(({ event_id }) => event_id === eventId) : undefined
   const restore = useEffectEvent(() => {
-    if (!found || isRead.current) return
-    isRead.current = true
+    if (isRead.current || !isFetchedAfterMount) return
+    isRead.current = isTouched.current || found !== undefined
+    if (!found) return
     const { message, answers, place_id, updated_at } = found
     const theirs = { message, answers, ...(place_id !== null && { place_id }), synced: updated_at }
     const mine = isTouched.current ? last.current : kept
@@ -70,9 +71,11 @@ export function useServerDraft(eventId: number, { kept, keptAt = 0, show, offer,
     show(theirs)
     if (isUnsent) offer(mine, keptAt)
   })
-  useEffect(() => void restore(), [found])
+  useEffect(() => void restore(), [found, isFetchedAfterMount])
   const keep = (written: Written | undefined) => {
     isTouched.current = true
+    // What is read from now on may be what was sent here.
+    isRead.current ||= isFetchedAfterMount
     clearTimeout(timer.current)
     last.current = written
     const { synced: _, isUnsent: __, ...body } = written ?? { message: '' }

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import EventPage from '../../../test/event-page.tsx'
 import { anApplication, anEvent, aPerson, aVendor, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, visit } from '../../../test/stage.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { draftsQuery } from './draft-queries.ts'
 import { UnfinishedApplications } from './unfinished-applications.tsx'
 
 beforeEach(() => {
@@ -190,6 +192,19 @@ test.each([
   expect(dialog.getByText(/^You wrote something else on Feb 12, /)).toBeTruthy()
   press('Show it')
   expect(message().value).toBe('From the phone')
+})
+
+test('what this form has sent itself is not offered when drafts are read again', async () => {
+  const answers: unknown[] = [[]]
+  const { dialog, write, calls } = await open(() => answers[0])
+  write('Hello')
+  await pass(pause + 100)
+  write('Hello there')
+  answers[0] = [{ ...written, message: 'Hello', answers: {}, updated_at: at('10:01') }]
+  await act(() => queryClient().refetchQueries({ queryKey: draftsQuery.queryKey }))
+  await pass(100)
+  expect(calls.filter(({ name }) => name === 'GET /event-applications/drafts')).toHaveLength(2)
+  expect(dialog.queryByRole('button', { name: 'Show it' })).toBeNull()
 })
 
 test('without a change on another device, what was not sent stays, also where the clock of this one is late', async () => {
