@@ -1,4 +1,4 @@
 import { runCommand } from './product.mjs'
 
-// Copies pictures and exports between the disk and a bucket.
+// Copies pictures, files of answers and exports between the disk and a bucket.
 await runCommand('storage')

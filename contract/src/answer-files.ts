@@ -8,7 +8,7 @@ import { AnswerFile, answerFilePath } from './questions.ts'
 export const answerFileCalls = {
   uploadFile: forSignedIn.post('/event-applications/files', {
     summary: 'Upload a file that answers a question of an open call',
-    description: `PDF, JPEG, PNG or WebP, at most ${fileRules.maxBytes} bytes; a picture is re-encoded. What is answered here is the answer to the question. The caller and, once it is sent, the organizer of the event read the file at \`/api${answerFilePath('{id}')}\`. What no application names is removed after a day.`,
+    description: `PDF, JPEG, PNG or WebP, at most ${fileRules.maxBytes} bytes; a picture is re-encoded. What is answered here is the answer to the question. The caller and, once it is sent, the organizer of the event read the file at \`/api${answerFilePath('{id}')}\`. What no application names is removed after a day, but not before a draft of the application.`,
     body: z.object({
       event_id: id(),
       file_name: requiredText('file_name is required', maxLengths.fileName),

@@ -265,7 +265,7 @@ export const rateLimits = {
   /** Imports of contacts. */
   imports: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
-  /** Files that answer questions: what a vendor sends and never uses is kept for a day. */
+  /** Files that answer questions: what a vendor sends and never uses is kept for a day or longer. */
   answerFiles: { max: 60, windowSeconds: 86_400, per: 'user', onlyDone: true },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   /** Opened streams of news: one for each page that is loaded anew. Without a stream, pages follow only once a minute. */

@@ -11,7 +11,7 @@ import { megabytes } from './backup.ts'
 import { storageFolders } from './backup/files.ts'
 import { count, progress } from './backup/progress.ts'
 
-const usage = `npm run storage -- copy --to s3    copies pictures and exports from DATA_DIR to the bucket
+const usage = `npm run storage -- copy --to s3    copies pictures, files of answers and exports from DATA_DIR to the bucket
 npm run storage -- copy --to disk  copies them back
 The server may run meanwhile. What is there already is skipped, so an interrupted copy goes on where it stopped.`
 

@@ -130,7 +130,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     adminEmails,
     /** Who may create an account. */
     signUp: { mode: env.SIGN_UP, domains },
-    /** Where pictures and exports are kept: below `dataDir`, or in the bucket of `s3`. */
+    /** Where pictures, files of answers and exports are kept: below `dataDir`, or in the bucket of `s3`. */
     storage: env.STORAGE,
     /** The bucket; it may be set beside `disk` too, for copying. */
     s3: typeof s3 === 'string' ? undefined : s3,

@@ -27,9 +27,9 @@ export interface TidyParts {
 }
 
 /**
- * Removes expired data: sessions and codes of the embedded provider, invitations, idempotency keys, counts of rate limits, recorded changes, pictures
- * without an owner, files that were not sent, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing. Logs where
- * the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
+ * Removes expired data: sessions and codes of the embedded provider, invitations, idempotency keys, counts of rate limits, recorded changes,
+ * pictures without an owner, files that were not sent, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors'
+ * cards that are missing. Logs where the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
  */
 export async function tidy({ database, identity, store, copies, exports }: TidyParts): Promise<void> {
   const pictures = gallery(createContext(database, []), store)

@@ -15,8 +15,8 @@ const openedAhead = 8
 const largeFile = 1024 * 1024
 
 /**
- * The keys of all files that rows name: pictures in each width, files that answer questions, and finished exports. Link previews are left out, because they are drawn again
- * when somebody asks for them.
+ * The keys of all files that rows name: pictures in each width, files that answer questions, and finished exports. Link previews are left
+ * out, because they are drawn again when somebody asks for them.
  */
 export async function filesNamedByRows(db: Db): Promise<string[]> {
   const pictures = await db.execute<{ key: string; width: number }>(

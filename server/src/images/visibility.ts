@@ -28,8 +28,9 @@ export const uploadRight = (db: Db) => async (vendorId: number) =>
   ).length === 0
 
 /**
- * Whether everybody may see the picture with a key: its vendor is listed, or everybody may see an event that has it. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
- * some seconds, and concurrent requests for the same picture share one query.
+ * Whether everybody may see the picture with a key: its vendor is listed, or everybody may see an event that has it. A page requests many
+ * pictures at once, and many visitors the same ones, so answers are cached for some seconds, and concurrent requests for the same picture
+ * share one query.
  * @param rememberMs how long an answer is cached; 0 disables the cache
  */
 export function pictureVisibility(db: Db, rememberMs = defaultCacheMs): (key: string) => Promise<boolean> {

@@ -6,11 +6,15 @@ interface Props {
   draft: DraftState
   /** Shown after the time when a draft was restored. */
   note?: string | undefined
+  /** Something else that was written in this form, for example on another device. */
+  other?: { at: number; show: () => void } | undefined
   className?: string | undefined
 }
 
+const link = 'link min-h-6 font-semibold pointer-coarse:min-h-11'
+
 /** Shows above a form that a draft was restored, with a button to discard it, and that the form is open in another tab too. */
-export function DraftNotice({ draft, note, className }: Props) {
+export function DraftNotice({ draft, note, other, className }: Props) {
   const { keptAt, isDiscarded, isOpenElsewhere, discard, bringBack } = draft
   const isRestored = keptAt !== undefined || isDiscarded
   return (
@@ -19,12 +23,16 @@ export function DraftNotice({ draft, note, className }: Props) {
         <p>
           {isDiscarded ? 'The draft is discarded.' : `We kept what you wrote on ${shortMoment(keptAt ?? 0)}.`}
           {!isDiscarded && note && ` ${note}`} {/* One button for both, so that it keeps the focus. */}
-          <button
-            type="button"
-            className="link min-h-6 font-semibold pointer-coarse:min-h-11"
-            onClick={isDiscarded ? bringBack : discard}
-          >
+          <button type="button" className={link} onClick={isDiscarded ? bringBack : discard}>
             {isDiscarded ? 'Bring it back' : 'Discard draft'}
+          </button>
+        </p>
+      )}
+      {other && (
+        <p>
+          You wrote something else on {shortMoment(other.at)}.{' '}
+          <button type="button" className={link} onClick={other.show}>
+            Show it
           </button>
         </p>
       )}

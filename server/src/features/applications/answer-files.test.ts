@@ -231,7 +231,7 @@ describe('who may have a file', () => {
     expect((await upload(guest, plain, pdf())).body).toEqual(failure(questionSentences.changed, 'conflict'))
   })
 
-  test('a vendor has so many files for one event, also when they arrive at once, and so many uploads a day', async () => {
+  test('a vendor has so many files for one event, also when they arrive at once', async () => {
     const { id, guest, vendor } = await calling()
     const rows = Array.from({ length: maxCounts.answerFiles - 1 }, (_, at) => ({
       vendor_id: vendor.id,

@@ -51,6 +51,7 @@ const Kept = z.pipe(
       place_id: z.optional(z.number()),
       answers: z.optional(Typed),
       synced: z.optional(z.string()),
+      isUnsent: z.optional(z.boolean()),
     }),
   ]),
   z.transform((kept): Written => (typeof kept === 'string' ? { message: kept } : kept)),
@@ -72,6 +73,8 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   const [written, setWritten] = useState(draft.found ?? nothing)
   /** When the server had kept what is shown, if another device has written it. */
   const [restoredAt, setRestoredAt] = useState<string>()
+  /** What was written elsewhere, or here before that was shown. */
+  const [other, setOther] = useState<{ written: Written; at: number }>()
   const last = useRef(written)
   const show = (next: Written) => {
     last.current = next
@@ -80,13 +83,15 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   }
   const server = useServerDraft(event.id, {
     kept: draft.found,
+    keptAt: draft.state.keptAt,
     show: (found) => {
       show(found)
       draft.keep(found)
       setRestoredAt(found.synced)
     },
+    offer: (other, at) => setOther({ written: other, at }),
     onSaved: (synced) => {
-      last.current = { ...last.current, synced }
+      last.current = { ...last.current, synced, isUnsent: false }
       setWritten(last.current)
       draft.keep(last.current)
     },
@@ -96,7 +101,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   const place = useSuitingPlace(event.call?.places, chosen ?? asked)
   const questions = place ? questionsFor(event.call?.questions ?? [], place.service_id) : []
   const write = (change: Partial<Written>) => {
-    const next = { ...last.current, ...change }
+    const next = { ...last.current, ...change, isUnsent: true }
     const kept = next.message.trim() || next.place_id || next.answers ? next : undefined
     last.current = next
     setWritten(next)
@@ -116,11 +121,16 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
   useEffect(() => {
     if (!isSent) return
     show(nothing)
+    setOther(undefined)
     draft.clear()
     server.forget()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the message has arrived
   }, [isSent])
 
+  const showOther = () => {
+    setOther({ written: last.current, at: Date.now() })
+    write({ place_id: undefined, answers: undefined, ...other?.written })
+  }
   const submit = () => {
     const { answers, problems: found } = readTyped(questions, typed, answerUploads(event.id))
     const read = z.safeParse(ApplicationInput, {
@@ -192,6 +202,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
         )}
         <DraftNotice
           draft={restoredAt === undefined ? draft.state : { ...draft.state, keptAt: Date.parse(restoredAt) }}
+          other={other && { at: other.at, show: showOther }}
         />
         <AnswerFields
           uploads={answerUploads(event.id)}

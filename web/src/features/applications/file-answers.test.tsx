@@ -24,6 +24,10 @@ const stored: AnswerFile = { id: 9, name: 'insurance.pdf', size: 48_213 }
 
 async function open(answers: Record<string, unknown>, need: Question['need'] = 'required') {
   const question: Question = { id, first_id: id, text, kind: 'file', need, options: [], service_ids: null }
+  const others: Question[] = [
+    { ...question, id: id + 1_000, first_id: id + 1_000, text: 'Your stall', kind: 'short', need: 'optional' },
+    { ...question, id: id + 2_000, first_id: id + 2_000, text: 'Another one', need: 'optional' },
+  ]
   const calls = api({
     'GET /events/7': anEvent({
       call: {
@@ -38,7 +42,7 @@ async function open(answers: Record<string, unknown>, need: Question['need'] = '
         places: [
           { id: 4, service_id: 4, trade: 'Florist', wanted: 1, taken: 0, is_full: false, note: null, fee: null },
         ],
-        questions: [question],
+        questions: [question, ...others],
       },
     }),
     'GET /users/profile': aPerson('contractor'),
@@ -48,7 +52,7 @@ async function open(answers: Record<string, unknown>, need: Question['need'] = '
     'POST /event-applications': anApplication(),
     ...answers,
   })
-  visit('/events/:id', EventPage, '/events/7')
+  const { unmount } = visit('/events/:id', EventPage, '/events/7')
   await userEvent.click(await screen.findByRole('button', { name: 'Apply to Event' }))
   const dialog = within(await screen.findByRole('dialog'))
   const field = () => within(dialog.getByRole('group', { name: new RegExp(text) }))
@@ -58,7 +62,7 @@ async function open(answers: Record<string, unknown>, need: Question['need'] = '
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Submit Application' }))
   const sent = () => calls.find(({ name }) => name === 'POST /event-applications')?.body
   const uploads = () => calls.filter(({ name }) => name === 'POST /event-applications/files')
-  return { dialog, field, choose, send, sent, uploads }
+  return { dialog, field, choose, send, sent, uploads, unmount }
 }
 
 test('a file is uploaded with its progress while the vendor writes on, and answers the question', async () => {
@@ -80,6 +84,40 @@ test('a file is uploaded with its progress while the vendor writes on, and answe
   expect(await field().findByRole('button', { name: 'insurance.pdf (48 KB)' })).toBeTruthy()
   await send()
   await waitFor(() => expect(sent()).toMatchObject({ message: 'Hello', answers: [{ question_id: id, value: stored }] }))
+})
+
+test('a file that arrives after the form was opened again answers the question, and later answers stay', async () => {
+  const upload = Promise.withResolvers<unknown>()
+  const { dialog, choose, uploads } = await open({ 'POST /event-applications/files': () => upload.promise })
+  await choose(pdf())
+  await waitFor(() => expect(uploads()).toHaveLength(1))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to Event' }))
+  const name = await screen.findByLabelText(/Your stall/)
+  await userEvent.type(name, 'Moss')
+  upload.resolve(stored)
+  expect(await screen.findByRole('button', { name: 'insurance.pdf (48 KB)' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/Your stall/).value).toBe('Moss')
+})
+
+test('files that arrive while the form is closed, or while its page was left, are in it later', async () => {
+  const arriving = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  const waiting = [...arriving]
+  const answer = { 'POST /event-applications/files': () => waiting.shift()?.promise }
+  const { choose, uploads, dialog, unmount } = await open(answer)
+  await choose(pdf())
+  const second = within(dialog.getByRole('group', { name: /Another one/ }))
+  await userEvent.upload(second.getByLabelText('Choose a file for Another one'), pdf('permit.pdf'))
+  await waitFor(() => expect(uploads()).toHaveLength(2))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  unmount()
+  arriving[0]!.resolve(stored)
+  arriving[1]!.resolve({ ...stored, id: 10, name: 'permit.pdf' })
+  await open({})
+  expect(await screen.findByRole('button', { name: 'insurance.pdf (48 KB)' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'permit.pdf (48 KB)' })).toBeTruthy()
 })
 
 test.each([

@@ -8,7 +8,7 @@ import {
   type AnswerInput,
   type Question,
 } from '@marquee/contract/questions'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { ChipPicker } from '../../ui/chip-picker.tsx'
 import { NumberField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { toNumber } from '../../lib/forms.ts'
@@ -33,17 +33,27 @@ const yesAndNo = [
   { id: 0, label: 'No' },
 ]
 
+type Form = Pick<Props, 'typed' | 'onChange'>
+
+/** The forms that were shown last, by the key of their uploads: a form may be closed, and opened again, before a file arrives. */
+const lastShown = new Map<string, RefObject<Form>>()
+
 /** A field for each question. */
 export function AnswerFields({ questions, typed, onChange, errors, uploads }: Props) {
   // A file arrives while other fields are filled in.
-  const now = useRef({ typed, onChange })
+  const now = useRef<Form>({ typed, onChange })
   useEffect(() => {
     now.current = { typed, onChange }
+    if (uploads) lastShown.set(uploads.key, now)
   })
   return questions.map((question) => {
     const { id, first_id, text, kind, need, options } = question
     const value = typed[first_id]
-    const write = (next: Typed[string]) => now.current.onChange({ ...now.current.typed, [first_id]: next })
+    const write = (next: Typed[string], form = now) => {
+      // Kept here, because a form that is closed is not drawn again before the next file.
+      form.current.typed = { ...form.current.typed, [first_id]: next }
+      form.current.onChange(form.current.typed)
+    }
     const shared = { name: answerField(question), label: text, error: errors[answerField(question)] }
     const isRequired = need !== 'optional'
     if (kind === 'yes_no') {
@@ -66,9 +76,11 @@ export function AnswerFields({ questions, typed, onChange, errors, uploads }: Pr
           {...shared}
           isRequired={isRequired}
           value={isFile(value) ? value : undefined}
-          onChange={(file) => write(file ?? '')}
+          onRemove={() => write('')}
           queueKey={uploadKey(uploads, first_id)}
-          send={uploads?.send}
+          send={
+            uploads && (async (file, options) => write(await uploads.send(file, options), lastShown.get(uploads.key)))
+          }
         />
       )
     }

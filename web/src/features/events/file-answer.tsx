@@ -30,15 +30,15 @@ interface Props {
   isRequired: boolean
   error: string | undefined
   value: AnswerFile | undefined
-  onChange: (file: AnswerFile | undefined) => void
+  onRemove: () => void
   /** `uploadKey` of the question. */
   queueKey: string
-  /** Absent in a preview. */
-  send: AnswerUploads['send'] | undefined
+  /** Sends the file and answers the question with it. Absent in a preview. */
+  send: ((...of: Parameters<AnswerUploads['send']>) => Promise<void>) | undefined
 }
 
 /** The field of a question that is answered with a file. It is sent at once, before the form. */
-export function FileAnswer({ label, name, isRequired, error, value, onChange, queueKey, send }: Props) {
+export function FileAnswer({ label, name, isRequired, error, value, onRemove, queueKey, send }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads(queueKey)
@@ -54,7 +54,7 @@ export function FileAnswer({ label, name, isRequired, error, value, onChange, qu
     if (!file || !send) return
     for (const refused of uploads) queue.remove(refused.id)
     const failure = 'Failed to upload the file'
-    queue.add([{ ...chosenFile(file), failure, send: async (options) => onChange(await send(file, options)) }])
+    queue.add([{ ...chosenFile(file), failure, send: (options) => send(file, options) }])
   }
   return (
     <FieldGroup {...group}>
@@ -66,7 +66,7 @@ export function FileAnswer({ label, name, isRequired, error, value, onChange, qu
             label={`Remove ${value.name}`}
             onClick={() => {
               mustFocus.current = true
-              onChange(undefined)
+              onRemove()
             }}
           />
         </p>
