@@ -75,11 +75,16 @@ export function answerFileService(context: Context, store: ImageStore) {
 
   async function requireAsked(actor: Actor, eventId: number): Promise<number> {
     const event = await db
-      .select({ organizer_id: events.organizer_id, status: events.status, visibility: events.visibility })
+      .select({
+        id: events.id,
+        organizer_id: events.organizer_id,
+        status: events.status,
+        visibility: events.visibility,
+      })
       .from(events)
       .where(eq(events.id, eventId))
       .then(firstRow(refusals.eventNotFound))
-    const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, eventId))
+    const is_guest = await isGuestOf(db, actor, event)
     authorize(actor, 'application.create', { ...event, is_guest })
     const { kind, position } = callQuestions
     const asked = and(eq(callQuestions.event_id, eventId), eq(kind, 'file'), isNotNull(position))

@@ -56,12 +56,17 @@ export function draftService(context: Context) {
     /** Fails when the policy refuses to apply, and with `conflict` for too many drafts and for an event that the vendor has applied to. */
     save: transactional(async (actor: Actor, eventId: number, draft: DraftInput) => {
       const event = await db
-        .select({ organizer_id: events.organizer_id, status: events.status, visibility: events.visibility })
+        .select({
+          id: events.id,
+          organizer_id: events.organizer_id,
+          status: events.status,
+          visibility: events.visibility,
+        })
         .from(events)
         .where(eq(events.id, eventId))
         .for('share')
         .then(firstRow(refusals.eventNotFound))
-      const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, eventId))
+      const is_guest = await isGuestOf(db, actor, event)
       authorize(actor, 'application.create', { ...event, is_guest })
       const vendorId = actor.vendor?.id ?? 0
       const { event_id: applied, vendor_id: applicant } = eventApplications

@@ -26,7 +26,7 @@ export function keptApplicationService({ db, transactional }: Context) {
         .where(eq(events.id, event_id))
         .for('share')
         .then(firstRow(refusals.eventNotFound))
-      authorize(actor, 'application.keep', { ...event, is_guest: await isGuestOf(db, actor, event_id) })
+      authorize(actor, 'application.keep', { ...event, is_guest: await isGuestOf(db, actor, event) })
       const vendor_id = actor.vendor!.id
       await db
         .insert(keptApplications)

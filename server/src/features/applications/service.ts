@@ -57,6 +57,7 @@ export { auditedReport, noteReading } from './report-readers.ts'
 const lockEvent = preparedOn((db) =>
   db
     .select({
+      id: events.id,
       organizer_id: events.organizer_id,
       status: events.status,
       visibility: events.visibility,
@@ -88,7 +89,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
         const [event] = await lockEvent(db, { id: event_id })
         if (!event) throw notFound(refusals.eventNotFound)
-        const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, event_id))
+        const is_guest = await isGuestOf(db, actor, event)
         authorize(actor, 'application.create', { ...event, is_guest })
         // The organizer has lost the role or is suspended, and could not decide on the application.
         if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)

@@ -45,7 +45,7 @@ export function eventService(
     async get(actor: Actor | null, id: number) {
       const event = await find(actor, id)
       const applied = !event.counts && (await hasApplied(actor, id))
-      const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, id))
+      const is_guest = await isGuestOf(db, actor, event)
       authorize(actor, 'event.see', { ...event, applied, is_guest })
       return event
     },
