@@ -21,7 +21,7 @@ import { freePlaces, openCalls } from './open-call.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader } from './records.ts'
 
-export { dayAndPlaceNow } from './notices.ts'
+export { dayAndPlaceNow, digestNow } from './notices.ts'
 
 const unknownType = 'Please choose an event type'
 
