@@ -221,20 +221,18 @@ describe('new events for vendors', () => {
 
   test('an e-mail that waits names only events that are still listed, and without any it is not sent', async () => {
     const { owner } = await vendor()
-    await db.delete(events)
     await subscribe(owner, 'daily')
     for (const title of ['Long Supper', 'Short Supper']) await publish({ title })
     await runDue(dayAfter(2, '12:00'))
-    const [mail] = await mailsTo(owner)
     const { deliver, arrived } = testMailboxes(database).mailbox([owner])
     await db.update(events).set({ visibility: 'private' }).where(eq(events.title, 'Long Supper'))
     await deliver()
     expect(arrived).toMatchObject([{ subject: 'A new event for you: Short Supper' }])
     expect(arrived[0]!.text + arrived[0]!.html).not.toContain('Long Supper')
     await db.update(events).set({ visibility: 'private' })
-    await db.insert(deliveries).values({ ...mail!, id: undefined })
+    await db.update(deliveries).set({ status: 'queued', sent_at: null })
     await deliver()
-    expect(arrived).toHaveLength(1)
+    expect(await mailsTo(owner)).toEqual([])
   })
 
   test('weekly ones come on Mondays, with at most twelve events and the number of the others', async () => {
