@@ -28,7 +28,7 @@ test('a private call by link, from a copied link to a delivered application', as
   await organizer.getByLabel('Event title').fill(title)
   await organizer.getByLabel('Event address').fill('2 Orchard Lane, Portland, OR')
   await organizer.getByLabel('Start date').fill('2031-06-21')
-  await organizer.getByLabel('Who can see it').selectOption({ label: 'Only who has a code' })
+  await organizer.getByLabel('Who can see it').selectOption({ label: 'Only people with a code' })
   await organizer.getByRole('button', { name: 'Publish Event' }).click()
   await expect(organizer.getByText('Event created successfully!')).toBeVisible()
   await expect(organizer.getByText('Only with its code')).toBeVisible()

@@ -39,7 +39,7 @@ export const EventLink = shape('EventLink', {
   expires_on: noted(z.nullable(z.string()), 'The last day on which it lets in; null for no end.', '2027-05-01'),
   max_uses: noted(z.nullable(z.int()), 'How many accounts it lets in; null for any number.', 40),
   uses: noted(z.int(), 'Accounts that it has let in.', 12),
-  is_over: noted(z.boolean(), 'Whether it lets in nobody more: its last day is over, or all uses are taken.', false),
+  is_over: noted(z.boolean(), 'Whether nobody else can use it: its last day is over, or all uses are taken.', false),
 })
 export type EventLink = z.infer<typeof EventLink>
 

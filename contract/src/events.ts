@@ -61,7 +61,7 @@ export const eventFields = {
     isKept: true,
   }),
   visibility: choice('Who can see it', eventVisibilities, {
-    note: '`listed`: everybody. `unlisted`: who has its link. `private`: who has its code, which can expire. Both are in no list.',
+    note: '`listed`: everybody. `unlisted`: people with its link. `private`: people with its code, which can expire. Both are in no list.',
     example: 'listed',
     isKept: true,
   }),

@@ -3,7 +3,7 @@
 export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
 export const eventStatuses = ['draft', 'published', 'completed', 'cancelled'] as const
-/** Who may see an event once it is published: everybody, who has its link, or who has a code that can expire. */
+/** Who may see an event once it is published: everybody, people with its link, or people with a code that can expire. */
 export const eventVisibilities = ['listed', 'unlisted', 'private'] as const
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 /** Where an application stands with a place of an open call, and why a place was given back. */

@@ -2,7 +2,7 @@ import { callSentences } from '@marquee/contract/open-call'
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createContext } from '../src/context.ts'
-import { answerFiles, applicationDrafts, deliveries, eventCalls, users } from '../src/db/schema.ts'
+import { answerFiles, applicationDrafts, deliveries, eventCalls, eventGuests, users } from '../src/db/schema.ts'
 import { exportText } from '../src/features/account/export-text.ts'
 import { remindOfDrafts } from '../src/features/applications/draft-reminders.ts'
 import { sweepDrafts, sweepUnsentFiles } from '../src/features/applications/service.ts'
@@ -18,7 +18,13 @@ const { mailbox } = testMailboxes(database)
 // Drafts of the tests before.
 beforeEach(() => db.delete(applicationDrafts))
 const never = new AbortController().signal
-const remind = (at = database) => remindOfDrafts(createContext(at, subscribers(at)), new Date(), never)
+const duty = (at = database) => remindOfDrafts(createContext(at, subscribers(at)), new Date(), never)
+/** Nobody writes any more. */
+const rest = () => db.update(applicationDrafts).set({ updated_at: sql`now() - interval '61 minutes'` })
+const remind = async (at = database) => {
+  await rest()
+  await duty(at)
+}
 const reminders = async () => (await world.sent()).entries.filter((kind) => kind === 'event.closing_soon')
 const mails = async () => (await world.sent()).mails.filter((kind) => kind === 'event.closing_soon')
 
@@ -122,6 +128,7 @@ test('a call that closes later than it did has another reminder, and a draft tha
 test('a server that stops in the middle leaves the reminder to the next', async () => {
   await begun()
   const dying = createContext(database, [() => Promise.reject(new Error('killed'))])
+  await rest()
   await expect(remindOfDrafts(dying, new Date(), never)).rejects.toThrow('killed')
   expect(await reminders()).toEqual([])
   await remind()
@@ -129,10 +136,18 @@ test('a server that stops in the middle leaves the reminder to the next', async 
 })
 
 type Begun = Awaited<ReturnType<typeof begun>>
+const hide = ({ host, event }: Begun) =>
+  host.api.events.update({ params: { id: event.id }, body: { visibility: 'private' } })
+const suspendHost = ({ organizer_id }: { organizer_id: number }) =>
+  db.execute(sql`update users set suspended_at = now(), suspended_reason = 'Rude'
+    where id = (select user_id from organizers where id = ${organizer_id})`)
+
 test.each<[string, (made: Begun) => Promise<unknown>]>([
   ['has applied', ({ apply }) => apply()],
   ['has discarded it', ({ guest, params }) => guest.api.drafts.remove({ params })],
   ['is too late', ({ close }) => close(-0.01)],
+  ['has begun it for an event that turned private', (made) => hide(made)],
+  ['has begun it for an organizer who was suspended', ({ event }) => suspendHost(event)],
   [
     'was suspended',
     ({ vendor }) =>
@@ -142,7 +157,7 @@ test.each<[string, (made: Begun) => Promise<unknown>]>([
         .where(eq(users.id, vendor.owner.id)),
   ],
   [
-    'begun it for a cancelled event',
+    'has begun it for a cancelled event',
     ({ host, event }) => host.call('PUT', `/api/events/${event.id}`, { body: { status: 'cancelled' } }),
   ],
   [
@@ -167,6 +182,36 @@ test('a reminder that waits is not mailed after applying, and its entry is read'
     const { notifications } = await guest.api.notifications.list({ query: { group: 'reminders', unread: true } })
     expect(notifications).toHaveLength(hasApplied ? 0 : 1)
   }
+})
+
+test('no reminder is mailed while the vendor writes', async () => {
+  await begun()
+  await duty()
+  expect(await reminders()).toEqual([])
+  await remind()
+  expect(await reminders()).toHaveLength(1)
+})
+
+test.each<[string, (made: Begun) => Promise<unknown>]>([
+  ['the event turns private', hide],
+  ['the organizer is suspended', ({ event }) => suspendHost(event)],
+])('a draft is not listed and a reminder that waits is not mailed when %s', async (_, change) => {
+  const made = await begun()
+  const { arrived, deliver } = mailbox([made.vendor.owner])
+  await remind()
+  await change(made)
+  await deliver()
+  expect(arrived.filter(({ subject }) => subject.startsWith('Apply by'))).toEqual([])
+  expect(await made.guest.api.drafts.list()).toEqual([])
+})
+
+test('a guest keeps the draft and the reminder of an event that turns private', async () => {
+  const made = await begun()
+  await db.insert(eventGuests).values({ event_id: made.event.id, user_id: made.vendor.user_id })
+  await hide(made)
+  await remind()
+  expect(await reminders()).toHaveLength(1)
+  expect(await made.guest.api.drafts.list()).toMatchObject([{ event_id: made.event.id }])
 })
 
 test('who wants no reminders gets none', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '@marquee/contract/policy'
+import { applicationDrafts, withdrawnApplications } from '../src/db/schema.ts'
 import { endpoints } from './every-write.ts'
 import { raceServers } from './race-servers.ts'
 import type { Caller } from './test-app.ts'
@@ -8,7 +9,7 @@ import type { Caller } from './test-app.ts'
  * An event that is not listed is in no answer to people who have not opened its link: every GET call of the contract and the sitemap are read
  * by several callers, on two servers, and again from their caches. While the event is listed the same calls must find it.
  */
-const { world, second, make, nobody, as } = await raceServers()
+const { world, second, make, nobody, as, db } = await raceServers()
 
 const type = await make.eventType()
 const organizer = await make.organizer()
@@ -21,6 +22,10 @@ const event = await make.event({
   published_at: new Date(),
 })
 const vendor = await make.vendor({ business_address: '1 High Road, Quenchford, OR', eventTypeIds: [type.id] })
+await db
+  .insert(applicationDrafts)
+  .values({ vendor_id: vendor.id, event_id: event.id, message: 'We would', answers: {} })
+await db.insert(withdrawnApplications).values({ vendor_id: vendor.id, event_id: event.id })
 const outsiders: Record<string, Caller[]> = {
   nobody: [nobody, second],
   user: [as(await make.user())],
@@ -73,6 +78,8 @@ test(
       'events.suggested': ['vendor'],
       'events.get': everybody,
       'calendar.entry': everybody,
+      'drafts.list': ['vendor'],
+      'applications.withdrawn': ['vendor'],
       sitemap: everybody,
     }
     expect(await found()).toMatchObject(listed)

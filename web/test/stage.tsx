@@ -57,8 +57,11 @@ export function api(answers: Record<string, Answer> | ((call: Received) => unkno
     // Every page of a signed-in person asks for it, when its code has arrived.
     if (call.path === '/notifications/stream' && !(typeof answers === 'object' && call.name in answers))
       return refuse(new Refusal(503, 'No stream'))
-    // What is written of an application is kept on the server too.
-    if (call.path.startsWith('/event-applications/drafts') && !(typeof answers === 'object' && call.name in answers))
+    // What is written of an application is kept on the server too, and what is sent before the approval.
+    if (
+      /^\/event-applications\/(drafts|kept)/.test(call.path) &&
+      !(typeof answers === 'object' && call.name in answers)
+    )
       return Response.json({ success: true, data: call.method === 'GET' ? [] : null })
     calls.push(call)
     const answer = typeof answers === 'function' ? answers : answerOf(answers, call)

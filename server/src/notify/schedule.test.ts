@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import { asSecondServer } from '../../test/test-database.ts'
+import { testMailboxes } from '../../test/test-mailboxes.ts'
 import { createContext, type Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import {
@@ -216,6 +217,22 @@ describe('new events for vendors', () => {
     expect(mail?.text_body).toContain('/unsubscribe#')
     expect(await entriesOf()).toEqual([])
     expect([await subjects(silent!), await subjects(stopped!)]).toEqual([[], []])
+  })
+
+  test('an e-mail that waits names only events that are still listed, and without any it is not sent', async () => {
+    const { owner } = await vendor()
+    await subscribe(owner, 'daily')
+    for (const title of ['Long Supper', 'Short Supper']) await publish({ title })
+    await runDue(dayAfter(2, '12:00'))
+    const { deliver, arrived } = testMailboxes(database).mailbox([owner])
+    await db.update(events).set({ visibility: 'private' }).where(eq(events.title, 'Long Supper'))
+    await deliver()
+    expect(arrived).toMatchObject([{ subject: 'A new event for you: Short Supper' }])
+    expect(arrived[0]!.text + arrived[0]!.html).not.toContain('Long Supper')
+    await db.update(events).set({ visibility: 'private' })
+    await db.update(deliveries).set({ status: 'queued', sent_at: null })
+    await deliver()
+    expect(await mailsTo(owner)).toEqual([])
   })
 
   test('weekly ones come on Mondays, with at most twelve events and the number of the others', async () => {

@@ -113,7 +113,7 @@ export function calendarService(context: Context, { secret, ...sheet }: Parts) {
         visibility,
         counts,
         is_accepted: application !== null,
-        is_guest: visibility !== 'listed' && (await isGuestOf(db, actor, id)),
+        is_guest: await isGuestOf(db, actor, row.event),
       })
       const isTheirs = application !== null || actor?.organizer?.id === organizer_id
       const entry = isTheirs ? entryOf(row) : visitorsEntry(row.event)

@@ -43,7 +43,7 @@ import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
-import { guestLists } from './guest-lists.ts'
+import { guestLists } from './export-guests.ts'
 import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
 import { messagesBy } from './export-messages.ts'
 

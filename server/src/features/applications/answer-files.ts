@@ -7,7 +7,7 @@ import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { isGuestOf } from '../../db/public-events.ts'
-import { answerFiles, applicationDrafts, callQuestions, events, vendors } from '../../db/schema.ts'
+import { answerFiles, applicationDrafts, callQuestions, events, keptApplications, vendors } from '../../db/schema.ts'
 import { isUnavailable } from '../../db/trouble.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { ImageStore } from '../../images/image-store.ts'
@@ -19,7 +19,7 @@ export function answerFileService(context: Context, store: ImageStore) {
 
   return {
     /**
-     * Stores a file for an event that the caller may apply to. Fails when the policy refuses that, with `conflict` where no question asks for
+     * Stores a file for an event that the caller may apply to, or keep an application to. Fails when the policy refuses that, with `conflict` where no question asks for
      * a file, or above the number of files, and as `ImageStore.saveFile` does.
      */
     async add(actor: Actor, form: { event_id: number; file_name: string; file: ReceivedFile }): Promise<AnswerFile> {
@@ -75,12 +75,18 @@ export function answerFileService(context: Context, store: ImageStore) {
 
   async function requireAsked(actor: Actor, eventId: number): Promise<number> {
     const event = await db
-      .select({ organizer_id: events.organizer_id, status: events.status, visibility: events.visibility })
+      .select({
+        id: events.id,
+        organizer_id: events.organizer_id,
+        status: events.status,
+        visibility: events.visibility,
+      })
       .from(events)
       .where(eq(events.id, eventId))
       .then(firstRow(refusals.eventNotFound))
-    const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, eventId))
-    authorize(actor, 'application.create', { ...event, is_guest })
+    const is_guest = await isGuestOf(db, actor, event)
+    const known = { ...event, is_guest }
+    if (!can(actor, 'application.keep', known)) authorize(actor, 'application.create', known)
     const { kind, position } = callQuestions
     const asked = and(eq(callQuestions.event_id, eventId), eq(kind, 'file'), isNotNull(position))
     if (!actor.vendor || (await db.$count(callQuestions, asked)) === 0) throw conflict(questionSentences.changed)
@@ -125,11 +131,17 @@ export async function attachFiles(db: Db, applicationId: number, ids: readonly n
 /** Forgets files that were uploaded a day ago and neither sent nor part of what is kept of an application. Run periodically by every server. */
 export async function sweepUnsentFiles(db: Db): Promise<void> {
   const { application_id, created_at, vendor_id, event_id } = answerFiles
-  const isKept = sql`exists (select from ${applicationDrafts}
-    where ${applicationDrafts.vendor_id} = ${vendor_id} and ${applicationDrafts.event_id} = ${event_id})`
+  const isPartOf = (kept: typeof applicationDrafts | typeof keptApplications) =>
+    sql`exists (select from ${kept} where ${kept.vendor_id} = ${vendor_id} and ${kept.event_id} = ${event_id})`
   await db
     .delete(answerFiles)
-    .where(and(isNull(application_id), lt(created_at, sql`now() - interval '1 day'`), sql`not ${isKept}`))
+    .where(
+      and(
+        isNull(application_id),
+        lt(created_at, sql`now() - interval '1 day'`),
+        sql`not ${isPartOf(applicationDrafts)} and not ${isPartOf(keptApplications)}`,
+      ),
+    )
 }
 
 /** The name that a person gave, without folders and signs that no file name has, with the ending of what is stored. */

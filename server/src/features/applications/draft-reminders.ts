@@ -1,25 +1,37 @@
 import { zoneName } from '@marquee/contract/open-call'
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
-import { applicationDrafts, eventApplications, eventCalls, events, users, vendors } from '../../db/schema.ts'
+import { isKnownTo } from '../../db/public-events.ts'
+import {
+  applicationDrafts,
+  eventApplications,
+  eventCalls,
+  events,
+  organizers,
+  users,
+  vendors,
+} from '../../db/schema.ts'
 import { writeMoment } from '../../formats.ts'
 import { atOnce, emitOnce, isNew } from '../../notify/duty.ts'
 import { eventOf, personColumns, requireRow } from '../../notify/event-data.ts'
 import { ticketOf } from '../../notify/event-words.ts'
 import type { Delivery, Writers } from '../../notify/notice.ts'
 import { dayBefore } from './offer-reminders.ts'
+import { hosts } from './records.ts'
 
 /** The vendor of a draft has applied, perhaps while it was saved. */
 const hasApplied = sql`exists (select from ${eventApplications}
   where ${eventApplications.event_id} = ${applicationDrafts.event_id} and ${eventApplications.vendor_id} = ${applicationDrafts.vendor_id})`
 
-/** Of a select with the event and its call: one can still apply. */
+/** Of a select with the event, its call and host, and the vendor: they can still apply. */
 export const isUnfinished = and(
   eq(events.status, 'published'),
   or(isNull(eventCalls.closes_at), gt(eventCalls.closes_at, sql`clock_timestamp()`)),
   sql`not ${hasApplied}`,
+  isKnownTo(vendors.user_id, vendors.id),
+  countsAs('client', hosts),
 )
 
 /** The page on which an application to an event is written. */
@@ -42,6 +54,8 @@ const drafts = (db: Db) =>
     .from(applicationDrafts)
     .innerJoin(events, eq(events.id, applicationDrafts.event_id))
     .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
+    .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(hosts, eq(hosts.id, organizers.user_id))
     .innerJoin(vendors, eq(vendors.id, applicationDrafts.vendor_id))
     .innerJoin(users, eq(users.id, vendors.user_id))
 
@@ -51,6 +65,8 @@ export async function remindOfDrafts(context: Context, _now: Date, stop: AbortSi
   const isDue = and(
     gt(eventCalls.closes_at, sql`clock_timestamp()`),
     sql`${dayBefore(eventCalls.closes_at)} <= clock_timestamp()`,
+    // Not while they write.
+    lt(applicationDrafts.updated_at, sql`clock_timestamp() - interval '1 hour'`),
     isUnfinished,
     eq(vendors.is_listed, true),
     countsAs('contractor'),

@@ -4,7 +4,6 @@ import type { DraftInput } from '@marquee/contract/application-drafts'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { countsAs } from '../../db/counts.ts'
 import type { Db } from '../../db/client.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { firstRow } from '../../db/first-row.ts'
@@ -16,11 +15,12 @@ import {
   eventCalls,
   events,
   organizers,
-  users,
+  vendors,
 } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { markAnswered } from '../../notify/answered.ts'
 import { applyPath, isUnfinished } from './draft-reminders.ts'
+import { hosts } from './records.ts'
 
 const { vendor_id, event_id, message, place_id, answers, updated_at } = applicationDrafts
 
@@ -47,21 +47,27 @@ export function draftService(context: Context) {
         .from(applicationDrafts)
         .innerJoin(events, eq(events.id, event_id))
         .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-        .innerJoin(users, eq(users.id, organizers.user_id))
+        .innerJoin(hosts, eq(hosts.id, organizers.user_id))
+        .innerJoin(vendors, eq(vendors.id, vendor_id))
         .leftJoin(eventCalls, eq(eventCalls.event_id, event_id))
-        .where(and(eq(vendor_id, actor.vendor.id), isUnfinished, countsAs('client')))
+        .where(and(eq(vendor_id, actor.vendor.id), isUnfinished))
         .orderBy(sql`${eventCalls.closes_at} nulls last`, events.start_date, event_id)
     },
 
     /** Fails when the policy refuses to apply, and with `conflict` for too many drafts and for an event that the vendor has applied to. */
     save: transactional(async (actor: Actor, eventId: number, draft: DraftInput) => {
       const event = await db
-        .select({ organizer_id: events.organizer_id, status: events.status, visibility: events.visibility })
+        .select({
+          id: events.id,
+          organizer_id: events.organizer_id,
+          status: events.status,
+          visibility: events.visibility,
+        })
         .from(events)
         .where(eq(events.id, eventId))
         .for('share')
         .then(firstRow(refusals.eventNotFound))
-      const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, eventId))
+      const is_guest = await isGuestOf(db, actor, event)
       authorize(actor, 'application.create', { ...event, is_guest })
       const vendorId = actor.vendor?.id ?? 0
       const { event_id: applied, vendor_id: applicant } = eventApplications

@@ -1,13 +1,22 @@
 import { refusals } from '@marquee/contract/policy'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failure } from '../../../test/answers.ts'
 import type { VendorRow } from '../../../test/factories.ts'
+import { sendAnswer } from '../../../test/picture-form.ts'
 import { raceServers } from '../../../test/race-servers.ts'
 import { asSecondServer } from '../../../test/test-database.ts'
 import { createContext } from '../../context.ts'
-import { eventApplications, eventGuests, heldDecisions, keptApplications, vendors } from '../../db/schema.ts'
+import {
+  answerFiles,
+  eventApplications,
+  eventGuests,
+  heldDecisions,
+  keptApplications,
+  vendors,
+} from '../../db/schema.ts'
 import { sendKept } from './kept.ts'
+import { sweepUnsentFiles } from './service.ts'
 
 const { world, make, as, db } = await raceServers()
 const second = await asSecondServer(world.database)
@@ -87,4 +96,69 @@ test('only vendors under review who were let in keep one, and nobody else reads 
   await db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendor.id))
   await send()
   expect(await db.$count(keptApplications, and(eq(keptApplications.vendor_id, vendor.id)))).toBe(1)
+})
+
+test('an application to an event that is a draft again is not listed', async () => {
+  const { event, vendor } = await guest()
+  await keep(vendor, event.id)
+  await world.as(organizer.owner).api.events.update({ params: { id: event.id }, body: { status: 'draft' } })
+  expect(await listOf(vendor)).toEqual([])
+})
+
+test('an application that the vendor sends takes the place of the one that was kept', async () => {
+  const { event, vendor } = await guest()
+  await keep(vendor, event.id)
+  await approve(vendor)
+  const body = { event_id: event.id, message: 'Written again' }
+  expect((await as(vendor.owner).call('POST', '/api/event-applications', { body })).status).toBe(201)
+  expect(await listOf(vendor)).toEqual([])
+})
+
+test('one that fails does not stop a younger one', async () => {
+  const [older, younger] = [await guest(), await guest()]
+  await keep(older.vendor, older.event.id)
+  await keep(younger.vendor, younger.event.id)
+  const isOlder = eq(keptApplications.vendor_id, older.vendor.id)
+  // The database refuses it.
+  const broken = { application: sql`application - 'message'`, created_at: sql`now() - interval '1 hour'` }
+  await db.update(keptApplications).set(broken).where(isOlder)
+  for (const { vendor } of [older, younger]) await approve(vendor)
+  await expect(sendKept(createContext(world.database, []))).rejects.toThrow('message')
+  expect(await applicationsOf(younger.vendor)).toHaveLength(1)
+  expect(await db.delete(keptApplications).where(isOlder).returning()).toMatchObject([{ problem: null }])
+})
+
+test('a file that is asked for waits with the application, and is sent with it', async () => {
+  const { event, vendor } = await guest()
+  // Both on the server that has the file.
+  const [host, by] = [world.as(organizer.owner), world.as(vendor.owner)]
+  const { call } = await host.api.events.setCall({
+    params: { id: event.id },
+    body: {
+      closes_local: null,
+      time_zone: 'UTC',
+      answer_by: null,
+      places: [{ service_id: null, wanted: 9 }],
+      questions: [{ text: 'Your certificate', kind: 'file', need: 'required' }],
+    },
+  })
+  const file = (await sendAnswer(by, event.id, Buffer.from('%PDF-1.4\na page\n%%EOF\n'))).body.data
+  const answers = [{ question_id: call!.questions[0]!.id, value: file }]
+  const body = { event_id: event.id, message: 'With papers', answers }
+  expect((await by.call('PUT', '/api/event-applications/kept', { body })).status).toBe(200)
+  const isOfVendor = eq(answerFiles.vendor_id, vendor.id)
+  await db
+    .update(answerFiles)
+    .set({ created_at: sql`now() - interval '2 days'` })
+    .where(isOfVendor)
+  await sweepUnsentFiles(db)
+  await approve(vendor)
+  await send()
+  const [sent] = (await host.api.applications.mine({ query: { event_id: event.id } })).applications
+  const found = await host.api.applications.get({ params: { id: sent!.id } })
+  expect(found.answers).toMatchObject([{ kind: 'file', value: file }])
+  expect((await host.call('GET', `/api/event-applications/files/${file.id}`)).status).toBe(200)
+  // A stranger to the event uploads nothing.
+  const stranger = as((await make.vendor({ status: 'pending' })).owner)
+  expect((await sendAnswer(stranger, event.id, Buffer.from('%PDF-1.4\n%%EOF\n'))).status).toBe(404)
 })

@@ -1,21 +1,23 @@
 import type { ApplicationInput } from '@marquee/contract/applications'
 import type { KeptApplication } from '@marquee/contract/kept-applications'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { isGuestOf } from '../../db/public-events.ts'
 import { events, heldDecisions, keptApplications, organizers, users, vendors } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { errorLine } from '../../log.ts'
 import { atOnce } from '../../notify/duty.ts'
 import { withoutAddress } from '../../images/addresses.ts'
-import { applicationService } from './service.ts'
+import { applicationService, isKept } from './service.ts'
 
 /** Applications of vendors under review. Nobody but the vendor sees them: an organizer reads of them when our team has approved the vendor. */
 export function keptApplicationService({ db, transactional }: Context) {
   return {
-    /** Those of the caller, newest first. */
-    list: (actor: Actor) => select(eq(keptApplications.vendor_id, actor.vendor?.id ?? 0)),
+    /** Those of the caller, newest first. A published event can become a draft again. */
+    list: (actor: Actor) =>
+      select(and(eq(keptApplications.vendor_id, actor.vendor?.id ?? 0), ne(events.status, 'draft'))),
 
     /** Keeps an application, in place of one to the same event. Fails when the policy refuses it. */
     keep: transactional(async (actor: Actor, application: ApplicationInput): Promise<Row> => {
@@ -26,7 +28,7 @@ export function keptApplicationService({ db, transactional }: Context) {
         .where(eq(events.id, event_id))
         .for('share')
         .then(firstRow(refusals.eventNotFound))
-      authorize(actor, 'application.keep', { ...event, is_guest: await isGuestOf(db, actor, event_id) })
+      authorize(actor, 'application.keep', { ...event, is_guest: await isGuestOf(db, actor, event) })
       const vendor_id = actor.vendor!.id
       await db
         .insert(keptApplications)
@@ -35,12 +37,12 @@ export function keptApplicationService({ db, transactional }: Context) {
           target: [keptApplications.event_id, keptApplications.vendor_id],
           set: { application, problem: null, created_at: sql`now()` },
         })
-      const [kept] = await select(isOne(event_id, vendor_id))
+      const [kept] = await select(isKept(event_id, vendor_id))
       return kept!
     }),
 
     drop: transactional(async (actor: Actor, eventId: number): Promise<null> => {
-      const isTheirs = isOne(eventId, actor.vendor?.id ?? 0)
+      const isTheirs = isKept(eventId, actor.vendor?.id ?? 0)
       const gone = await db.delete(keptApplications).where(isTheirs).returning({ id: keptApplications.event_id })
       if (gone.length === 0) throw notFound(refusals.eventNotFound)
       return null
@@ -69,12 +71,9 @@ export function keptApplicationService({ db, transactional }: Context) {
 
 type Row = Omit<KeptApplication, 'created_at'> & { created_at: Date }
 
-const isOne = (eventId: number, vendorId: number) =>
-  and(eq(keptApplications.event_id, eventId), eq(keptApplications.vendor_id, vendorId))
-
 /**
- * Sends the kept applications of vendors who are approved and know of it. Every process does so each second; the row that it deletes first is
- * locked, so each is sent once. What stands against one stays with it, for the vendor.
+ * Sends the kept applications of vendors who are approved and know of it. Every process does so each second; the row that it deletes is
+ * locked, so each is sent once. What stands against one stays with it, for the vendor. Rejects in the end with what has failed.
  */
 export async function sendKept(context: Context): Promise<void> {
   const { db, actingAs, inTransaction } = context
@@ -94,19 +93,23 @@ export async function sendKept(context: Context): Promise<void> {
     )
     .orderBy(asc(keptApplications.created_at))
     .limit(atOnce)
+  const failures: unknown[] = []
   for (const { event_id, vendor_id, user_id } of due) {
     const vendor = { id: vendor_id, status: 'approved' } as const
     const actor: Actor = { id: user_id, role: 'contractor', verified: true, vendor, organizer: null }
     const send = () =>
       inTransaction(async () => {
-        const [kept] = await db.delete(keptApplications).where(isOne(event_id, vendor_id)).returning()
+        // First, as every change of an application.
+        await db.select({ id: events.id }).from(events).where(eq(events.id, event_id)).for('share')
+        const [kept] = await db.delete(keptApplications).where(isKept(event_id, vendor_id)).returning()
         if (kept) await create(actor, kept.application)
       })
     await actingAs(actor, send).catch(async (error: unknown) => {
-      if (!(error instanceof AppError) || !staysSo.has(error.code)) throw error
-      await db.update(keptApplications).set({ problem: error.message }).where(isOne(event_id, vendor_id))
+      if (!(error instanceof AppError) || !staysSo.has(error.code)) return failures.push(error)
+      await db.update(keptApplications).set({ problem: error.message }).where(isKept(event_id, vendor_id))
     })
   }
+  if (failures.length > 0) throw new Error(failures.map(errorLine).join('; '))
 }
 
 /** What another try would not change. */

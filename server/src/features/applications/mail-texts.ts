@@ -13,17 +13,18 @@ import {
   type NoticeRules,
 } from '../../notify/notice.ts'
 import { itemsOf, type Letter } from '../../notify/templates.ts'
-import { dayAndPlaceNow } from '../events/service.ts'
+import { dayAndPlaceNow, digestNow } from '../events/service.ts'
 import { isStillDraft } from './draft-reminders.ts'
 import { latestMessages } from './message-notices.ts'
 import { decided, submitted } from './notices.ts'
 
 /**
- * The notice that a queued e-mail about an application has to be now. `isOutdated`: its text is known to be wrong; otherwise it is
+ * The notice that a queued e-mail about an application or new events has to be now. `isOutdated`: its text is known to be wrong; otherwise it is
  * outdated when the application or the event was changed after it was written.
  */
 export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Promise<Notice | null | undefined> {
   if (mail.kind === 'event.closing_soon') return (await isStillDraft(db, mail)) ? undefined : null
+  if (mail.kind === 'events.digest') return digestNow(db, mail)
   const applicationId = applicationOfThread(mail.thread)
   const kind = mail.kind && /^application\.(accepted|rejected|reset)$/.test(mail.kind) ? 'decision' : mail.kind
   const write = applicationId ? writers[kind as keyof typeof writers] : undefined

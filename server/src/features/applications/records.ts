@@ -155,7 +155,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
 
 /** The people who own the organizers. */
-const hosts = alias(users, 'hosts')
+export const hosts = alias(users, 'hosts')
 
 // An address that is not verified may belong to somebody else, so it is not passed on.
 const verifiedEmail = (of: typeof users | typeof hosts) =>

@@ -11,7 +11,7 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import { knownStatus } from '../../db/held.ts'
 import { releasePlaces } from '../../db/places.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
-import { isGuestOf } from '../../db/public-events.ts'
+import { isGuestOf, isKnownTo } from '../../db/public-events.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import {
   applicationAnswers,
@@ -57,6 +57,7 @@ export { auditedReport, noteReading } from './report-readers.ts'
 const lockEvent = preparedOn((db) =>
   db
     .select({
+      id: events.id,
       organizer_id: events.organizer_id,
       status: events.status,
       visibility: events.visibility,
@@ -88,11 +89,12 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       async (actor: Actor, { event_id, message, place_id, conditions_version, answers = [] }: ApplicationInput) => {
         const [event] = await lockEvent(db, { id: event_id })
         if (!event) throw notFound(refusals.eventNotFound)
-        const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, event_id))
+        const is_guest = await isGuestOf(db, actor, event)
         authorize(actor, 'application.create', { ...event, is_guest })
         // The organizer has lost the role or is suspended, and could not decide on the application.
         if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
+        await db.delete(keptApplications).where(isKept(event_id, actor.vendor.id))
         const place = await placeOf(db, actor.vendor.id, event_id, place_id)
         const conditions_id = await agreedConditions(db, event_id, conditions_version)
         const answered = await checkAnswers(db, { vendor_id: actor.vendor.id, event_id }, place, answers)
@@ -148,7 +150,13 @@ export function applicationService(context: Context, addressesOf: Addressing) {
           .innerJoin(organizers, eq(organizers.id, events.organizer_id))
           .innerJoin(users, eq(users.id, organizers.user_id))
           // A published event becomes a draft again when nobody applies any more.
-          .where(and(eq(withdrawnApplications.vendor_id, actor.vendor.id), ne(events.status, 'draft')))
+          .where(
+            and(
+              eq(withdrawnApplications.vendor_id, actor.vendor.id),
+              ne(events.status, 'draft'),
+              isKnownTo(actor.id, actor.vendor.id),
+            ),
+          )
           .orderBy(desc(withdrawnApplications.withdrawn_at), desc(events.id))
           .limit(maxCounts.withdrawn)
       )
@@ -293,6 +301,10 @@ function isToldOf({ known, untold_versions }: ApplicationRecord): SQL | undefine
     and(known ? lt(version, known.version) : undefined, notInArray(version, [-1, ...untold_versions])),
   )
 }
+
+/** What was kept of a vendor's application to an event. */
+export const isKept = (eventId: number, vendorId: number) =>
+  and(eq(keptApplications.event_id, eventId), eq(keptApplications.vendor_id, vendorId))
 
 const isWithdrawn = (vendorId: number, eventId: number) =>
   and(eq(withdrawnApplications.vendor_id, vendorId), eq(withdrawnApplications.event_id, eventId))

@@ -66,7 +66,7 @@ export function eventLinkService(context: Context, { find, secret, publicUrl }: 
       const link = await read(Number(id))
       if (!link || !isSigned(textOf(link), signature)) throw missing()
       const event = await find(actor, link.event_id)
-      const seen = { ...event, applied: false, is_guest: await isGuestOf(db, actor, event.id) }
+      const seen = { ...event, applied: false, is_guest: await isGuestOf(db, actor, event) }
       if (can(actor, 'event.see', seen)) return event
       authorize(actor, 'event.see', { ...seen, is_guest: true })
       if (actor) await letIn(actor.id, link)

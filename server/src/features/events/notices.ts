@@ -2,8 +2,11 @@ import { daysAndPlace, decisionMessage } from '@marquee/contract/decision-messag
 import type { EventLetters } from '@marquee/contract/events'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import type { OpenCall } from '@marquee/contract/open-call'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { callOf } from '../../db/open-calls.ts'
+import { isListed } from '../../db/public-events.ts'
+import { events, organizers, users } from '../../db/schema.ts'
 import { applicantsOf, eventOf, eventsIn, peopleIn, type EventRow } from '../../notify/event-data.ts'
 import { daysInWords, described, ticketOf } from '../../notify/event-words.ts'
 import {
@@ -12,6 +15,7 @@ import {
   threadOf,
   topicOf,
   topicsOf,
+  type Delivery,
   type EventOf,
   type Notice,
   type NoticeTools,
@@ -224,7 +228,7 @@ function restFor(status: ApplicationStatus | null, { organization_name }: EventR
 
 async function eventsDigest(
   { userId, eventIds, more }: EventOf<'events.digest'>,
-  { db }: NoticeTools,
+  { db }: Pick<NoticeTools, 'db'>,
 ): Promise<Notice[]> {
   const found = await eventsIn(db, eventIds)
   const [first] = found
@@ -242,6 +246,23 @@ async function eventsDigest(
       action: { label: 'Browse events', path: '/events' },
     },
   ]
+}
+
+/** What a digest that waits has to be now: only what is still listed, null without any of it, and undefined when its text is right. */
+export async function digestNow(db: Db, { user_id, text_body }: Delivery): Promise<Notice | null | undefined> {
+  // Which events it names is stored nowhere else.
+  const named = new Set([...text_body.matchAll(/\/events\/(\d{1,15})$/gm)].map(([, id]) => Number(id)))
+  const listed = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(users, eq(users.id, organizers.user_id))
+    .where(and(inArray(events.id, [...named]), isListed))
+  if (listed.length === named.size) return undefined
+  const eventIds = listed.map(({ id }) => id)
+  const more = Number(/^- And (\d+) more$/m.exec(text_body)?.[1] ?? 0)
+  const [notice] = await eventsDigest({ type: 'events.digest', userId: user_id ?? 0, eventIds, more }, { db })
+  return notice ?? null
 }
 
 const eventIsOver = 'The event is over.'

@@ -22,7 +22,7 @@ import { freePlaces, openCalls } from './open-call.ts'
 import { ownPictures } from './own-pictures.ts'
 import { entered, eventReader } from './records.ts'
 
-export { dayAndPlaceNow } from './notices.ts'
+export { dayAndPlaceNow, digestNow } from './notices.ts'
 
 const unknownType = 'Please choose an event type'
 
@@ -46,7 +46,7 @@ export function eventService(
     async get(actor: Actor | null, id: number) {
       const event = await find(actor, id)
       const applied = !event.counts && (await hasApplied(actor, id))
-      const is_guest = event.visibility !== 'listed' && (await isGuestOf(db, actor, id))
+      const is_guest = await isGuestOf(db, actor, event)
       authorize(actor, 'event.see', { ...event, applied, is_guest })
       return event
     },

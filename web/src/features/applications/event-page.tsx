@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events'
 import { callRefusal } from '@marquee/contract/open-call'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { type Me, actorOf } from '@marquee/contract/users'
+import type { KeptApplication as Kept } from '@marquee/contract/kept-applications'
 import { HydrationBoundary, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, Navigate, useLocation, useParams } from 'react-router'
@@ -93,6 +94,8 @@ function EventById({ id, origin }: { id: number; origin: string }) {
   useUnreadMessages()
   const isVendor = me?.role === 'contractor'
   const applications = useQuery({ ...myApplicationsQuery({ event_id: id }), enabled: isVendor })
+  // Also of an event that is closed or listed meanwhile.
+  const kept = useQuery({ ...keptQuery, enabled: isVendor }).data?.find(({ event_id }) => event_id === id)
 
   if (event.isPending) {
     return (
@@ -105,7 +108,7 @@ function EventById({ id, origin }: { id: number; origin: string }) {
   // Keeps showing the last data while fetching again fails, because somebody may be writing an application.
   const isGone = statusOf(event.error) === 404
   if (!event.data || isGone) return <Missing lost={isGone ? undefined : event} />
-  const viewed = { event: event.data, me, own: isVendor ? applications : undefined }
+  const viewed = { event: event.data, me, own: isVendor ? applications : undefined, kept }
   return (
     <>
       <EventHead origin={origin} event={event.data} />
@@ -149,9 +152,11 @@ interface Viewed {
   me: Me | undefined
   /** The vendor's application to the event, if there is one. */
   own: UseQueryResult<Application[]> | undefined
+  /** What waits for the approval of the vendor, or could not be sent. */
+  kept: Kept | undefined
 }
 
-function NotAvailable({ event, me, own }: Viewed) {
+function NotAvailable({ event, me, own, kept }: Viewed) {
   const application = own?.data?.[0]
   return (
     <>
@@ -160,7 +165,7 @@ function NotAvailable({ event, me, own }: Viewed) {
         level={1}
         title="Event not available"
         // Beside an application the empty state needs less height.
-        className={application && 'min-h-0!'}
+        className={(application ?? kept) && 'min-h-0!'}
         actions={manage({ event, me })}
       >
         <p>This event is not currently accepting applications.</p>
@@ -171,11 +176,16 @@ function NotAvailable({ event, me, own }: Viewed) {
           <YourApplication application={application} me={me} hasMessagesLink />
         </div>
       )}
+      {kept && (
+        <div className="mx-auto max-w-form">
+          <KeptApplication kept={kept} />
+        </div>
+      )}
     </>
   )
 }
 
-function OpenForApplications({ event, me, own }: Viewed) {
+function OpenForApplications({ event, me, own, kept }: Viewed) {
   const application = own?.data?.[0]
   const { ready, signedIn } = useSession()
   const apply = useMutation(applyToEvent)
@@ -187,12 +197,10 @@ function OpenForApplications({ event, me, own }: Viewed) {
   // Under review: an application to an event that is not listed waits for the approval.
   const isKept = me !== undefined && lastingRefusal(actorOf(me), 'application.keep', known) === null
   const keep = useMutation(keepApplication)
-  const kept = useQuery({ ...keptQuery, enabled: me?.role === 'contractor' && event.visibility !== 'listed' })
-  const waiting = kept.data?.find(({ event_id }) => event_id === event.id)
   const why = me && !isKept ? lastingRefusal(actorOf(me), 'application.create', known) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true
   const shut = callRefusal(event.call)
-  const mayApply = Boolean(me) && !why && !shut && !application && !(isKept && waiting) && !isMissingAnswer
+  const mayApply = Boolean(me) && !why && !shut && !application && !(isKept && kept) && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer || !signedIn)
   const { hash } = useLocation()
   const asked = usePlaceAsked()
@@ -228,7 +236,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
   ) : signedIn ? (
     <ApplyButton
       ref={applyButton}
-      isApplied={application !== undefined || (isKept && waiting !== undefined)}
+      isApplied={application !== undefined || (isKept && kept !== undefined)}
       refused={isOwn(event, me) ? 'This is your own event.' : (why?.sentence ?? shut ?? undefined)}
       way={me && why ? waysOn[me.role] : undefined}
       isPending={sending.isPending}
@@ -284,7 +292,7 @@ function OpenForApplications({ event, me, own }: Viewed) {
           {manage({ event, me })}
         </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
-        {waiting && <KeptApplication kept={waiting} />}
+        {kept && <KeptApplication kept={kept} />}
         {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         {own?.isLoadingError && (
           <Panel title="Your Application">

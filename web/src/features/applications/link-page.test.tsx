@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { refusals } from '@marquee/contract/policy'
 import { beforeEach, expect, test } from 'vitest'
 import EventPage from '../../../test/event-page.tsx'
-import { anEvent, aPerson } from '../../../test/examples.ts'
+import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import { tabStorage } from '../../lib/storage.ts'
 import LinkPage from './link-page.tsx'
@@ -45,25 +45,23 @@ test('a link that has ended, and one without its code, are explained', async () 
   expect(screen.getByText(/sign in: you still see the event/)).toBeTruthy()
 })
 
+const kept = {
+  event_id: 7,
+  event_title: 'Harvest Supper',
+  event_start_date: '2027-06-19',
+  event_end_date: null,
+  organization_name: 'Lantern Street Events',
+  message: 'We bring candles.',
+  problem: null,
+  created_at: '2027-02-05T10:00:00.000Z',
+}
+
 test('the application of a vendor under review waits, and can be taken back', async () => {
-  const kept = {
-    event_id: 7,
-    event_title: 'Harvest Supper',
-    event_start_date: '2027-06-19',
-    event_end_date: null,
-    organization_name: 'Lantern Street Events',
-    message: 'We bring candles.',
-    problem: null,
-    created_at: '2027-02-05T10:00:00.000Z',
-  }
   let list: object[] = []
   const calls = api({
     'GET /events/7': event,
     'GET /users/profile': aPerson('contractor', 'pending'),
-    'GET /event-applications/my-applications': {
-      applications: [],
-      pagination: { total: 0, page: 1, limit: 100, has_more: false },
-    },
+    'GET /event-applications/my-applications': pageOf('applications', []),
     'GET /event-applications/kept': () => list,
     'GET /contractors/own/unavailable-dates': [],
     'PUT /event-applications/kept': () => {
@@ -89,4 +87,27 @@ test('the application of a vendor under review waits, and can be taken back', as
   await userEvent.click(question.getByRole('button', { name: 'Take it back' }))
   await waitFor(() => expect(screen.queryByText('Waits for your approval')).toBeNull())
   expect(toasts).toEqual(['Kept. We send it once you are approved.', 'Application taken back'])
+})
+
+test.each([
+  ['is cancelled', { status: 'cancelled' }],
+  ['becomes listed', { visibility: 'listed' }],
+] as const)('a kept application can be taken back when its event %s', async (_, now) => {
+  let list: object[] = [{ ...kept, problem: 'It takes no applications.' }]
+  api({
+    'GET /events/7': { ...event, ...now },
+    'GET /users/profile': aPerson('contractor', 'approved'),
+    'GET /event-applications/my-applications': pageOf('applications', []),
+    'GET /event-applications/kept': () => list,
+    'DELETE /event-applications/kept/7': () => {
+      list = []
+      return null
+    },
+  })
+  visit('/events/:id', EventPage, '/events/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
+  expect(toasts).toEqual(['Application taken back'])
 })

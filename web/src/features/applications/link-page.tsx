@@ -107,7 +107,7 @@ function Missing({ isSignedIn = false }: { isSignedIn?: boolean }) {
     >
       <p>
         It has ended, or a part of it is missing. Please ask who gave it to you.
-        {!isSignedIn && ' If you came in with it before, sign in: you still see the event.'}
+        {!isSignedIn && ' If you used it before, sign in: you still see the event.'}
       </p>
     </EmptyState>
   )

@@ -67,7 +67,7 @@ test('a link is ended and made anew after a question', async () => {
   expect(toasts).toEqual(['The link has ended', 'Saved', 'Saved'])
 })
 
-test('a code that lets in nobody more is named', async () => {
+test('a code that nobody else can use is named', async () => {
   stage('private', { ...aLink, uses: 40, is_over: true })
-  expect(await screen.findByText(/lets in nobody more/)).toBeTruthy()
+  expect(await screen.findByText(/Nobody else can use this code/)).toBeTruthy()
 })

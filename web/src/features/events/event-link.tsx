@@ -21,7 +21,7 @@ import { eventLinkQuery, revokeLink, setLink } from './link-queries.ts'
 // Loaded only here: the code to draw a QR code is 6 KB.
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
-/** For the organizer of an event that is not listed: its link with a QR code, and until when and for how many people it holds. */
+/** For the organizer of an event that is not listed: its link with a QR code, and until when and for how many people it works. */
 export function EventLinkPanel({ event }: { event: Event }) {
   const link = useQuery(eventLinkQuery(event.id))
   return (
@@ -42,7 +42,7 @@ function Link({ event, link: { url, expires_on, max_uses, uses, is_over } }: { e
     <div className="grid grid-cols-1 gap-5">
       {is_over && (
         <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
-          The code lets in nobody more. Who came in with it still sees the event.
+          Nobody else can use this code. People who used it still see the event.
         </p>
       )}
       {event.status === 'draft' && <p className="text-muted">It works once the event is published.</p>}
@@ -81,7 +81,7 @@ function Link({ event, link: { url, expires_on, max_uses, uses, is_over } }: { e
           given={{ expires_on: isPrivate ? expires_on : null, max_uses, renew: true }}
           question={{
             title: 'Make a new link?',
-            description: 'The one you have passed on ends at once. Who came in with it still sees the event.',
+            description: 'The one you have passed on ends at once. People who used it still see the event.',
             confirmLabel: 'Make a new link',
           }}
         >
@@ -93,7 +93,7 @@ function Link({ event, link: { url, expires_on, max_uses, uses, is_over } }: { e
           call={revokeLink(event.id)}
           question={{
             title: 'End this link?',
-            description: 'Nobody comes in with it any more. Who came in before still sees the event.',
+            description: 'Nobody can use it any more. People who used it still see the event.',
             confirmLabel: 'End link',
             tone: 'danger',
           }}
@@ -109,7 +109,7 @@ function Link({ event, link: { url, expires_on, max_uses, uses, is_over } }: { e
 function NoLink({ event }: { event: Event }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p>It has ended. Who came in with it still sees the event.</p>
+      <p>It has ended. People who used it still see the event.</p>
       <CallButton call={setLink(event.id)} given={{}} size="sm">
         Make a new link
       </CallButton>
@@ -128,7 +128,7 @@ function Terms({ eventId, terms, onClose }: TermsProps) {
   const form = useCallForm({ schema: EventLinkInput, start: terms, call: setLink(eventId), onDone: onClose })
   const { errors } = form.form.formState
   return (
-    <CallDialog isOpen onClose={onClose} title="How long the code holds" of={form} submitLabel="Save">
+    <CallDialog isOpen onClose={onClose} title="How long the code works" of={form} submitLabel="Save">
       <DateField
         {...form.form.register('expires_on', asText)}
         label="Last day"

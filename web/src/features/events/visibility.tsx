@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 /** Who may see an event, as the form offers it, and what that means. */
 export const visibilityWords: Record<EventVisibility, { label: string; hint: string }> = {
   listed: { label: 'Everybody', hint: 'It is in the list of events and in searches.' },
-  unlisted: { label: 'Only who has the link', hint: 'It is in no list or search. You pass its link on.' },
+  unlisted: { label: 'Only people with the link', hint: 'It is in no list or search. You pass its link on.' },
   private: {
-    label: 'Only who has a code',
+    label: 'Only people with a code',
     hint: 'It is in no list or search. Its code can end on a day, or after so many people.',
   },
 }
