@@ -934,6 +934,10 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   // The stream of news stays open, so that the network would never be idle.
   await page.route('**/api/notifications/stream', (route) => route.abort())
   await forgetDrafts(page)
+  // The server keeps no application that a screen begins: the next one would open with its file.
+  await page.route('**/api/event-applications/drafts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading').first().waitFor()

@@ -30,7 +30,9 @@ export async function downloadCsv<Row>(
 
 /** Where a spreadsheet divides cells at semicolons or tabs, as in many countries, a formula may begin inside of a text. */
 const withoutLaterFormulas = <Value>(value: Value) =>
-  typeof value === 'string' ? value.replaceAll(/([;\t](?:[^\S\t]|["'])*)(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, "$1'") : value
+  typeof value === 'string'
+    ? value.replaceAll(/([;\t](?:[^\S\t]|["'])*)(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, "$1'")
+    : value
 
 // The library's own pattern does not find a formula that is followed by a line break.
 const formula = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
