@@ -6,7 +6,7 @@ const outcomes = ['sent', 'opened', 'declined', 'applied', 'expired', 'reminded'
 
 /** The demo organizer has lists of vendors, and asks vendors to apply to two events: something of each kind came of it. */
 export async function addAskings(
-  { silent, sendAsked, endAsked }: Stage,
+  { silent, sendAsked, mailAsked, endAsked }: Stage,
   events: readonly AddedEvent[],
   vendors: readonly AddedVendor[],
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function addAskings(
       line: 'We saw your table in May, and kept thinking of it.',
     })
     await sendAsked()
+    await mailAsked(chosen, event_id, `You are invited to apply: ${seed.title}`)
     const made = await invitations.ofEvent(actor, event_id)
     for (const [turn, contractor_id] of chosen.entries()) {
       const { id } = made.find((one) => one.contractor_id === contractor_id)!

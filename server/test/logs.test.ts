@@ -19,6 +19,8 @@ import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
+import { addressToken } from '../src/features/users/address-checks.ts'
+import { markRefused } from '../src/notify/refused-addresses.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { captureOutput } from './captured-output.ts'
 
@@ -83,6 +85,7 @@ const lookups = {
 const photo = await pngPhoto()
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
+await markRefused(database.db, vendor.owner.email!, 'refused', '550 No such user')
 const known = [newcomer, vendor.owner, otherVendor.owner, organizer.owner, admin, pending.owner]
 const callers: Caller[] = known.map(as)
 const people = [...known, pending.owner, pendingOrganizer.owner]
@@ -195,6 +198,7 @@ const parameters: Record<string, string> = {
   token: unsubscribeToken('test', vendor.owner.id, 'receipts'),
   messageId: String(webhookMessage.id),
   vendorId: String(vendor.id),
+  check: addressToken('test', { userId: vendor.owner.id, email: vendor.owner.email! }),
   link: invitationLink('test', asked.id).split('#')[1]!,
 }
 

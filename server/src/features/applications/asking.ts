@@ -5,6 +5,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { countInvitations, invitationRoom, isStopped, lockInvitations } from '../../db/invitation-mails.ts'
 import { askedBy, isOpen, isSent, takenOf } from '../../db/places.ts'
 import {
   callPlaces,
@@ -50,8 +51,11 @@ export function askingService(context: Context) {
      */
     ask: transactional(async (actor: Actor, placeId: number, { contractor_ids, line = null }: Asking) => {
       const place = await openPlace(actor, placeId, true)
-      const { asked, left_out } = await sorted(place, contractor_ids)
-      if (asked.length === 0) throw conflict(askingSentences.nobody)
+      const found = await sorted(place, contractor_ids)
+      const { asked, possible_again } = found
+      if (asked.length === 0)
+        throw conflict(possible_again ? askingSentences.dayLimit(new Date(possible_again)) : askingSentences.nobody)
+      await countInvitations(db, place.organizer_id, asked.length)
       await db.insert(placeInvitations).values(
         asked.map(({ contractor_id }) => ({
           event_id: place.event_id,
@@ -64,7 +68,7 @@ export function askingService(context: Context) {
         })),
       )
       await context.audit(actor, 'event.invite', place.event_id)
-      return { asked, left_out }
+      return found
     }),
 
     /** All invitations for an event, for its organizer, the newest first. */
@@ -104,8 +108,13 @@ export function askingService(context: Context) {
 
     /** Reminds a vendor who has not answered, once. Fails with `conflict` the second time, and when there is nothing to answer. */
     remind: transactional(async (actor: Actor, id: number): Promise<null> => {
+      await lockInvitations(db, actor.organizer?.id ?? 0)
       const invitation = await db
-        .select({ organizer_id: events.organizer_id, status: events.status })
+        .select({
+          organizer_id: events.organizer_id,
+          status: events.status,
+          is_stopped: isStopped(events.organizer_id),
+        })
         .from(placeInvitations)
         .innerJoin(events, eq(events.id, placeInvitations.event_id))
         .where(eq(placeInvitations.id, id))
@@ -122,6 +131,7 @@ export function askingService(context: Context) {
         )
         .returning({ id: placeInvitations.id })
       if (reminded) {
+        await countInvitations(db, invitation.organizer_id, 1)
         await context.emit({ type: 'invitation.changed', invitationId: id, change: 'reminded' })
         return null
       }
@@ -161,13 +171,16 @@ export function askingService(context: Context) {
       left join ${vendorListings} on ${vendorListings.vendor_id} = given.vendor_id
       order by given.ordinality`)
     const made = await db.$count(placeInvitations, eq(placeInvitations.event_id, place.event_id))
+    const { left, again } = await invitationRoom(db, place.organizer_id)
     const asked: AskedVendors['asked'] = []
     const left_out: AskedVendors['left_out'] = []
     for (const { id, company_name, why } of rows) {
       const isOver = made + asked.length >= maxCounts.invitationsOfEvent
-      if (why === null && company_name !== null && !isOver) asked.push({ contractor_id: id, company_name })
-      else left_out.push({ contractor_id: id, company_name, why: why ?? 'limit' })
+      const over = isOver ? 'limit' : asked.length >= left ? 'day_limit' : null
+      if (why === null && company_name !== null && over === null) asked.push({ contractor_id: id, company_name })
+      else left_out.push({ contractor_id: id, company_name, why: why ?? over ?? 'not_listed' })
     }
-    return { asked, left_out }
+    const waits = left_out.some(({ why }) => why === 'day_limit')
+    return { asked, left_out, possible_again: waits && again ? again.toISOString() : null }
   }
 }

@@ -9,6 +9,7 @@ import { authorize } from '../../context.ts'
 import { questionsOf } from '../../db/call-questions.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { isStopped, lockInvitations } from '../../db/invitation-mails.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
 import { askedUntil, invitedBy } from '../../db/places.ts'
 import {
@@ -90,12 +91,7 @@ export async function readInvitations(
  * the organizer, so that limits hold.
  */
 export async function soughtPlace(db: Db, actor: Actor, id: number, isLocked = false) {
-  if (isLocked)
-    await db
-      .select({ id: organizers.id })
-      .from(organizers)
-      .where(eq(organizers.id, actor.organizer?.id ?? 0))
-      .for('no key update')
+  if (isLocked) await lockInvitations(db, actor.organizer?.id ?? 0)
   const query = db
     .select({
       id: callPlaces.id,
@@ -112,6 +108,7 @@ export async function soughtPlace(db: Db, actor: Actor, id: number, isLocked = f
       end_date: events.end_date,
       city: sql<string | null>`city_of(${events.address})`,
       status: events.status,
+      is_stopped: isStopped(events.organizer_id),
       waiting_rule: eventCalls.waiting_rule,
       asked_until: askedUntil,
       is_closed: sql<boolean>`${askedUntil} <= clock_timestamp()`,

@@ -12,6 +12,8 @@ const mail = (id: number, given: Partial<Delivery> = {}): Delivery => ({
   recipient: `guest-${id}@marquee.test`,
   subject: 'Your application was accepted',
   status: 'sent',
+  outcome: null,
+  campaign: null,
   attempts: 1,
   last_error: null,
   created_at: new Date(2027, 5, 19, 18, 4, 0).toISOString(),

@@ -42,6 +42,7 @@ const preview: AskingPreview = {
     { contractor_id: 8, company_name: 'Aster', why: 'applied' },
     { contractor_id: 10, company_name: null, why: 'not_listed' },
   ],
+  possible_again: null,
   mail: {
     subject: 'Fair Folk invites you to apply: Summer Fair',
     paragraphs: ['Any trade, $120. You can apply until June 18.'],

@@ -19,6 +19,7 @@ import { vendorPath } from '../vendors/vendor-path.ts'
 import { InvitationCounts } from './invitation-counts.tsx'
 import { eventInvitationsQuery, remindVendor, takeBackInvitation } from './invitation-queries.ts'
 import { stateWords } from './invitation-words.ts'
+import { InvitationsStopped } from './invitations-stopped.tsx'
 
 export const meta = () => [{ title: fullTitle('Invitations') }]
 
@@ -39,6 +40,7 @@ export default function EventInvitationsPage() {
               </ButtonLink>
             }
           />
+          <InvitationsStopped />
           <List event={event} />
         </>
       )}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { briefRange, today } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
+import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { failureText } from '../../lib/query-client.ts'
@@ -21,10 +22,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, vendorsInWords } from '../events/queries.ts'
+import { useMe } from '../users/queries.ts'
 import { vendors } from '../vendors/calls.ts'
 import { listFilters } from '../vendors/vendor-filters.ts'
 import { askingPreviewQuery, askVendors } from './invitation-queries.ts'
 import { whyWords } from './invitation-words.ts'
+import { InvitationsStopped } from './invitations-stopped.tsx'
 
 export const meta = () => [{ title: fullTitle('Invite to apply') }]
 
@@ -39,6 +42,7 @@ export default function InvitePage() {
   return (
     <>
       <PageHeader title="Invite to apply" subtitle="Nothing is sent before you press Send." />
+      <InvitationsStopped />
       <Loaded
         query={events}
         failure="Your events could not be loaded."
@@ -158,6 +162,7 @@ interface PreviewProps {
 
 /** Who is asked and who not, the e-mail, and the button that sends it. */
 function Preview({ eventId, placeId, ids, line }: PreviewProps) {
+  const { data: me } = useMe()
   const preview = useQuery({ ...askingPreviewQuery(placeId, ids), placeholderData: keepPreviousData })
   const send = useMutation(askVendors)
   const keyOf = useIdempotencyKey()
@@ -175,7 +180,7 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
       loading="Loading the preview..."
       skeleton="h-96"
     >
-      {({ asked, left_out, mail }) => (
+      {({ asked, left_out, possible_again: again, mail }) => (
         <div className="grid grid-cols-1 gap-6" aria-busy={preview.isPlaceholderData || undefined}>
           <section aria-label="Who is invited" className="grid gap-3">
             {asked.length === 0 ? (
@@ -186,6 +191,11 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
               </Disclosure>
             )}
             <LeftOut rows={left_out} />
+            {again && (
+              <p className="text-sm">
+                You can send {maxCounts.invitationMails} invitations a day. More are possible from {shortMoment(again)}.
+              </p>
+            )}
           </section>
           <MailShown mail={mail} line={line} />
           <div>
@@ -195,7 +205,10 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
               isPending={send.isPending}
               pendingLabel="Sending..."
               isDisabled={
-                asked.length === 0 || preview.isPlaceholderData || line.trim().length > maxLengths.invitationLine
+                asked.length === 0 ||
+                Boolean(me?.invitations_stopped) ||
+                preview.isPlaceholderData ||
+                line.trim().length > maxLengths.invitationLine
               }
               onClick={() => press(asked.map(({ contractor_id }) => contractor_id))}
             >
