@@ -5,8 +5,7 @@ CREATE TABLE refused_addresses (
   reason text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT refused_addresses_email CHECK (email = lower(email)),
-  CONSTRAINT refused_addresses_why CHECK (why IN ('refused', 'complained')),
-  CONSTRAINT refused_addresses_reason CHECK (char_length(reason) <= 500)
+  CONSTRAINT refused_addresses_why CHECK (why IN ('refused', 'complained'))
 );
 -- Organizers whose invitations an admin has stopped.
 CREATE TABLE organizer_stops (
@@ -20,7 +19,7 @@ CREATE TABLE invitation_mails (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   organizer_id bigint NOT NULL CONSTRAINT invitation_mails_organizer_id_organizers_id_fk REFERENCES organizers ON DELETE CASCADE,
   mails integer NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT invitation_mails_mails CHECK (mails > 0)
 );
 CREATE INDEX invitation_mails_organizer ON invitation_mails (organizer_id, created_at);

@@ -56,7 +56,7 @@ export default function ConfirmAddressPage() {
         </Button>
       }
     >
-      <p>Then all emails come to it again.</p>
+      <p>Then confirm your address, and all emails come to it again.</p>
       {confirm.error && <FormFailure>{failureText(confirm.error)}</FormFailure>}
     </EmptyState>
   )

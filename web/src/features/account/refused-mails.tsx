@@ -21,12 +21,9 @@ export function RefusedMails({ me: { email, refused_mails: refused } }: { me: Me
         <MailX aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
         <div className="grid min-w-0 gap-1">
           <p>
-            <strong>Emails to your address do not arrive</strong> since {shortDate(refused.since)}.{' '}
-            {refused.why === 'refused'
-              ? 'Its mail server refuses them.'
-              : 'Your mail program reported one as unwanted.'}{' '}
-            So <span className="font-semibold wrap-anywhere">{email}</span> gets only what concerns your account and
-            your applications.
+            <strong className="wrap-anywhere">Most emails to {email} are stopped.</strong>{' '}
+            {refused.why === 'refused' ? 'Its mail server refused one' : 'One was reported as unwanted'} on{' '}
+            {shortDate(refused.since)}. You still get what concerns your account and your applications.
           </p>
           {refused.why === 'refused' && <p className="text-sm text-muted wrap-anywhere">“{refused.reason}”</p>}
         </div>

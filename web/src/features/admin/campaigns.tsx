@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { shortMoment } from '../../lib/local-dates.ts'
 import { useDebouncedText, type ChangeOptions } from '../../lib/search-params.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -25,15 +25,14 @@ const columns: Column<Campaign>[] = [
     id: 'event',
     header: 'Event',
     pin: 'start',
-    cell: ({ event_id, event_title, organization_name, organizer_user_id, is_stopped }) => (
-      <span className="grid max-w-72 min-w-0 justify-items-start gap-0.5 py-1.5 whitespace-normal wrap-anywhere @max-[38rem]:max-w-none">
+    cell: ({ event_id, event_title, organization_name, organizer_user_id }) => (
+      <span className="grid max-w-72 min-w-0 justify-items-start gap-0.5 py-1.5 whitespace-normal wrap-anywhere @max-[38rem]:max-w-none @max-[38rem]:pr-20">
         <TextLink to={`?campaign=${event_id}`} className="font-semibold">
           {event_title}
         </TextLink>
         <TextLink to={`/admin/organizers?open=${organizer_user_id}`} className="text-muted">
           {organization_name}
         </TextLink>
-        {is_stopped && <Badge look="rejected">Stopped</Badge>}
       </span>
     ),
   },
@@ -43,6 +42,14 @@ const columns: Column<Campaign>[] = [
   count('complained', 'Complained'),
   count('stopped', 'Not sent'),
   { id: 'last', header: 'Last', cell: ({ last_at }) => shortMoment(last_at) },
+  {
+    id: 'organizer',
+    header: 'Organizer',
+    isHeaderHidden: true,
+    align: 'end',
+    pin: 'end',
+    cell: ({ is_stopped }) => is_stopped && <StatusBadge look="rejected">Stopped</StatusBadge>,
+  },
 ]
 
 interface Props {

@@ -16,7 +16,7 @@ export function InvitationsStopped() {
       <p className="font-semibold">{refusals.invitationsStopped}</p>
       <p className="whitespace-pre-line wrap-anywhere">{me.invitations_stopped.reason}</p>
       <p>
-        Write to <MailLink to={support.slice('mailto:'.length)} />.
+        <MailLink to={support.slice('mailto:'.length)} />
       </p>
     </section>
   )
