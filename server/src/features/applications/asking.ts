@@ -11,7 +11,9 @@ import {
   callPlaces,
   eventCalls,
   events,
+  invitationMails,
   invitationStops,
+  organizerStops,
   placeInvitations,
   vendorListings,
   vendors,
@@ -139,11 +141,12 @@ export function askingService(context: Context) {
       throw conflict(wasReminded ? askingSentences.reminded : askingSentences.answered)
     }),
 
-    /** Erases what a leaving organizer wrote in invitations, and which vendors want none. Call it in a transaction. */
+    /** Erases what a leaving organizer wrote in invitations, which vendors want none, and that they were stopped. Call it in a transaction. */
     async eraseAsking(organizerId: number): Promise<void> {
       const theirs = db.select({ id: events.id }).from(events).where(eq(events.organizer_id, organizerId))
       await db.update(placeInvitations).set({ line: null }).where(inArray(placeInvitations.event_id, theirs))
-      await db.delete(invitationStops).where(eq(invitationStops.organizer_id, organizerId))
+      for (const table of [invitationStops, invitationMails, organizerStops])
+        await db.delete(table).where(eq(table.organizer_id, organizerId))
     },
   }
 
