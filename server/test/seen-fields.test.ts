@@ -144,6 +144,8 @@ await db.insert(deliveries).values({
   attempts: 9,
   last_error: 'd',
   sent_at: new Date(),
+  outcome: 'refused',
+  campaign_event_id: (await make.event()).id,
 })
 
 const begun = { vendor_id: vendor.id, event_id: (await make.event()).id, message: 'We', answers: { 4: 'Ferns' } }

@@ -1,6 +1,6 @@
 import type { adminApi } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { isStopped } from '../../db/invitation-mails.ts'
 import { readPage } from '../../db/paging.ts'
@@ -19,21 +19,26 @@ export function campaignService({ db }: Context) {
         sql`exists (select from ${deliveries} where ${campaign_event_id} = ${events.id})`,
         search ? anyContains([events.title, organizers.organization_name], search) : undefined,
       )
-      const found = () =>
-        db
-          .select({
-            event_id: events.id,
-            event_title: events.title,
-            organization_name: organizers.organization_name,
-            organizer_user_id: organizers.user_id,
-            is_stopped: isStopped(organizers.id),
-          })
-          .from(events)
-          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-      const { rows, pagination } = await readPage(query, found(), {
+      const found = db
+
+        .select({
+          event_id: events.id,
+          event_title: events.title,
+          organization_name: organizers.organization_name,
+          organizer_user_id: organizers.user_id,
+          is_stopped: isStopped(organizers.id),
+        })
+        .from(events)
+        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      const { rows, pagination } = await readPage(query, found, {
         where: isMatching,
         order: [desc(events.id)],
-        total: db.$count(found().where(isMatching)),
+        total: db
+          .select({ total: count() })
+          .from(events)
+          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+          .where(isMatching)
+          .then((counted) => counted[0]?.total ?? 0),
       })
       const counts = await countsOf(rows.map(({ event_id }) => event_id))
       return {
