@@ -40,7 +40,10 @@ export async function clearRefused(db: Db, email: string): Promise<void> {
   await db.delete(refusedAddresses).where(eq(refusedAddresses.email, email.toLowerCase()))
 }
 
-/** Why a queued e-mail must not be sent: its organizer is stopped, or people can stop it and its address refuses. Undefined when it may be. */
+/**
+ * Why a queued e-mail must not be sent: its organizer is stopped, or people can stop it and its address refuses. Undefined when it may be.
+ * E-mails that nobody can stop are tried all the same: a bounce may be a mistake, and whoever has lost the password needs the link.
+ */
 export async function haltOf(
   db: Db,
   { campaign_event_id, kind, recipient, outcome }: typeof deliveries.$inferSelect,
