@@ -13,7 +13,7 @@ import type { Pagination } from '@marquee/contract/fields'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import { Organizer } from '@marquee/contract/organizers'
 import type { VendorImage } from '@marquee/contract/pictures'
-import type { Me } from '@marquee/contract/users'
+import { Me } from '@marquee/contract/users'
 import { OwnVendor } from '@marquee/contract/vendors'
 import { blank } from './blank.ts'
 
@@ -132,11 +132,11 @@ export const aConversation = (messages: Message[] = [], given: Partial<Conversat
 })
 
 export const aPerson = (role: Role, status: ProfileStatus = 'approved'): Me => ({
+  ...blank(Me),
   id: 1,
   name: 'Wilma West',
   email: 'wilma@juniper.example',
   email_verified: true,
-  phone: null,
   role,
   onboarding_completed: true,
   created_at: '2027-01-01T00:00:00.000Z',
@@ -144,8 +144,6 @@ export const aPerson = (role: Role, status: ProfileStatus = 'approved'): Me => (
   contractor_status: role === 'contractor' ? status : null,
   organizer_id: role === 'client' ? 3 : null,
   organizer_status: role === 'client' ? status : null,
-  invitations_stopped: null,
-  refused_mails: null,
   unread_notifications: 0,
 })
 
