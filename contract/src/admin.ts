@@ -13,7 +13,7 @@ import { id, IdParams, Instant, Pagination, paging, reason, requiredWords, searc
 import { maxCounts, maxLengths, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { reportCalls } from './reports.ts'
-import { User } from './users.ts'
+import { invitationStop, User } from './users.ts'
 import { reviewFields } from './reviews.ts'
 import { OwnVendor } from './vendors.ts'
 
@@ -53,6 +53,7 @@ export const AdminPerson = shape('AdminPerson', {
   user: AdminUser,
   vendor: noted(z.nullable(AdminVendor), 'The vendor profile; null when there is none.'),
   organizer: noted(z.nullable(AdminOrganizer), 'The organizer profile; null when there is none.'),
+  invitations_stopped: invitationStop,
 })
 export type AdminPerson = z.infer<typeof AdminPerson>
 
@@ -65,6 +66,23 @@ export const OrganizerApplication = shape('OrganizerApplication', { user: Owner,
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
 export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
+export const deliveryOutcomes = ['refused', 'complained', 'stopped'] as const
+
+/** The invitations of one organizer to one event. Each e-mail counts once. */
+export const Campaign = shape('Campaign', {
+  event_id: z.int(),
+  event_title: z.string(),
+  organization_name: z.string(),
+  organizer_user_id: noted(z.int(), 'Id of the person who organizes the event.', 5),
+  is_stopped: noted(z.boolean(), "Whether an admin has stopped the organizer's invitations.", false),
+  sent: noted(z.int(), 'E-mails that the mail server took, and nothing came back.', 40),
+  waiting: noted(z.int(), 'E-mails that wait to be sent.', 2),
+  refused: noted(z.int(), 'E-mails that were given up, came back, or were not tried because an earlier one had.', 3),
+  complained: noted(z.int(), 'E-mails about which the reader complained, or that were not tried because of that.', 1),
+  stopped: noted(z.int(), 'E-mails that were not sent, because an admin stopped them.', 0),
+  last_at: noted(Instant, 'When the last of them was written, in UTC.'),
+})
+export type Campaign = z.infer<typeof Campaign>
 
 /** One e-mail and its delivery. `failed` means that the last attempt failed and none is planned. */
 export const Delivery = shape('Delivery', {
@@ -72,6 +90,18 @@ export const Delivery = shape('Delivery', {
   recipient: noted(z.string(), 'E-mail address it goes to.', 'ada@example.com'),
   subject: noted(z.string(), 'Subject line.', 'Your vendor application was approved'),
   status: noted(z.enum(deliveryStatuses), '`failed` means that the last attempt failed and none is planned.', 'sent'),
+  outcome: noted(
+    z.nullable(z.enum(deliveryOutcomes)),
+    'What is known besides: the address refused it, the reader complained, or an admin stopped it; null otherwise.',
+    null,
+  ),
+  campaign: noted(
+    z.nullable(
+      shape('DeliveryCampaign', { event_id: z.int(), event_title: z.string(), organization_name: z.string() }),
+    ),
+    'The event that it invites to; null for every other e-mail.',
+    null,
+  ),
   attempts: z.int(),
   last_error: noted(z.nullable(z.string()), 'The last answer of the mail server; null when nothing went wrong.', null),
   created_at: Instant,
@@ -114,6 +144,12 @@ export type ProfileQuestion = z.infer<typeof ProfileQuestion>
 export const Suspension = shape('Suspension', { suspended: z.boolean('Suspended is true or false'), reason: reason() })
 export type Suspension = z.infer<typeof Suspension>
 
+export const InvitationsUpdate = shape('InvitationsUpdate', {
+  stopped: noted(z.boolean('Stopped is true or false'), 'Whether the organizer may send no invitations.', true),
+  reason: reason(),
+})
+export type InvitationsUpdate = z.infer<typeof InvitationsUpdate>
+
 /** What ended when a person was signed out everywhere. */
 export const SignOut = shape('SignOut', {
   sessions: noted(z.boolean(), 'Their sessions in browsers; false for who signs in with a provider elsewhere.', true),
@@ -130,7 +166,10 @@ export const DeliveryFilters = z.object({
   ...paging(pageSizes.admin),
   search: searchText(),
   status: z.optional(z.enum(deliveryStatuses, `Status is one of ${deliveryStatuses.join(', ')}`)),
+  campaign: z.optional(id()),
 })
+
+export const CampaignFilters = z.object({ ...paging(pageSizes.admin), search: searchText() })
 
 /** How many e-mails are queued again, and how many stay failed. */
 export const DeliveryRetries = shape('DeliveryRetries', { queued: z.int(), left: z.int() })
@@ -208,6 +247,13 @@ export const adminApi = {
     body: Suspension,
     data: AdminUser,
   }),
+  stopInvitations: onPerson.put('/users/admin/invitations/:userId', {
+    summary: "Stop an organizer's invitations, or allow them again",
+    description:
+      'Stopping needs a `reason`, which the organizer reads. Invitations that were not sent never are, also when it is allowed again. 409 for a person without an organizer profile, and when there is nothing to change.',
+    body: InvitationsUpdate,
+    data: z.object({ invitations_stopped: invitationStop }),
+  }),
   signOut: onPerson.post('/users/admin/sign-out/:userId', {
     summary: 'Sign a person out everywhere',
     description:
@@ -258,6 +304,12 @@ export const adminApi = {
       retriable: z.int(),
       queue: DeliveryQueue,
     }),
+  }),
+  campaigns: forAdmins.get('/deliveries/admin/campaigns', {
+    summary: 'The invitations of organizers by event, and how they fared, the newest event first',
+    description: '`search` looks at the event and its organizer.',
+    query: CampaignFilters,
+    data: z.object({ campaigns: z.array(Campaign), pagination: Pagination }),
   }),
   retryDelivery: forAdmins.post('/deliveries/:id/retry', {
     summary: 'Send a failed e-mail again',

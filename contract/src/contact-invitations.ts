@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { callsFor, forAll, noted, shape } from './endpoint.ts'
 import { Event } from './events.ts'
 import { idList, IdParams, Instant, optionalText } from './fields.ts'
-import { AskingMail, askingSentences, Declining, Invitation } from './invitations.ts'
+import { AskedVendors, AskingMail, askingSentences, Declining, Invitation } from './invitations.ts'
 import { maxCounts, maxLengths } from './limits.ts'
 import { callSentences } from './open-call.ts'
 import { refusals } from './policy.ts'
 
 /** Why a contact is not asked to apply, the strongest first. None of it depends on whether the address has an account. */
-export const whyContactNotAsked = ['stopped', 'invited', 'often', 'limit'] as const
+export const whyContactNotAsked = ['stopped', 'invited', 'often', 'limit', 'day_limit'] as const
 export type WhyContactNotAsked = (typeof whyContactNotAsked)[number]
 
 const who = {
@@ -30,6 +30,7 @@ const NotAsked = shape('NotAskedContact', {
 export const AskedContacts = shape('AskedContacts', {
   asked: noted(z.array(Asked), 'Who is asked.'),
   left_out: noted(z.array(NotAsked), 'Who is not, and why.'),
+  possible_again: AskedVendors.shape.possible_again,
 })
 export type AskedContacts = z.infer<typeof AskedContacts>
 

@@ -23,12 +23,18 @@ export const whyNotAsked = [
   'other_trade',
   'often',
   'limit',
+  'day_limit',
 ] as const
 export type WhyNotAsked = (typeof whyNotAsked)[number]
 
 export const askingSentences = {
   many: `At most ${maxCounts.askedVendors} vendors at once`,
   nobody: 'None of them can be invited.',
+  /** @param at when the next one is possible */
+  dayLimit(at: Date): string {
+    const hours = Math.max(1, Math.ceil((at.getTime() - Date.now()) / 3_600_000))
+    return `You have sent ${maxCounts.invitationMails} invitations in 24 hours, and that is all. You can send more in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+  },
   reminded: 'This vendor was reminded already. One reminder is all that we send.',
   answered: 'This invitation is answered or over.',
   linkUnknown: 'This link is not valid any more.',
@@ -125,6 +131,11 @@ const NotAsked = shape('NotAskedVendor', {
 export const AskedVendors = shape('AskedVendors', {
   asked: noted(z.array(Asked), 'Who is asked.'),
   left_out: noted(z.array(NotAsked), 'Who is not, and why.'),
+  possible_again: noted(
+    z.nullable(Instant),
+    'When the next one of those who are over the limit of a day can be asked; null where nobody is.',
+    null,
+  ),
 })
 export type AskedVendors = z.infer<typeof AskedVendors>
 
@@ -212,6 +223,8 @@ export const InvitationUpdate = shape('InvitationUpdate', {
 })
 export type InvitationUpdate = z.infer<typeof InvitationUpdate>
 
+const ofDay = `An organizer mails at most ${maxCounts.invitationMails} invitations in 24 hours, with reminders and those that are taken back; 403 while an admin has stopped them.`
+
 const ofPlace = callsFor({ access: ['client'], params: IdParams, missing: callSentences.placeNotFound })
 const one = { params: IdParams, missing: refusals.invitationNotFound }
 const byLink = callsFor({
@@ -234,7 +247,7 @@ export const invitationsApi = {
   }),
   invite: ofPlace.post('/call-places/:id/invitations', {
     summary: 'Offer a place to a vendor who has not applied',
-    description: `For the event's organizer. The place is kept until the vendor answers, or the time is over. Each vendor once for an event, at most ${maxCounts.invitationsOfVendor} times in 30 days by one organizer; at most ${maxCounts.invitationsOfEvent} for an event. Sent again, it changes nothing.`,
+    description: `For the event's organizer. The place is kept until the vendor answers, or the time is over. Each vendor once for an event, at most ${maxCounts.invitationsOfVendor} times in 30 days by one organizer; at most ${maxCounts.invitationsOfEvent} for an event. ${ofDay} Sent again, it changes nothing.`,
     body: shape('NewInvitation', { contractor_id: bodyId('A vendor is required') }),
     data: Invitation,
   }),
@@ -252,7 +265,7 @@ export const invitationsApi = {
   }),
   ask: ofPlace.post('/call-places/:id/invitations/to-apply', {
     summary: 'Ask vendors to apply for a place',
-    description: `For the event's organizer. No place is kept. Each vendor once for an event, at most ${maxCounts.invitationsOfVendor} times in 30 days by one organizer; at most ${maxCounts.invitationsOfEvent} for an event. Who cannot be asked is left out.`,
+    description: `For the event's organizer. No place is kept. Each vendor once for an event, at most ${maxCounts.invitationsOfVendor} times in 30 days by one organizer; at most ${maxCounts.invitationsOfEvent} for an event. ${ofDay} Who cannot be asked is left out.`,
     body: Asking,
     data: AskedVendors,
     idempotent: true,
@@ -272,7 +285,7 @@ export const invitationsApi = {
   }),
   remind: callsFor({ access: ['client'], ...one }).put('/invitations/:id/reminder', {
     summary: 'Remind a vendor of an invitation to apply',
-    description: "For the event's organizer, once for each invitation.",
+    description: `For the event's organizer, once for each invitation. ${ofDay}`,
     data: z.null(),
   }),
   open: byLink.put('/invitation-links/:link', {

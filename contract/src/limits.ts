@@ -77,6 +77,8 @@ export const maxCounts = {
   askedVendors: 500,
   /** By one organizer in 30 days. */
   invitationsOfVendor: 3,
+  /** Invitations that one organizer mails in 24 hours, with reminders. */
+  invitationMails: 300,
   /** Lists of vendors of one organizer, and vendors in one of them. */
   vendorLists: 50,
   vendorsOfList: 500,
@@ -287,7 +289,7 @@ export const rateLimits = {
   signInSteps: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   /** Attempts with password and codes on the account page. */
   accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
-  /** Wishes for another e-mail address, each of which mails to it. */
+  /** Wishes for another e-mail address, and for a link that confirms it anew, each of which mails to it. */
   addressChanges: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** New personal access tokens. */
   accessTokens: { max: 20, windowSeconds: 3600, per: 'user', onlyDone: true },
@@ -340,6 +342,9 @@ export const messageMailDelaySeconds = 30
 
 /** How many days the old e-mail address of an account has to answer, before the new one is enough. */
 export const addressWaitDays = 7
+
+/** How many days the link is valid that confirms an address anew. */
+export const addressCheckDays = 3
 
 /** Minutes for which other admins see that an admin has an application open. */
 export const claimMinutes = 5

@@ -315,12 +315,18 @@ const table: Row[] = [
     row(
       'event.invite',
       `a ${status} event`,
-      { ...eventThing, status },
+      { ...eventThing, status, is_stopped: false },
       {
         nobody: signIn,
         organizer: status === 'published' ? yes : conflict(closedToDecisions(status) ?? refusals.eventClosed),
         others: noEvent,
       },
+    ),
+    row(
+      'event.invite',
+      `a ${status} event of somebody whose invitations are stopped`,
+      { ...eventThing, status, is_stopped: true },
+      { nobody: signIn, organizer: forbidden(refusals.invitationsStopped), others: noEvent },
     ),
     row(
       'event.calendar',

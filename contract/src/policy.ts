@@ -80,8 +80,8 @@ export interface Things {
   'event.applications': OwnedEvent
   /** Reading how many of its places are taken. */
   'event.numbers': Pick<OwnedEvent, 'organizer_id'> & { numbers_shown_to: NumberReader }
-  /** Offering its places to vendors who have not applied. */
-  'event.invite': OwnedEvent
+  /** Offering its places to vendors who have not applied. `is_stopped`: an admin has stopped the organizer's invitations. */
+  'event.invite': OwnedEvent & { is_stopped: boolean }
   /** A list of vendors. `lists` is how many the organizer has. */
   'list.create': { lists: number }
   'list.edit': { organizer_id: number }
@@ -263,7 +263,8 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   },
   'event.invite': (actor, event) => {
     const closed = closedToDecisions(event.status) ?? (event.status === 'draft' ? refusals.eventClosed : null)
-    return editsEvent(actor, event) ?? (closed === null ? null : no('conflict', closed))
+    const stopped = event.is_stopped ? no('forbidden', refusals.invitationsStopped) : null
+    return editsEvent(actor, event) ?? stopped ?? (closed === null ? null : no('conflict', closed))
   },
   'list.create': (actor, { lists }) =>
     organizerMayWork(actor) ?? (lists < maxCounts.vendorLists ? null : no('conflict', refusals.manyLists)),

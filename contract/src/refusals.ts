@@ -21,6 +21,9 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',
   invitationNotFound: "Invitation not found or you don't have permission to view it.",
+  get invitationsStopped() {
+    return `${brand.name} has stopped your invitations. Write to us if this is a mistake.`
+  },
   listNotFound: 'List not found',
   manyLists: `You have ${maxCounts.vendorLists} lists. Delete one that you no longer need first.`,
   contactNotFound: 'Contact not found',

@@ -6,7 +6,7 @@ const outcomes = ['sent', 'opened', 'declined', 'applied', 'expired', 'reminded'
 
 /** The demo organizer has lists of vendors, and asks vendors to apply to two events: something of each kind came of it. */
 export async function addAskings(
-  { silent, sendAsked, endAsked, asked: contactsAsked, contactLink }: Stage,
+  { silent, sendAsked, mailAsked, endAsked, asked: contactsAsked, contactLink }: Stage,
   events: readonly AddedEvent[],
   vendors: readonly AddedVendor[],
 ): Promise<void> {
@@ -50,6 +50,7 @@ export async function addAskings(
     })
     await sendAsked()
     if (calls === 1) await addContacts(event_id, place.id)
+    await mailAsked(chosen, event_id, `You are invited to apply: ${seed.title}`)
     const made = await invitations.ofEvent(actor, event_id)
     for (const [turn, contractor_id] of chosen.entries()) {
       const { id } = made.find((one) => one.contractor_id === contractor_id)!

@@ -65,6 +65,10 @@ async function populate(parts: DemoParts): Promise<void> {
   await hideEvents(stage, events, parts.database.db)
   await addInvitations(stage, events)
   await addAskings(stage, events, vendors)
+  await stage.stopInvitations(
+    organizers.at(-1)!,
+    'Vendors told us that they never heard of you. Please write to us first.',
+  )
   await spreadOverTime(parts.database.db)
 }
 

@@ -22,7 +22,8 @@ import { vendorService } from '@marquee/server/features/vendors/service'
 import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
-import { eq, sql } from 'drizzle-orm'
+import { markRefused } from '@marquee/server/notify/refused-addresses'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { pdfOf } from './pdf.ts'
 import type { EventSeed } from './events.ts'
 import type { VendorSeed } from './vendors.ts'
@@ -118,6 +119,39 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
     asked: contactInvitationService(silentContext, { secret, events: silent.events }),
     /** The link that a contact is mailed. */
     contactLink: (id: number) => contactLink(secret, id).split('#')[1]!,
+    /** The e-mails to vendors who are asked to apply: one address refuses them, and one reader complained. */
+    mailAsked: async (asked: readonly number[], event_id: number, subject: string) => {
+      const { db } = database
+      const found = await db
+        .select({ user_id: tables.users.id, email: tables.users.email })
+        .from(tables.vendors)
+        .innerJoin(tables.users, eq(tables.users.id, tables.vendors.user_id))
+        .where(inArray(tables.vendors.id, [...asked]))
+        .orderBy(tables.vendors.id)
+      for (const [index, { user_id, email }] of found.entries()) {
+        const outcome = ([null, 'refused', 'complained'] as const)[index] ?? null
+        const recipient = email ?? ''
+        const words = outcome === 'refused' ? '550 5.1.1 No such mailbox here' : 'Feedback-Type: abuse'
+        if (outcome) await markRefused(db, recipient, outcome, words)
+        const status = outcome === 'refused' ? 'failed' : 'sent'
+        await db.insert(tables.deliveries).values({
+          recipient,
+          user_id,
+          subject,
+          status,
+          outcome,
+          kind: 'invitation.sent',
+          campaign_event_id: event_id,
+          text_body: `${subject}\n`,
+          html_body: `<p>${subject}</p>`,
+          attempts: 1,
+          last_error: outcome && words,
+          sent_at: status === 'sent' ? sql`now()` : null,
+        })
+      }
+    },
+    stopInvitations: async (who: Person, reason: string) =>
+      silent.admin.stopInvitations(await admin.actor(), (await who.actor()).id, { stopped: true, reason }),
     /** The time to apply is over for one. */
     endAsked: async (id: number) => {
       const { until } = tables.placeInvitations

@@ -4,7 +4,8 @@ import { accountSentences, type Guard, type SignedInBrowser } from '@marquee/con
 import { authSentences, demoPassword } from '@marquee/contract/auth'
 import { sentences } from '@marquee/contract/errors'
 import { unsubscribeSentences } from '@marquee/contract/unsubscribe'
-import { type Answer, answers, ok, press, refused } from './answers.ts'
+import { addressSentences } from '@marquee/contract/users'
+import { type Answer, answers, changed, ok, press, refused } from './answers.ts'
 import type { Screen } from './screen.ts'
 
 // The screens of account security. Their answers are invented here, because days, keys and codes differ in each run.
@@ -320,6 +321,32 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'account-deleted', viewer: 'visitor', path: '/account/deleted' },
+  ...(['refused', 'complained'] as const).map((why): Screen => ({
+    name: `account-emails-${why}`,
+    viewer: 'newcomer',
+    path: async (page) => {
+      await changed<{ refused_mails: unknown }>(page, '**/api/users/profile', (me) => {
+        me.refused_mails = { since: '2026-11-20T09:00:00.000Z', why, reason: '550 5.1.1 No such mailbox here' }
+      })
+      return account()(page)
+    },
+    prepare: (page) => page.getByRole('region', { name: 'Emails to your address' }).waitFor(),
+  })),
+  { name: 'confirm-address', viewer: 'visitor', path: `/confirm-address#7.1811325600.${token}` },
+  ...([true, false] as const).map((isValid): Screen => ({
+    name: isValid ? 'confirm-address-done' : 'confirm-address-unknown',
+    viewer: 'visitor',
+    path: async (page) => {
+      await page.goto('/auth/forgot')
+      const unknown = refused(404, 'not_found', addressSentences.unknown)
+      await answers(page, '/api/users/address-checks/*', { POST: isValid ? ok(null) : unknown })
+      return `/confirm-address#7.1811325600.${token}`
+    },
+    prepare: async (page) => {
+      await press(page, 'Yes, confirm my address')
+      await page.getByText(isValid ? 'Your address is confirmed' : 'This link is not valid').waitFor()
+    },
+  })),
   { name: 'unsubscribe', viewer: 'visitor', path: unsubscribe },
   { name: 'unsubscribe-incomplete', viewer: 'visitor', path: '/unsubscribe' },
   ...([true, false] as const).map((isValid): Screen => ({

@@ -23,3 +23,13 @@ export const answers = (page: Page, address: string, given: Record<string, Answe
 /** Presses the button with exactly this name. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
+
+/** Changes the `data` of the server's answers to these calls. */
+export async function changed<Data>(page: Page, url: string, change: (data: Data) => unknown): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: Data }
+    change(data)
+    await route.fulfill({ response, ...ok(data) })
+  })
+}

@@ -1,6 +1,6 @@
 import type { LinkedInvitation } from '@marquee/contract/invitations'
 import type { Page } from '@playwright/test'
-import { ok } from './answers.ts'
+import { changed, ok } from './answers.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 
@@ -81,6 +81,33 @@ export const invitationScreens: Screen[] = [
     isWhole: true,
   },
   { name: 'organizer-event-invitations', viewer: 'organizer', path: invited },
+  {
+    name: 'organizer-invitations-stopped',
+    viewer: 'organizer',
+    path: async (page) => {
+      const since = '2027-05-03T09:00:00.000Z'
+      const reason = 'Vendors told us that they never heard of you.\nPlease write to us first.'
+      await changed<{ invitations_stopped: unknown }>(page, '**/api/users/profile', (me) => {
+        me.invitations_stopped = { since, reason }
+      })
+      return invited(page)
+    },
+    prepare: (page) => page.getByRole('region', { name: 'Your invitations are stopped' }).waitFor(),
+    isWhole: true,
+  },
+  {
+    name: 'organizer-invite-limit',
+    viewer: 'organizer',
+    path: async (page) => {
+      await changed<{ left_out: unknown[]; possible_again: string }>(page, '**/to-apply/preview', (shown) => {
+        shown.left_out = [{ contractor_id: 7, company_name: 'Foxglove Hill Florals', why: 'day_limit' }]
+        shown.possible_again = '2031-06-19T16:00:00.000Z'
+      })
+      return `/organizer/invite?list=${await list(page)}`
+    },
+    prepare: isReady,
+    isWhole: true,
+  },
   { name: 'invitation', viewer: 'visitor', path: byLink('opened', 7) },
   { name: 'invitation-declined', viewer: 'visitor', path: byLink('declined', 8), isForm: true },
   { name: 'invitation-over', viewer: 'visitor', path: byLink('expired', 9) },

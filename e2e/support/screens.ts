@@ -3,7 +3,7 @@ import { isClosed } from '@marquee/contract/open-call'
 import { hasToAgree, type ApplicationPlace } from '@marquee/contract/places'
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
-import { ok } from './answers.ts'
+import { changed, ok } from './answers.ts'
 import { linkScreens } from './link-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { contactScreens } from './contact-screens.ts'
@@ -842,6 +842,38 @@ export const screens: Screen[] = [
     },
   },
   { name: 'admin-deliveries', viewer: 'admin', path: withDeliveries },
+  { name: 'admin-campaigns', viewer: 'admin', path: '/admin/deliveries?tab=campaigns' },
+  {
+    name: 'admin-campaign',
+    viewer: 'admin',
+    path: async (page) => {
+      const { campaigns } = await call<{ campaigns: { event_id: number }[] }>(
+        page,
+        'GET',
+        '/deliveries/admin/campaigns',
+      )
+      return `/admin/deliveries?campaign=${campaigns[0]?.event_id}`
+    },
+  },
+  {
+    name: 'admin-organizer-stopped',
+    viewer: 'admin',
+    path: async (page) => {
+      const { entries } = await call<{ entries: { subject_id: number; action: string }[] }>(
+        page,
+        'GET',
+        '/audit/admin/all?subject_type=organizer&limit=100',
+      )
+      const { organizers } = await call<{ organizers: { id: number; user_id: number }[] }>(
+        page,
+        'GET',
+        '/organizers/admin/all?limit=100',
+      )
+      const stopped = entries.find(({ action }) => action === 'organizer.stop_invitations')?.subject_id
+      return `/admin/organizers?open=${organizers.find(({ id }) => id === stopped)?.user_id}`
+    },
+    prepare: (page) => page.getByRole('button', { name: 'Allow invitations' }).scrollIntoViewIfNeeded(),
+  },
   {
     name: 'admin-deliveries-retry',
     viewer: 'admin',
@@ -878,22 +910,14 @@ const closing = {
   outcome: 'Wrote to the organizer: no payment before an event. Suspended until they answer.',
 }
 
-/** Changes the `data` of the server's answers to these calls. */
-async function changed<Data>(page: Page, url: string, change: (data: Data) => unknown): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    const { data } = (await response.json()) as { data: Data }
-    change(data)
-    await route.fulfill({ response, ...ok(data) })
-  })
-}
-
 /** The demo sends no mail, so its e-mails are given here, one in each state. */
 async function withDeliveries(page: Page): Promise<string> {
   const mail = {
     recipient: 'vendor@marquee.test',
     subject: 'Your application to Midsummer Night Market was accepted',
     attempts: 1,
+    outcome: null,
+    campaign: null,
     last_error: null,
     created_at: '2026-11-20T18:04:00.000Z',
     sent_at: null,

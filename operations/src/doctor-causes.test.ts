@@ -20,7 +20,7 @@ test('a sender that the mail server refuses is explained with MAIL_FROM', async 
   const url = await mailServer({ onMailFrom: (_address, _session, done) => done(new Error('5.7.1 Not yours')) })
   const lines = await mailLines({ SMTP_URL: url }, ['--send-mail-to', 'ann@corp.test'])
   expect(lines.at(-1)).toMatch(
-    /^wrong Mail +The mail server refused the sender, MAIL_FROM: 5.* 5\.7\.1 Not yours\. Set it to an address /,
+    /^wrong Mail +The mail server refused the sender, MAIL_FROM or MAIL_REPLY: 5.* 5\.7\.1 Not yours\. Set it to an address /,
   )
 })
 

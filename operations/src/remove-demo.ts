@@ -63,6 +63,7 @@ async function eraseMarketplace(db: Db, ids: readonly number[]): Promise<void> {
     sql`notifications where user_id = ${people} or ${isAbout}`,
     sql`notification_preferences where user_id = ${people}`,
     sql`digest_lines where ${isAbout}`,
+    sql`refused_addresses where email in (select lower(email) from users where id = ${people})`,
     sql`deliveries where user_id = ${people} or ${isAbout}`,
     sql`webhook_messages where ${isAbout}`,
     sql`data_exports where user_id = ${people}`,

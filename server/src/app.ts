@@ -156,6 +156,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // The embedded provider itself refuses sign-ups.
     signUp: identity.embedded ? undefined : settings.signUp,
     takesAccounts: identity.verifiesAddresses,
+    unsubscribeSecret: parts.unsubscribeSecret,
+    opensMessages: settings.opensMessages,
   })
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message)
   // People of whom a session has ended, while a token of it may be cached as verified.

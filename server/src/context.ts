@@ -102,6 +102,8 @@ export type DomainEvent =
   | { type: 'user.moved'; userId: number; issuer: string }
   /** An e-mail was given up. */
   | { type: 'delivery.failed'; deliveryId: number }
+  /** The owner of an address that refuses e-mails wants to confirm it anew, by this path. */
+  | { type: 'address.asked'; userId: number; email: string; path: string }
   | { type: 'export.requested'; exportId: number }
   | { type: 'token.created'; userId: number; name: string; scope: TokenScope }
   /** By the product, because its messages do not arrive; `gone`: the receiver answered 410. */

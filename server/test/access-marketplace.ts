@@ -3,6 +3,7 @@ import { applicationDrafts, eventGuests, pictures } from '../src/db/schema.ts'
 import { contactLink } from '../src/features/applications/contact-invitation-records.ts'
 import { contactStopToken } from '../src/notify/unsubscribe.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
+import { addressToken } from '../src/features/users/address-checks.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -175,6 +176,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     notice,
     // testApp's secret
     unsubscribeToken: unsubscribeToken('test', vendor.owner.id, 'receipts'),
+    addressToken: addressToken('test', { userId: vendor.owner.id, email: vendor.owner.email! }),
     contactRequest,
     report,
     ownNote,

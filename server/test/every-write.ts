@@ -3,6 +3,7 @@ import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { eventGuests, keptApplications } from '../src/db/schema.ts'
+import { markRefused } from '../src/notify/refused-addresses.ts'
 import type { Person } from './factories.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
@@ -45,6 +46,7 @@ export async function everyWrite(site: TestApp) {
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
   const pendingVendor = await make.vendor({ status: 'pending' })
+  await markRefused(database.db, vendor.owner.email!, 'refused', '550 No such user')
   const keeping = await make.vendor({ status: 'pending' })
   const otherKeeping = await make.vendor({ status: 'pending' })
   const calling = await make.event({ organizer_id: organizer.id })
@@ -230,6 +232,7 @@ export async function everyWrite(site: TestApp) {
       body: { time_zone: 'Europe/Berlin', quiet_from: '22:00', quiet_until: '07:00' },
     },
     { call: 'users.update', ...asVendor, body: { name: 'New' } },
+    { call: 'users.checkAddress', ...asVendor },
     { call: 'account.startExport', ...asVendor },
     { call: 'tokens.create', ...asVendor, body: { name: 'Spreadsheet', scope: 'read' } },
     { call: 'tokens.revoke', ...asVendor, params: { id: accessToken.id } },
@@ -250,6 +253,12 @@ export async function everyWrite(site: TestApp) {
       body: { role: 'contractor', edited_at },
     },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
+    {
+      call: 'admin.stopInvitations',
+      ...asAdmin,
+      params: { userId: organizer.user_id },
+      body: { stopped: true, reason: 'Too many' },
+    },
     { call: 'admin.signOut', ...asAdmin, params: { userId: user.id } },
     { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
     { call: 'admin.markSpam', ...asAdmin, params: { id: contactRequest.id }, body: { is_spam: true } },

@@ -21,6 +21,8 @@ import { testApp, testToken, type Caller } from './test-app.ts'
 import { contactLink } from '../src/features/applications/contact-invitation-records.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { contactStopToken, unsubscribeToken } from '../src/notify/unsubscribe.ts'
+import { addressToken } from '../src/features/users/address-checks.ts'
+import { markRefused } from '../src/notify/refused-addresses.ts'
 import { captureOutput } from './captured-output.ts'
 
 /**
@@ -89,6 +91,7 @@ const lookups = {
 const photo = await pngPhoto()
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
+await markRefused(database.db, vendor.owner.email!, 'refused', '550 No such user')
 const known = [newcomer, vendor.owner, otherVendor.owner, organizer.owner, admin, pending.owner]
 const callers: Caller[] = known.map(as)
 const people = [...known, pending.owner, pendingOrganizer.owner]
@@ -202,6 +205,7 @@ const parameters: Record<string, string> = {
   token: unsubscribeToken('test', vendor.owner.id, 'receipts'),
   messageId: String(webhookMessage.id),
   vendorId: String(vendor.id),
+  check: addressToken('test', { userId: vendor.owner.id, email: vendor.owner.email! }),
   link: invitationLink('test', asked.id).split('#')[1]!,
 }
 

@@ -283,6 +283,9 @@ function exampleEvents(
     'user.suspended': [{ type: 'user.suspended', userId, reason: words('Your profile shows the work of others.') }],
     'user.unsuspended': [{ type: 'user.unsuspended', userId }],
     'user.moved': [{ type: 'user.moved', userId, issuer: 'https://login.example/realms/marquee' }],
+    'address.asked': [
+      { type: 'address.asked', userId, email: newcomer.email!, path: '/confirm-address#7.1811325600.Jf0q' },
+    ],
     'token.created': (['read', 'write'] as const).map((scope) => ({
       type: 'token.created',
       userId,

@@ -21,6 +21,7 @@ export default [
   // For everybody, and the same for everybody: the code is behind the `#`.
   route('events/link', 'features/applications/link-page.tsx'),
   // For everybody, because people open it from an e-mail, signed in or not.
+  route('confirm-address', 'features/account/confirm-address-page.tsx'),
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('invitation', 'features/applications/invitation-page.tsx'),
   layout('shell/signed-in.tsx', [

@@ -144,6 +144,8 @@ export const aPerson = (role: Role, status: ProfileStatus = 'approved'): Me => (
   contractor_status: role === 'contractor' ? status : null,
   organizer_id: role === 'client' ? 3 : null,
   organizer_status: role === 'client' ? status : null,
+  invitations_stopped: null,
+  refused_mails: null,
   unread_notifications: 0,
 })
 

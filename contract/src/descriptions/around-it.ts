@@ -112,6 +112,12 @@ export const aroundIt = {
   action: note('Noun and verb of what was done.', 'vendor.approve'),
   'admin.deliveries.status': note('Only e-mails with this status.', 'failed'),
   'admin.deliveries.search': note("Part of the recipient's address, at most 200 characters.", 'ada@'),
+  campaigns: note('Campaigns on this page.'),
+  'admin.deliveries.campaign': note('Only the invitations to the event with this id.', 12),
+  'admin.campaigns.search': note(
+    "Part of the event's title or its organizer's name, at most 200 characters.",
+    'market',
+  ),
   queue: note('How many e-mails of all were not sent.'),
   retriable: note('All failed e-mails that can be sent again.', 0),
   queued: note('E-mails that are queued again.', 3),

@@ -115,6 +115,7 @@ test('the database accepts texts as long as the contract does', async () => {
     'place_invitations.reason': maxLengths.reason,
     'contact_invitations.line': maxLengths.invitationLine,
     'contact_invitations.reason': maxLengths.reason,
+    'organizer_stops.reason': maxLengths.reason,
     'vendor_lists.name': maxLengths.listName,
     'contacts.name': maxLengths.companyName,
     'contacts.trade': maxLengths.trade,

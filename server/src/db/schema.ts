@@ -16,7 +16,7 @@ import {
   waitingRules,
 } from '@marquee/contract/limits'
 import type { ApplicationInput } from '@marquee/contract/applications'
-import { deliveryStatuses } from '@marquee/contract/admin'
+import { deliveryOutcomes, deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import type { Typed } from '@marquee/contract/application-drafts'
@@ -1013,6 +1013,34 @@ export const deliveries = pgTable('deliveries', {
   last_error: text(),
   created_at: now(),
   sent_at: instant(),
+  /** The event that it invites to: such e-mails are a campaign of the event's organizer. */
+  campaign_event_id: ref(),
+  /** What came of it, other than by `status`; null when nothing is known. */
+  outcome: text({ enum: deliveryOutcomes }),
+})
+
+/** Addresses that refuse e-mails for good, or whose reader complained, in lower case. */
+export const refusedAddresses = pgTable('refused_addresses', {
+  email: text().primaryKey(),
+  why: text({ enum: ['refused', 'complained'] }).notNull(),
+  /** The words of the mail server, or of the complaint. */
+  reason: text().notNull(),
+  created_at: now(),
+})
+
+/** Organizers whose invitations an admin has stopped. */
+export const organizerStops = pgTable('organizer_stops', {
+  organizer_id: ref().primaryKey(),
+  reason: text().notNull(),
+  created_at: now(),
+})
+
+/** How many invitations an organizer has mailed lately. */
+export const invitationMails = pgTable('invitation_mails', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  mails: integer().notNull(),
+  created_at: now(),
 })
 
 /** The kinds of subject that `audit_entries` knows; its check cannot be changed. Later kinds are in `audit_subjects`. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/client.ts'
 import { idpAccounts, idpLinks, users } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
 import { AppError, notFound, refused } from '../errors.ts'
+import { clearRefused } from '../notify/refused-addresses.ts'
 import { invitationOf, isOfDomain, useLink } from './invitations.ts'
 import { endLinks, isJustMailed, linkMinutes, newLink, validLink } from './links.ts'
 import { confirmationMail, type Message } from './messages.ts'
@@ -199,6 +200,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
     const change = { email_verified: true }
     const [account] = await db.update(idpAccounts).set(change).where(eq(idpAccounts.id, id)).returning(columns)
     await changePerson(id, change)
+    await clearRefused(db, account!.email)
     return account!
   }
 

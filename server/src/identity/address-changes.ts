@@ -8,6 +8,7 @@ import type { Database } from '../db/client.ts'
 import { deliveries, idpAccounts, idpAddressChanges, idpLinks, users } from '../db/schema.ts'
 import { stateOf } from '../db/trouble.ts'
 import { conflict, notFound, refused } from '../errors.ts'
+import { clearRefused } from '../notify/refused-addresses.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import { isOfDomain } from './invitations.ts'
 import { endLinks, newLink, validLink, type LinkPurpose } from './links.ts'
@@ -201,6 +202,7 @@ export function addressChanges(settings: Settings, issuer: string) {
     await endSessionsOf(db, id)
     await endLinks(db, id)
     await accounts.changePerson(id, { email, email_verified: true })
+    await clearRefused(db, email)
     await note(person, 'user.address_changed')
     if (!person) return
     await redirectMails(person.id, former, email)

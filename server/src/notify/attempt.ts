@@ -15,6 +15,7 @@ import type { NoticeSettings } from './notice.ts'
 import type { Mailer } from './mailer.ts'
 import { withSecret } from './mailed-links.ts'
 import { pauseAfter, type MailPauses } from './pauses.ts'
+import { haltOf, markRefused } from './refused-addresses.ts'
 import { RefusedMail } from './smtp.ts'
 
 interface Parts {
@@ -38,7 +39,7 @@ const recordPauseMs = 250
  * slow mail server does not hold database locks. When the process dies in between, the e-mail is repeated, byte for byte
  * but for the secret of a mailed link, and with the same Message-ID. Rejects when it was not sent and is to be tried again. After the
  * last attempt, and when the mail server refused it for good, the delivery counts as failed. `gone` means that there was nothing to send,
- * or not yet.
+ * not yet, or that it must not be sent any more (`haltOf`).
  */
 export async function attemptDelivery(
   { database, mail, pauses, sheet, pictureOf, onGivenUp }: Parts,
@@ -72,13 +73,19 @@ export async function attemptDelivery(
     const last_error = explain(error)
     // What was broken off has not failed: it is sent after the next start.
     if (!signal.aborted && (isLast || error instanceof RefusedMail)) {
-      await finish({ status: 'failed', last_error })
+      const isOfMailbox = error instanceof RefusedMail && error.isOfMailbox
+      await inTransaction(async () => {
+        if (isOfMailbox) await markRefused(db, recipient, 'refused', last_error)
+        await finish({ status: 'failed', last_error, ...(isOfMailbox && { outcome: 'refused' }) })
+      })
       return 'given up'
     }
     await db.update(deliveries).set({ last_error }).where(queued)
     throw error
   }
-  await insistently(() => finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null, picture: null }))
+  await insistently(() =>
+    finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null, outcome: null, picture: null }),
+  )
   return 'sent'
 
   /** The picture that it names, before the first attempt. Without it the e-mail is sent all the same. */
@@ -104,6 +111,15 @@ export async function attemptDelivery(
       .where(queued)
       .for('update')
     if (!waiting || waiting.isEarly) return
+    const halt = await haltOf(db, waiting)
+    if (halt) {
+      await db
+        .update(deliveries)
+        .set({ status: 'failed', ...halt })
+        .where(queued)
+      if (isClosed(waiting.topic)) await finishDigest(digests, { ...waiting, topic: waiting.topic }, false)
+      return
+    }
     const news = sheet && (await asItIsNow(db, waiting, sheet))
     if (news === null) return void (await db.delete(deliveries).where(queued))
     const [begun] = await db
@@ -171,6 +187,7 @@ export async function attemptDelivery(
         last_error: _error,
         created_at: _at,
         retries: _retries,
+        outcome: _outcome,
         retry_at: _retryAt,
         picture: _picture,
         ...rewrittenRow

@@ -2,6 +2,7 @@ import { deletionNoticeDays } from '@marquee/contract/personal-data'
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { deliveries, digestLines, mailHours, notificationPreferences, notifications, users } from '../db/schema.ts'
+import { clearRefused } from './refused-addresses.ts'
 
 /**
  * Erases the notices of a person and the choice of them, and what others read of them in the product. Call it in the transaction that deletes
@@ -12,7 +13,9 @@ export async function eraseNotices(db: Db, { id, email }: { id: number; email: s
   await db.delete(notificationPreferences).where(eq(notificationPreferences.user_id, id))
   await db.delete(mailHours).where(eq(mailHours.user_id, id))
   await db.delete(deliveries).where(eq(deliveries.user_id, id))
-  if (email !== null) await db.delete(deliveries).where(sql`lower(${deliveries.recipient}) = lower(${email})`)
+  if (email === null) return
+  await db.delete(deliveries).where(sql`lower(${deliveries.recipient}) = lower(${email})`)
+  await clearRefused(db, email)
 }
 
 /**

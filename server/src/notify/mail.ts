@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { logoId, pictureId, withPicture } from './mail-document.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { applicationOfThread } from './notice.ts'
-import { replyAddress, type ReplySettings } from './reply-address.ts'
+import { bounceAddress, replyAddress, type ReplySettings } from './reply-address.ts'
 import { overSmtp } from './smtp.ts'
 import { contactStopLinks, unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
 
@@ -23,7 +23,7 @@ export interface MailSettings {
   logo?: Buffer | undefined
   /** For the header by which mail programs stop a kind of e-mails. Without it no e-mail has one. */
   unsubscribe?: UnsubscribeSettings
-  /** Where answers go to e-mails about an application. Without it they go to `from`. */
+  /** Where answers go to e-mails about an application, and what cannot be delivered. Without it they go to `from`. */
   replies?: ReplySettings | undefined
 }
 
@@ -54,11 +54,13 @@ function compose(mail: Mail, { from, unsubscribe, logo, replies }: Sender) {
   const messageId = `<${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}>`
   // Nobody sends the e-mail with this id: it only holds those of one thread together, in whatever order and number a person gets them.
   const root = mail.thread && `<${mail.thread.replaceAll(/[^\w.-]+/g, '-')}@${host}>`
+  const bouncesTo = replies && bounceAddress(replies, mail)
   const answersTo = mail.replyTo ?? (replies && conversationOf(mail, replies))
   return {
     from,
     // As an object, so that the address is not parsed as a list of addresses.
     to: { name: '', address: mail.to },
+    ...(bouncesTo && { envelope: { from: bouncesTo, to: mail.to } }),
     ...(answersTo && { replyTo: { name: '', address: answersTo } }),
     subject: mail.subject,
     text: mail.text,
@@ -80,6 +82,8 @@ function compose(mail: Mail, { from, unsubscribe, logo, replies }: Sender) {
       // The second one is for Microsoft's servers. Both mean that no out-of-office answer is wanted.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      // Some complaints return the header only, and not the envelope.
+      ...(bouncesTo && { 'X-Complaints-To': bouncesTo }),
       ...(unsubscribe && listHeaders(mail, unsubscribe)),
     },
     disableFileAccess: true,

@@ -46,6 +46,8 @@ export interface Notice extends Letter {
   keepsEntries?: boolean
   /** E-mails with the same thread are one conversation in mail programs. */
   thread?: string
+  /** The event that it invites to: the e-mail is part of the campaign of its organizer (`haltOf`). */
+  campaignEventId?: number
   /** What the e-mail does to the calendars of its readers, who are vendors. */
   calendar?: CalendarNews
 }
@@ -60,6 +62,8 @@ export interface DirectMail extends DirectLetter {
   /** Whose account it is about, where that does not follow from the address: it goes with the account. */
   userId?: number | undefined
   topic?: string
+  /** See `Notice`. */
+  campaignEventId?: number
 }
 
 /** What the notices of a feature are made with, in the transaction of the change. */

@@ -33,5 +33,30 @@ export function readReplyAddress({ secret }: ReplySettings, address: string): Re
   return isOurs ? { userId, applicationId } : null
 }
 
+/** Which e-mail an address of `bounceAddress` is of, before its signature is checked. */
+export interface Bounced {
+  deliveryId: number
+  signature: string
+}
+
+/**
+ * The address that an e-mail bounces to: `reply+b7.<signature>@host`. The signature is of the e-mail and of who gets it, so that nobody
+ * can write a bounce for somebody else.
+ */
+export const bounceAddress = ({ address, secret }: ReplySettings, { id, to }: { id: number; to: string }): string =>
+  address.replace('@', `+b${id}.${signatureOf(secret, bounceClaim(id, to))}@`)
+
+/** The address of `bounceAddress` that stands in a text; undefined without one. */
+export function findBounceAddress(text: string): Bounced | undefined {
+  const found = /\+b(\d{1,15})\.([0-9a-f]{32})@/i.exec(text)
+  return found ? { deliveryId: Number(found[1]), signature: found[2]!.toLowerCase() } : undefined
+}
+
+/** Whether the address was made here for the e-mail to this person. */
+export const isBounceOf = ({ secret }: ReplySettings, { deliveryId, signature }: Bounced, to: string): boolean =>
+  timingSafeEqual(Buffer.from(signatureOf(secret, bounceClaim(deliveryId, to))), Buffer.from(signature))
+
+const bounceClaim = (id: number, to: string) => `bounce.${id}.${to.toLowerCase()}`
+
 const signatureOf = (secret: string, claim: string) =>
   createHmac('sha256', secret).update(claim).digest('hex').slice(0, 32)

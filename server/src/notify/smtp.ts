@@ -8,7 +8,14 @@ const second = 1_000
 const sendTimeoutMs = 45 * second
 
 /** The mail server will not take this e-mail, however often it is asked: there is no such mailbox, for example. */
-export class RefusedMail extends Error {}
+export class RefusedMail extends Error {
+  /** It refuses every e-mail to this address. */
+  readonly isOfMailbox: boolean
+  constructor(words: string, { isOfMailbox = false, ...options }: ErrorOptions & { isOfMailbox?: boolean } = {}) {
+    super(words, options)
+    this.isOfMailbox = isOfMailbox
+  }
+}
 
 /** It is about the mail server and not about one e-mail; `trouble` is what, in our own words. */
 export class MailServerTrouble extends Error {
@@ -49,7 +56,9 @@ export function overSmtp(url: string, compose: (mail: Mail) => SendMailOptions):
       } catch (error) {
         if (signal?.aborted) throw error
         const words = limit.aborted ? `The mail server took longer than ${sendTimeoutMs / second} s.` : explained(error)
-        throw isRefusal(error) ? new RefusedMail(words, { cause: error }) : troubleOf(error, words)
+        throw isRefusal(error)
+          ? new RefusedMail(words, { cause: error, isOfMailbox: isOfMailbox(error) })
+          : troubleOf(error, words)
       }
     },
     async check(signal) {
@@ -84,7 +93,7 @@ function sharedTrouble(error: Error & { code?: string; command?: unknown }): str
   if (error.code === 'EAUTH' || error.code === 'ENOAUTH')
     return 'the mail server refused the user or password of SMTP_URL'
   if (isAboutTls(error)) return 'no safe connection to the mail server'
-  if (error.command === 'MAIL FROM') return 'the mail server refused the sender, MAIL_FROM'
+  if (error.command === 'MAIL FROM') return 'the mail server refused the sender, MAIL_FROM or MAIL_REPLY'
   return error.command === 'CONN' ? 'the mail server is not reached' : null
 }
 
@@ -112,4 +121,21 @@ function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown }
   return Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/**
+ * Whether a refusal is about the mailbox, and not about the sender or the text: by the enhanced code (RFC 3463) that there is no such address
+ * or it is disabled, and without one by the words of a refused recipient.
+ */
+function isOfMailbox(error: unknown): boolean {
+  const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }
+  const words = String(response)
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words) ?? []
+  if (subject) return (subject === '1' && detail !== '7' && detail !== '8') || (subject === '2' && detail === '1')
+  const isOfRecipient = command === 'RCPT TO' && [550, 551, 553].includes(Number(responseCode))
+  return (
+    isOfRecipient &&
+    /mailbox|user|recipient|address|account/i.test(words) &&
+    !/sender|relay|spam|block|policy/i.test(words)
+  )
 }

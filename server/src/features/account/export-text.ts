@@ -6,6 +6,7 @@ import { callColumn } from '../../db/open-calls.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import { known, knownApplication } from '../../db/held.ts'
+import { stopOf } from '../../db/invitation-mails.ts'
 import {
   accessTokens,
   adminNotes,
@@ -39,6 +40,7 @@ import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import { withoutAddress } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { outbox } from '../../notify/outbox.ts'
+import { refusedAddress } from '../../notify/refused-addresses.ts'
 import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
@@ -111,6 +113,8 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     contact_invitations_sent: async () => organizer && contactsInvitedBy(db, organizer.id),
     invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
     invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
+    invitations_stopped_by_us: async () => organizer && stopOf(db, organizer.id),
+    refused_emails: async () => person.email && ((await refusedAddress(db, person.email)) ?? null),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     vendor_lists: async () => organizer && listsOf(db, organizer.id),
     contacts: async () => organizer && contactsOf(db, organizer.id),
@@ -273,7 +277,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
     const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
-    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#)[A-Za-z0-9._-]+', '\\1…', 'g')`
+    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#|/confirm-address#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { stopOf } from '../../db/invitation-mails.ts'
 import { contactRequests, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { byPlace, byText, inOrder } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
@@ -13,12 +14,14 @@ import { organizersByIds } from '../organizers/service.ts'
 import { profileKinds } from '../profiles/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { auditService } from './audit.ts'
+import { campaignService } from './campaigns.ts'
 import { claimService } from './claims.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
 import { countFailed, deliveryService } from './deliveries.ts'
 import { editsService } from './edits.ts'
 import { introductionService } from './introductions.ts'
+import { invitationStops } from './invitation-stops.ts'
 import { lookupEditor } from './lookup-editor.ts'
 import { noteService } from './notes.ts'
 import { profileLists, waitOf } from './profile-lists.ts'
@@ -115,11 +118,13 @@ export function adminService(context: Context, addressesOf: Addressing) {
     async person(userId: number) {
       const found = await user(userId)
       const [vendor, organizer] = await Promise.all([vendorLists.ofUser(userId), organizerLists.ofUser(userId)])
-      return { user: found, vendor, organizer }
+      const invitations_stopped = organizer && (await stopOf(db, organizer.id))
+      return { user: found, vendor, organizer, invitations_stopped }
     },
 
     ...decisionService(context, read),
     ...suspensionService(context),
+    ...invitationStops(context),
     ...editsService(context),
 
     async vendors(query: QueryOf<'vendors'>) {
@@ -145,6 +150,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     ...lookupEditor(context),
     ...deliveryService(context),
+    ...campaignService(context),
     ...reportService(context),
   }
 

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { countInvitations, invitationRoom, isStopped, lockInvitations } from '../../db/invitation-mails.ts'
 import { askedBy, isOpen, isSent } from '../../db/places.ts'
 import {
   contactInvitations,
@@ -12,7 +13,9 @@ import {
   contactStops,
   eventCalls,
   events,
+  invitationMails,
   invitationStops,
+  organizerStops,
   placeInvitations,
   vendorListings,
   vendors,
@@ -21,7 +24,7 @@ import { conflict } from '../../errors.ts'
 import { whyNot } from './candidates.ts'
 import { contactState } from './contact-invitation-records.ts'
 import { askingLetter } from './invitation-notices.ts'
-import { invitationsMade, openPlace, readInvitations } from './invitation-records.ts'
+import { invitationsMade, nobodyAsked, openPlace, readInvitations } from './invitation-records.ts'
 import { isWelcome } from './invitation-times.ts'
 
 interface Asking {
@@ -53,8 +56,10 @@ export function askingService(context: Context) {
      */
     ask: transactional(async (actor: Actor, placeId: number, { contractor_ids, line = null }: Asking) => {
       const place = await openPlace(db, actor, placeId, true)
-      const { asked, left_out } = await sorted(place, contractor_ids)
-      if (asked.length === 0) throw conflict(askingSentences.nobody)
+      const found = await sorted(place, contractor_ids)
+      const { asked } = found
+      if (asked.length === 0) throw conflict(nobodyAsked(found))
+      await countInvitations(db, place.organizer_id, asked.length)
       await db.insert(placeInvitations).values(
         asked.map(({ contractor_id }) => ({
           event_id: place.event_id,
@@ -67,7 +72,7 @@ export function askingService(context: Context) {
         })),
       )
       await context.audit(actor, 'event.invite', place.event_id)
-      return { asked, left_out }
+      return found
     }),
 
     /** All invitations for an event, for its organizer, the newest first. */
@@ -114,8 +119,13 @@ export function askingService(context: Context) {
 
     /** Reminds a vendor who has not answered, once. Fails with `conflict` the second time, and when there is nothing to answer. */
     remind: transactional(async (actor: Actor, id: number): Promise<null> => {
+      await lockInvitations(db, actor.organizer?.id ?? 0)
       const invitation = await db
-        .select({ organizer_id: events.organizer_id, status: events.status })
+        .select({
+          organizer_id: events.organizer_id,
+          status: events.status,
+          is_stopped: isStopped(events.organizer_id),
+        })
         .from(placeInvitations)
         .innerJoin(events, eq(events.id, placeInvitations.event_id))
         .where(eq(placeInvitations.id, id))
@@ -132,6 +142,7 @@ export function askingService(context: Context) {
         )
         .returning({ id: placeInvitations.id })
       if (reminded) {
+        await countInvitations(db, invitation.organizer_id, 1)
         await context.emit({ type: 'invitation.changed', invitationId: id, change: 'reminded' })
         return null
       }
@@ -139,13 +150,13 @@ export function askingService(context: Context) {
       throw conflict(wasReminded ? askingSentences.reminded : askingSentences.answered)
     }),
 
-    /** Erases what a leaving organizer wrote in invitations, and which vendors want none. Call it in a transaction. */
+    /** Erases what a leaving organizer wrote in invitations, which vendors want none, and that they were stopped. Call it in a transaction. */
     async eraseAsking(organizerId: number): Promise<void> {
       const theirs = db.select({ id: events.id }).from(events).where(eq(events.organizer_id, organizerId))
       await db.update(placeInvitations).set({ line: null }).where(inArray(placeInvitations.event_id, theirs))
       await db.delete(contactInvitations).where(inArray(contactInvitations.event_id, theirs))
-      await db.delete(contactStops).where(eq(contactStops.organizer_id, organizerId))
-      await db.delete(invitationStops).where(eq(invitationStops.organizer_id, organizerId))
+      for (const table of [contactStops, invitationStops, invitationMails, organizerStops])
+        await db.delete(table).where(eq(table.organizer_id, organizerId))
     },
   }
 
@@ -159,13 +170,16 @@ export function askingService(context: Context) {
       left join ${vendorListings} on ${vendorListings.vendor_id} = given.vendor_id
       order by given.ordinality`)
     const made = await invitationsMade(db, place.event_id)
+    const { left, again } = await invitationRoom(db, place.organizer_id)
     const asked: AskedVendors['asked'] = []
     const left_out: AskedVendors['left_out'] = []
     for (const { id, company_name, why } of rows) {
       const isOver = made + asked.length >= maxCounts.invitationsOfEvent
-      if (why === null && company_name !== null && !isOver) asked.push({ contractor_id: id, company_name })
-      else left_out.push({ contractor_id: id, company_name, why: why ?? 'limit' })
+      const over = isOver ? 'limit' : asked.length >= left ? 'day_limit' : null
+      if (why === null && company_name !== null && over === null) asked.push({ contractor_id: id, company_name })
+      else left_out.push({ contractor_id: id, company_name, why: why ?? over ?? 'not_listed' })
     }
-    return { asked, left_out }
+    const waits = left_out.some(({ why }) => why === 'day_limit')
+    return { asked, left_out, possible_again: waits && again ? again.toISOString() : null }
   }
 }

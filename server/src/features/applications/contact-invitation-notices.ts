@@ -56,7 +56,17 @@ async function queueMail(
     },
   )
   const topic = contactTopic(id)
-  await post([{ ...mail, recipient: email, topic, thread: topic, stop_token: token, about_user_ids: [owner_id] }])
+  await post([
+    {
+      ...mail,
+      recipient: email,
+      topic,
+      thread: topic,
+      stop_token: token,
+      campaign_event_id: event_id,
+      about_user_ids: [owner_id],
+    },
+  ])
 }
 
 /** The e-mail to a contact; the preview shows the same. */

@@ -4,6 +4,7 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
+import { isStopped as isOrganizerStopped } from '../../db/invitation-mails.ts'
 import { askedBy, askedUntil } from '../../db/places.ts'
 import {
   callPlaces,
@@ -31,12 +32,12 @@ export const isStopped = (addressHash: SQL | typeof contactInvitations.address_h
   sql<boolean>`exists (select from ${contactStops} where ${contactStops.address_hash} = ${addressHash}
     and (${contactStops.organizer_id} is null or ${contactStops.organizer_id} = ${organizerId}))`
 
-/** Whether an e-mail about it may leave now: the contact was not removed, nobody has stopped it, and there is something to answer. */
+/** Whether an e-mail about it may leave now: the contact was not removed, neither the reader nor an admin has stopped it, and there is something to answer. */
 export const isAskable = sql<boolean>`(${contactInvitations.contact_id} is not null and ${place_id} is not null and ${ended} is null and exists (
   select from ${events} join ${organizers} on ${organizers.id} = ${events.organizer_id} join ${users} on ${users.id} = ${organizers.user_id}
   join ${eventCalls} on ${eventCalls.event_id} = ${events.id}
   where ${events.id} = ${contactInvitations.event_id} and ${events.status} = 'published' and ${countsAs('client')}
-    and ${askedUntil} > clock_timestamp() and not ${isStopped(contactInvitations.address_hash, sql`${events.organizer_id}`)}))`
+    and ${askedUntil} > clock_timestamp() and not ${isOrganizerStopped(events.organizer_id)} and not ${isStopped(contactInvitations.address_hash, sql`${events.organizer_id}`)}))`
 
 const columns = {
   id: contactInvitations.id,
@@ -61,6 +62,7 @@ const columns = {
   user_id: contactInvitations.user_id,
   sent_at: contactInvitations.sent_at,
   counts: countsAs('client'),
+  is_stopped: isOrganizerStopped(organizers.id),
   ended,
   address_hash: contactInvitations.address_hash,
 }

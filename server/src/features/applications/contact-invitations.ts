@@ -9,6 +9,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { countInvitations, invitationRoom, lockInvitations } from '../../db/invitation-mails.ts'
 import { askedBy } from '../../db/places.ts'
 import { contactInvitations, contacts, eventCalls, eventGuests, events, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -21,13 +22,18 @@ import {
   readContactInvitations,
   readContactLink,
 } from './contact-invitation-records.ts'
-import { invitationsMade, openPlace } from './invitation-records.ts'
+import { invitationsMade, nobodyAsked, openPlace } from './invitation-records.ts'
 import { contactStopService } from './contact-stops.ts'
 import type { DeclineWords } from './invitations.ts'
 
 interface Asking {
   contact_ids: readonly number[]
   line?: string | null | undefined
+}
+
+interface SortedContacts extends Pick<AskedContacts, 'possible_again'> {
+  asked: (AskedContacts['asked'][number] & { hash: string })[]
+  left_out: (AskedContacts['left_out'][number] & { hash: string })[]
 }
 
 interface Parts {
@@ -53,9 +59,9 @@ export function contactInvitationService(context: Context, { secret, events: eve
           .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
           .where(eq(events.id, place.event_id))
         const { subject, paragraphs, quote, action, after } = contactLetter({ ...place, day: found?.day ?? null })
-        const { asked, left_out } = await sorted(place, asking.contact_ids)
+        const who = await sorted(place, asking.contact_ids)
         const mail = { subject, paragraphs, quote, button: action, after }
-        return { asked: asked.map(withoutHash), left_out: left_out.map(withoutHash), mail }
+        return { ...shownAsked(who), mail }
       },
     ),
 
@@ -63,8 +69,10 @@ export function contactInvitationService(context: Context, { secret, events: eve
     askContacts: transactional(
       async (actor: Actor, placeId: number, { contact_ids, line = null }: Asking): Promise<AskedContacts> => {
         const place = await openPlace(db, actor, placeId, true)
-        const { asked, left_out } = await sorted(place, contact_ids)
-        if (asked.length === 0) throw conflict(askingSentences.nobody)
+        const found = await sorted(place, contact_ids)
+        const { asked } = found
+        if (asked.length === 0) throw conflict(nobodyAsked(found))
+        await countInvitations(db, place.organizer_id, asked.length)
         await db.insert(contactInvitations).values(
           asked.map(({ contact_id, hash }) => ({
             event_id: place.event_id,
@@ -76,7 +84,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
           })),
         )
         await context.audit(actor, 'event.invite', place.event_id)
-        return { asked: asked.map(withoutHash), left_out: left_out.map(withoutHash) }
+        return shownAsked(found)
       },
     ),
 
@@ -93,16 +101,18 @@ export function contactInvitationService(context: Context, { secret, events: eve
 
     /** Reminds a contact who has not answered, once. Fails with `conflict` the second time, and when there is nothing to answer. */
     remindContact: transactional(async (actor: Actor, invitationId: number): Promise<null> => {
+      await lockInvitations(db, actor.organizer?.id ?? 0)
       const isThis = eq(id, invitationId)
       const [found] = await readContactInvitations(db, isThis)
       if (!found || actor.organizer?.id !== found.organizer_id) throw notFound(refusals.invitationNotFound)
-      authorize(actor, 'event.invite', { organizer_id: found.organizer_id, status: 'published' })
+      authorize(actor, 'event.invite', { ...found, status: 'published' })
       const reminded = await db
         .update(contactInvitations)
         .set({ reminded_at: sql`clock_timestamp()` })
         .where(and(isThis, isNotNull(sent_at), isNull(reminded_at), isAskable))
         .returning({ id })
       if (reminded.length === 0) throw conflict(found.reminded_at ? askingSentences.reminded : askingSentences.answered)
+      await countInvitations(db, found.organizer_id, 1)
       await context.emit({ type: 'contact_invitation.changed', invitationId, change: 'reminded' })
       return null
     }),
@@ -146,7 +156,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
   }
 
   /** The own contacts in the order given: who can be asked, as many as the event may still invite, and why the others cannot. */
-  async function sorted(place: Awaited<ReturnType<typeof openPlace>>, ids: readonly number[]) {
+  async function sorted(place: Awaited<ReturnType<typeof openPlace>>, ids: readonly number[]): Promise<SortedContacts> {
     const { organizer_id } = place
     const isOwn = and(eq(contacts.organizer_id, organizer_id), inArray(contacts.id, [...ids]))
     const found = await db
@@ -167,15 +177,17 @@ export function contactInvitationService(context: Context, { secret, events: eve
       from unnest(${sql.param(hashes)}::text[]) as given (hash)`)
     const whyOf = new Map(rows.map(({ hash, why }) => [hash, why]))
     const made = await invitationsMade(db, place.event_id)
-    const asked: typeof given = []
-    const left_out: ((typeof given)[number] & { why: AskedContacts['left_out'][number]['why'] })[] = []
+    const { left, again } = await invitationRoom(db, organizer_id)
+    const asked: SortedContacts['asked'] = []
+    const left_out: SortedContacts['left_out'] = []
     for (const one of given) {
       const isOver = made + asked.length >= maxCounts.invitationsOfEvent
-      const why = whyOf.get(one.hash) ?? (isOver ? 'limit' : null)
+      const why = whyOf.get(one.hash) ?? (isOver ? 'limit' : asked.length >= left ? 'day_limit' : null)
       if (why) left_out.push({ ...one, why })
       else asked.push(one)
     }
-    return { asked, left_out }
+    const waits = left_out.some(({ why }) => why === 'day_limit')
+    return { asked, left_out, possible_again: waits && again ? again.toISOString() : null }
   }
 
   /** The invitation of a link that was mailed. */
@@ -202,6 +214,12 @@ export function contactInvitationService(context: Context, { secret, events: eve
     return person.isConfirmed ? 'same' : 'unconfirmed'
   }
 }
+
+const shownAsked = ({ asked, left_out, possible_again }: SortedContacts) => ({
+  asked: asked.map(withoutHash),
+  left_out: left_out.map(withoutHash),
+  possible_again,
+})
 
 const withoutHash = <T extends { hash: string }>({ hash: _, ...one }: T) => one
 

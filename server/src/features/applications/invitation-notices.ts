@@ -47,6 +47,7 @@ export const invitationNotices: Writers<'invitation.changed'> = {
       topic,
       tickets: [ticketOf(event)],
     }
+    const toInvited = { ...toVendor, kind: 'invitation.sent' as const, campaignEventId: event.id }
     const toOrganizer = (kind: Notice['kind'], subject: string): Notice => ({
       kind,
       to: [event.owner],
@@ -66,8 +67,7 @@ export const invitationNotices: Writers<'invitation.changed'> = {
         if (!asks)
           return [
             {
-              ...toVendor,
-              kind: 'invitation.sent',
+              ...toInvited,
               subject: `${event.organization_name} invites you: ${event.title}`,
               paragraphs: [`${trade}. Confirm by ${day ? dayOf(day) : ''}, and the place is yours.`],
               action: { label: 'Confirm or decline', path },
@@ -77,8 +77,7 @@ export const invitationNotices: Writers<'invitation.changed'> = {
         const letter = askingLetter({ organization_name, event_title, trade, fee, day })
         return [
           {
-            ...toVendor,
-            kind: 'invitation.sent',
+            ...toInvited,
             subject: change === 'reminded' ? `Reminder: ${letter.subject}` : letter.subject,
             paragraphs: letter.paragraphs,
             quote: line ? { label: letter.quote, text: line } : undefined,

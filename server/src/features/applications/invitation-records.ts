@@ -1,4 +1,9 @@
-import type { InvitationState, OwnInvitation } from '@marquee/contract/invitations'
+import {
+  askingSentences,
+  type AskedVendors,
+  type InvitationState,
+  type OwnInvitation,
+} from '@marquee/contract/invitations'
 import type { OpenCall } from '@marquee/contract/open-call'
 import { callSentences } from '@marquee/contract/open-call'
 import type { Actor } from '@marquee/contract/policy'
@@ -9,6 +14,7 @@ import { authorize } from '../../context.ts'
 import { questionsOf } from '../../db/call-questions.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { isStopped, lockInvitations } from '../../db/invitation-mails.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
 import { askedUntil, invitedBy, takenOf } from '../../db/places.ts'
 import {
@@ -91,12 +97,7 @@ export async function readInvitations(
  * the organizer, so that limits hold.
  */
 export async function soughtPlace(db: Db, actor: Actor, id: number, isLocked = false) {
-  if (isLocked)
-    await db
-      .select({ id: organizers.id })
-      .from(organizers)
-      .where(eq(organizers.id, actor.organizer?.id ?? 0))
-      .for('no key update')
+  if (isLocked) await lockInvitations(db, actor.organizer?.id ?? 0)
   const query = db
     .select({
       id: callPlaces.id,
@@ -113,6 +114,7 @@ export async function soughtPlace(db: Db, actor: Actor, id: number, isLocked = f
       end_date: events.end_date,
       city: sql<string | null>`city_of(${events.address})`,
       status: events.status,
+      is_stopped: isStopped(events.organizer_id),
       waiting_rule: eventCalls.waiting_rule,
       asked_until: askedUntil,
       is_closed: sql<boolean>`${askedUntil} <= clock_timestamp()`,
@@ -150,6 +152,10 @@ export async function invitationsMade(db: Db, eventId: number): Promise<number> 
   const vendors = await db.$count(placeInvitations, eq(placeInvitations.event_id, eventId))
   return vendors + (await db.$count(contactInvitations, eq(contactInvitations.event_id, eventId)))
 }
+
+/** Why none of those who were named is asked. */
+export const nobodyAsked = ({ possible_again }: Pick<AskedVendors, 'possible_again'>): string =>
+  possible_again ? askingSentences.dayLimit(new Date(possible_again)) : askingSentences.nobody
 
 const claim = (id: number) => `invitation.${id}`
 

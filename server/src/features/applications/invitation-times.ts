@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { isStopped } from '../../db/invitation-mails.ts'
 import { invitedUntil } from '../../db/places.ts'
 import { eventApplications, eventCalls, events, invitationStops, placeInvitations, vendors } from '../../db/schema.ts'
 import { atOnce } from '../../notify/duty.ts'
@@ -19,7 +20,7 @@ export async function sendInvitation({ db, emit }: Context, id: number): Promise
     .update(placeInvitations)
     .set({
       until: sql`(select ${invitedUntil} from ${events} join ${eventCalls} on ${eventCalls.event_id} = ${events.id}
-        where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published' and ${placeInvitations.place_id} is not null)`,
+        where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published' and not ${isStopped(events.organizer_id)} and ${placeInvitations.place_id} is not null)`,
     })
     .where(isThis)
     .returning({ until: placeInvitations.until })
@@ -43,7 +44,7 @@ async function sendAsking({ db, emit }: Context, id: number): Promise<void> {
     .where(
       sql`${isThis} and ${placeInvitations.until} > clock_timestamp() and ${placeInvitations.asked_place_id} is not null and ${isWelcome}
       and exists (select from ${vendors} where ${vendors.id} = ${placeInvitations.vendor_id} and ${vendors.is_listed})
-      and exists (select from ${events} where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published')`,
+      and exists (select from ${events} where ${events.id} = ${placeInvitations.event_id} and ${events.status} = 'published' and not ${isStopped(events.organizer_id)})`,
     )
     .returning({ id: placeInvitations.id })
   if (sent) await emit({ type: 'invitation.changed', invitationId: id, change: 'sent' })

@@ -6,6 +6,7 @@ import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { firstRow } from '../../db/first-row.ts'
+import { countInvitations } from '../../db/invitation-mails.ts'
 import { changePlaces, isOpen, isSent, lockPlace } from '../../db/places.ts'
 import {
   eventApplications,
@@ -65,6 +66,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
         .onConflictDoNothing()
         .returning({ id: placeInvitations.id })
       if (!made) throw conflict(notInvitable)
+      await countInvitations(db, place.organizer_id, 1)
       await context.audit(actor, 'event.invite', place.event_id)
       if (undoSeconds === 0) await sendInvitation(context, made.id)
       return row(made.id)
@@ -139,7 +141,9 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
     takeBack: transactional(async (actor: Actor, id: number): Promise<null> => {
       const current = await lock(id)
       if (actor.organizer?.id !== current.organizer_id) throw notFound(refusals.invitationNotFound)
-      authorize(actor, 'event.invite', { organizer_id: current.organizer_id, status: current.event_status })
+      // Also who may not invite any more.
+      const { organizer_id, event_status: status } = current
+      authorize(actor, 'event.invite', { organizer_id, status, is_stopped: false })
       if (current.ended === 'withdrawn') return null
       if (current.ended !== null || current.is_over) throw conflict(callSentences.notOffered)
       if (current.is_sent) await endInvitation(context, id, 'withdrawn')

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { onceFor } from '../../http/idempotency.ts'
+import { takeReport } from '../../notify/mail-reports.ts'
 import { readReplyAddress, type ReplyOf, type ReplySettings } from '../../notify/reply-address.ts'
 import type { conversationService } from './conversations.ts'
 
@@ -17,7 +18,7 @@ interface ReplyParts {
   actorOf(userId: number): Promise<Actor>
 }
 
-/** Answers to e-mails about an application, which become messages of its conversation. */
+/** Answers to e-mails about an application, which become messages of its conversation, and bounces and complaints. */
 export function mailReplies(context: Context, { conversations, replies, actorOf }: ReplyParts) {
   return { take }
 
@@ -27,6 +28,8 @@ export function mailReplies(context: Context, { conversations, replies, actorOf 
    */
   async function take(raw: Buffer, count: (actor: Actor) => Promise<void>): Promise<string | null> {
     const mail = await PostalMime.parse(raw)
+    const report = await takeReport(context, replies, mail)
+    if (report !== undefined) return report
     const of = replyOf(mail)
     if (!of) return 'It has no address of a conversation.'
     if (isAutomatic(mail)) return 'It was sent by a program.'

@@ -1,9 +1,19 @@
 import { brand } from '@marquee/contract/brand'
+import { addressCheckDays } from '@marquee/contract/limits'
 import { peopleIn } from '../../notify/event-data.ts'
 import type { Writers } from '../../notify/notice.ts'
 
 /** Notices about access to a person's own account: always sent, because it may have been somebody else. */
-export const userNotices: Writers<'user.moved' | 'token.created'> = {
+export const userNotices: Writers<'user.moved' | 'token.created' | 'address.asked'> = {
+  async 'address.asked'({ userId, email, path }, { sendDirect, site }) {
+    await sendDirect({
+      to: email,
+      userId,
+      subject: `Do our emails reach you?`,
+      paragraphs: [`Open this link within ${addressCheckDays} days, and we email you again as before:`],
+      action: { label: 'Yes, they do', link: site.publicUrl + path },
+    })
+  },
   // At the new provider somebody else may have got hold of the address.
   'user.moved': async ({ userId, issuer }, { db, site }) => [
     {

@@ -19,7 +19,12 @@ export function userRoutes(app: FastifyInstance, users: UserService, binding: (t
   return bind(
     app,
     usersApi,
-    { me: ({ actor }) => users.me(actor), update: ({ actor, body }) => users.update(actor, body) },
+    {
+      me: ({ actor }) => users.me(actor),
+      update: ({ actor, body }) => users.update(actor, body),
+      checkAddress: ({ actor }) => users.checkAddress(actor),
+      confirmAddress: ({ params }) => users.confirmAddress(params.check),
+    },
     binding('Users'),
   )
 }

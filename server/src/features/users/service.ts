@@ -5,10 +5,13 @@ import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Claims, Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { knownProfileStatus } from '../../db/held.ts'
+import { stopOf } from '../../db/invitation-mails.ts'
 import { prepared } from '../../db/prepared.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notAdmitted, notFound, suspended, unauthorized } from '../../errors.ts'
 import { isOfDomain, takeInvitation } from '../../identity/invitations.ts'
+import { refusedAddress } from '../../notify/refused-addresses.ts'
+import { addressChecks, type AddressCheckSettings } from './address-checks.ts'
 import { eraseTokens, isAccessToken, sweepAccessTokens, tokenService } from './access-tokens.ts'
 import { adminRole } from './admins.ts'
 import { accountMoves } from './moves.ts'
@@ -30,11 +33,12 @@ export interface UserSettings {
   takesAccounts?: boolean
 }
 
-export function userService(context: Context, settings: UserSettings) {
+export function userService(context: Context, settings: UserSettings & Partial<AddressCheckSettings>) {
   const { db } = context
   const admins = adminRole(context, settings)
   const former = departures(context, admins)
   const tokens = tokenService(context)
+  const { unsubscribeSecret = '', opensMessages = false } = settings
   const moves = accountMoves(context)
   const given = sql.placeholder
   const isOfClaims = and(eq(users.issuer, given('issuer')), eq(users.subject, given('subject')))
@@ -47,6 +51,7 @@ export function userService(context: Context, settings: UserSettings) {
     moves,
     departures: former,
     tokens,
+    ...addressChecks(context, { unsubscribeSecret, opensMessages }),
 
     /**
      * The actor for verified claims. The first call creates the person; later calls update e-mail address, name and phone number from the
@@ -143,6 +148,7 @@ export function userService(context: Context, settings: UserSettings) {
         .where(eq(users.id, actor.id))
       if (!row) throw notFound()
       const { user, unread } = row
+      const refused = user.email === null ? undefined : await refusedAddress(db, user.email)
       return {
         ...user,
         created_at: user.created_at.toISOString(),
@@ -150,6 +156,10 @@ export function userService(context: Context, settings: UserSettings) {
         contractor_status: actor.vendor?.status ?? null,
         organizer_id: actor.organizer?.id ?? null,
         organizer_status: actor.organizer?.status ?? null,
+        invitations_stopped: actor.organizer && (await stopOf(db, actor.organizer.id)),
+        refused_mails: refused
+          ? { since: refused.created_at.toISOString(), why: refused.why, reason: refused.reason }
+          : null,
         unread_notifications: unread,
       }
     },

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
@@ -269,4 +270,16 @@ test('signing out everywhere asks for confirmation', async () => {
   await waitFor(() => expect(session.state().signedIn).toBe(false))
   expect(sent.at(-1)?.line).toBe('DELETE /auth/account/sessions?tokens=false')
   expect(signInReason(null)).toBe('You are signed out in every browser.')
+})
+
+test('whose address refuses e-mails reads why, and has it confirmed anew', async () => {
+  const refused_mails = { since: '2027-03-04T00:00:00Z', why: 'refused', reason: '550 No such mailbox' }
+  openAccount({
+    'GET /api/users/profile': ok({ ...person, refused_mails }),
+    'POST /api/users/profile/address-check': ok({ message: null }),
+  })
+  const part = await section('Emails to your address')
+  expect(part.getByText('“550 No such mailbox”')).toBeTruthy()
+  await userEvent.click(part.getByRole('button', { name: 'Try again' }))
+  expect(await part.findByText('We sent you a link. Open it, and all emails come again.')).toBeTruthy()
 })

@@ -12,6 +12,7 @@ import { BrowsersSection } from './browsers-section.tsx'
 import { CalendarSection, ExportSection } from './data-sections.tsx'
 import { DeleteSection, YouSection } from './identity-sections.tsx'
 import { guardQuery } from './queries.ts'
+import { RefusedMails } from './refused-mails.tsx'
 import { Section, SectionIndex } from './section.tsx'
 import { PasswordSection, TwoStepSection } from './sign-in-sections.tsx'
 import { TokensSection } from './tokens-section.tsx'
@@ -56,6 +57,7 @@ export default function AccountPage() {
     <div className="page pt-10 pb-16 sm:pt-14">
       <PageHeader title="Your account" />
       <ConfirmEmail className="mb-8" />
+      <RefusedMails me={me.data} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
         <SectionIndex titles={titles} />
         <div>

@@ -31,6 +31,11 @@ export const browsersQuery = freshQuery(['account', 'browsers'], (options) => ac
 const inForm = { quiet: true }
 const withSecret = { quiet: true, gcTime: 0 }
 
+/** Mails a link that confirms the address anew. */
+export const checkAddress = change(() => client(usersApi).checkAddress(), {
+  failure: 'The link could not be sent. Please try again.',
+})
+
 export const changePassword = change((body: PasswordChange) => account.changePassword({ body }), inForm)
 export const changeAddress = change((body: AddressChange) => account.changeAddress({ body }), {
   ...withSecret,

@@ -60,6 +60,8 @@ const sentences: Record<string, string> = {
   'vendor.check': 'Changes of the vendor profile looked at',
   'organizer.apply': 'Applied as an event organizer',
   'organizer.resubmit': 'Applied as an event organizer again',
+  'organizer.stop_invitations': 'Invitations stopped',
+  'organizer.allow_invitations': 'Invitations allowed again',
   'organizer.approve': 'Organizer profile approved',
   'organizer.reject': 'Organizer profile rejected',
   'organizer.ask': 'Organizer asked for more',

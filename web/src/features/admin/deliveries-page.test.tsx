@@ -12,6 +12,8 @@ const mail = (id: number, given: Partial<Delivery> = {}): Delivery => ({
   recipient: `guest-${id}@marquee.test`,
   subject: 'Your application was accepted',
   status: 'sent',
+  outcome: null,
+  campaign: null,
   attempts: 1,
   last_error: null,
   created_at: new Date(2027, 5, 19, 18, 4, 0).toISOString(),
@@ -122,4 +124,27 @@ test('all failed ones are sent again after a question', async () => {
   await user.click(within(question).getByRole('button', { name: 'Send again' }))
   await screen.findByText('2 emails are on their way again')
   expect(sent.filter(({ name }) => name === 'POST /deliveries/retry')).toHaveLength(1)
+})
+
+test('campaigns show their counts, lead to the organizer, and to their e-mails, which all are shown again after', async () => {
+  const campaign = { event_id: 7, event_title: 'Summer Fair', organization_name: 'Fair Folk' }
+  const counts = { sent: 40, waiting: 2, refused: 3, complained: 1, stopped: 0 }
+  const last_at = new Date(2027, 5, 19, 18, 4, 0).toISOString()
+  const row = { ...campaign, ...counts, organizer_user_id: 5, is_stopped: true, last_at }
+  const { user, sent } = openPage(({ line }) =>
+    line.includes('campaigns')
+      ? { campaigns: [row], pagination: pagination(1) }
+      : page([mail(1, { campaign, outcome: 'complained' })]),
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Campaigns' }))
+  const cells = within((await screen.findByText('Summer Fair')).closest('tr')!)
+  expect(texts(screen.getByText('Summer Fair').closest('tr')!).slice(1, 6)).toEqual(['40', '2', '3', '1', '0'])
+  expect(cells.getByText('Stopped')).toBeTruthy()
+  const organizer = cells.getByRole('link', { name: 'Fair Folk' })
+  expect(organizer.getAttribute('href')).toBe('/admin/organizers?open=5')
+  await user.click(cells.getByRole('link', { name: 'Summer Fair' }))
+  expect(within(await rowOf(1)).getByText('Complained')).toBeTruthy()
+  expect(sent.at(-1)?.query.get('campaign')).toBe('7')
+  await user.click(screen.getByRole('button', { name: 'Show all emails' }))
+  await waitFor(() => expect(sent.at(-1)?.query.has('campaign')).toBe(false))
 })

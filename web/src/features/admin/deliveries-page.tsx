@@ -3,22 +3,31 @@ import { writeNumber } from '@marquee/contract/formats'
 import { maxCounts, pageSizes } from '@marquee/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
+import * as z from 'zod/mini'
 import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { allStatuses } from '../../ui/text-field.tsx'
+import { Campaigns } from './campaigns.tsx'
 import { admin, adminChange, adminQuery } from './queries.ts'
 import { ListToolbar, TableList } from './table-list.tsx'
 
 export const meta = () => [{ title: fullTitle('Deliveries') }]
 
 const statusWords: Record<Delivery['status'], string> = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+const outcomeWords = { refused: 'Refused', complained: 'Complained', stopped: 'Stopped' } as const
 const looks = { queued: 'waiting', sent: 'accepted', failed: 'rejected' } as const
+
+const tabs = { emails: 'Emails', campaigns: 'Campaigns' } as const
+const Filters = z.extend(DeliveryFilters, { tab: z._default(z.enum(['emails', 'campaigns']), 'emails') })
+const defaults = { limit: pageSizes.admin, tab: 'emails' } as const
 
 const columns: Column<Delivery>[] = [
   {
@@ -38,7 +47,11 @@ const columns: Column<Delivery>[] = [
     id: 'status',
     header: 'Status',
     isPlain: 'inline',
-    cell: ({ status }) => <StatusBadge look={looks[status]}>{statusWords[status]}</StatusBadge>,
+    cell: ({ status, outcome }) => (
+      <StatusBadge look={outcome ? 'rejected' : looks[status]}>
+        {outcome ? outcomeWords[outcome] : statusWords[status]}
+      </StatusBadge>
+    ),
   },
   { id: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
   {
@@ -66,9 +79,32 @@ const choice = {
   options: deliveryStatuses.map((value) => ({ value, label: statusWords[value] })),
 }
 
-/** All e-mails and what became of them; failed ones can be sent again. Their text is not shown: it may contain a link with a code. */
+/** All e-mails and what became of them, or how the invitations of organizers fared, by event. */
 export default function DeliveriesPage() {
-  const { filters, change } = useFilters(DeliveryFilters, { limit: pageSizes.admin })
+  const { filters, change } = useFilters(Filters, defaults)
+  const { tab, ...query } = filters
+  return (
+    <>
+      <PageHeader title="Deliveries" />
+      <Tabs
+        label="Deliveries"
+        value={tab}
+        onChange={(next) => change({ tab: next, search: undefined, status: undefined, campaign: undefined })}
+        tabs={Object.entries(tabs).map(([value, label]) => ({ value: value as typeof tab, label }))}
+      >
+        {tab === 'emails' ? <Emails filters={query} change={change} /> : <Campaigns filters={query} change={change} />}
+      </Tabs>
+    </>
+  )
+}
+
+interface Props {
+  filters: z.output<typeof DeliveryFilters>
+  change: ReturnType<typeof useFilters<typeof Filters>>['change']
+}
+
+/** Failed ones can be sent again. Their text is not shown: it may contain a link with a code. */
+function Emails({ filters, change }: Props) {
   const list = useQuery({
     ...adminQuery('deliveries', { query: filters }),
     // An e-mail is on its way for seconds only.
@@ -78,8 +114,15 @@ export default function DeliveriesPage() {
   })
   return (
     <>
-      <PageHeader title="Deliveries" actions={!!list.data?.retriable && <RetryAll count={list.data.retriable} />} />
-      {list.data && <Unsent queue={list.data.queue} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        {list.data && <Unsent queue={list.data.queue} />}
+        {!!list.data?.retriable && (
+          <div className="mb-4">
+            <RetryAll count={list.data.retriable} />
+          </div>
+        )}
+      </div>
+      {filters.campaign && <Chosen of={list.data?.rows[0]?.campaign} onClear={() => change({ campaign: undefined })} />}
       <ListToolbar noun="deliveries" placeholder="Recipient" {...{ filters, change, choice }} />
       <div tabIndex={-1}>
         <TableList
@@ -90,12 +133,32 @@ export default function DeliveriesPage() {
           rowKey={({ id }) => id}
           page={filters.page}
           onPage={(page) => change({ page })}
-          isFiltered={Boolean(filters.search || filters.status)}
-          onClear={() => change({ search: undefined, status: undefined })}
+          isFiltered={Boolean(filters.search || filters.status || filters.campaign)}
+          onClear={() => change({ search: undefined, status: undefined, campaign: undefined })}
           emptyText="No email has been written yet."
         />
       </div>
     </>
+  )
+}
+
+/** That only the invitations to one event are shown. */
+function Chosen({ of, onClear }: { of: Delivery['campaign'] | undefined; onClear: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere">
+      <span>
+        {of ? (
+          <>
+            Invitations to <strong>{of.event_title}</strong> by {of.organization_name}
+          </>
+        ) : (
+          'Invitations to one event'
+        )}
+      </span>
+      <Button size="sm" onClick={onClear}>
+        Show all emails
+      </Button>
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
+import { InvitationStop } from './invitation-stop.tsx'
 import { signOut, usePersonActions, useProfileActions } from './person-actions.tsx'
 import { PersonApplications, PersonEvents, PersonTrail } from './person-history.tsx'
 import { Choices, Description, subjectOf } from './profile-subject.tsx'
@@ -81,7 +82,13 @@ function nameIn(list: string, { user, vendor, organizer }: AdminPerson): string 
   return list === 'Organizers' ? (organizer?.organization_name ?? own) : own
 }
 
-function Details({ person: { user, vendor, organizer }, title }: { person: AdminPerson; title: string }) {
+function Details({
+  person: { user, vendor, organizer, invitations_stopped },
+  title,
+}: {
+  person: AdminPerson
+  title: string
+}) {
   const isPublic = vendor?.status === 'approved' && !whyHidden('vendor', user)
   return (
     <>
@@ -95,6 +102,7 @@ function Details({ person: { user, vendor, organizer }, title }: { person: Admin
       {organizer && (
         <>
           <PersonProfile profile={organizer} user={user} />
+          <InvitationStop userId={user.id} name={organizer.organization_name} stop={invitations_stopped} />
           <PersonEvents userId={user.id} />
         </>
       )}

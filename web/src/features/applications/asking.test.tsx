@@ -42,6 +42,7 @@ const preview: AskingPreview = {
     { contractor_id: 8, company_name: 'Aster', why: 'applied' },
     { contractor_id: 10, company_name: null, why: 'not_listed' },
   ],
+  possible_again: null,
   mail: {
     subject: 'Fair Folk invites you to apply: Summer Fair',
     paragraphs: ['Any trade, $120. You can apply until June 18.'],
@@ -170,4 +171,23 @@ test('a link that is over or unknown has no buttons that answer', async () => {
   clearStage()
   openLink('opened', { [`PUT /invitation-links/${link}`]: new Refusal(404, 'This link is not valid any more.') })
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy()
+})
+
+test('whose invitations are stopped reads why and cannot send; the limit of a day has the time when more are possible', async () => {
+  const invitations_stopped = { since: '2027-03-04T00:00:00Z', reason: 'Please write to us first.' }
+  openInvite('/organizer/invite?vendor=9', {
+    'GET /users/profile': { ...aPerson('client'), invitations_stopped },
+    'PUT /call-places/8/invitations/to-apply/preview': {
+      ...preview,
+      left_out: [{ contractor_id: 8, company_name: 'Aster', why: 'day_limit' }],
+      possible_again: new Date(2090, 5, 19, 18, 4, 0).toISOString(),
+    },
+  })
+  const stopped = within(await screen.findByRole('region', { name: 'Your invitations are stopped' }))
+  expect(stopped.getByText('Please write to us first.')).toBeTruthy()
+  expect(stopped.getByRole('link').getAttribute('href')).toMatch(/^mailto:/)
+  const send = await screen.findByRole('button', { name: 'Send 2 invitations' })
+  expect((send as HTMLButtonElement).disabled || send.getAttribute('aria-disabled') === 'true').toBe(true)
+  expect(screen.getByText('Over the limit of a day (1)')).toBeTruthy()
+  expect(screen.getByText(/^You can send 300 invitations a day\. More are possible from Jun.19,.2090/)).toBeTruthy()
 })

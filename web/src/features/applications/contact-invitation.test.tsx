@@ -63,6 +63,7 @@ test('chosen contacts are previewed with who is left out; only Send sends', asyn
   const preview: ContactAskingPreview = {
     asked: [who(1, 'Wild Fern'), who(2, null)],
     left_out: [{ ...who(3, 'Hal'), why: 'stopped' }],
+    possible_again: null,
     mail: {
       subject: 'Fair Folk invites you',
       paragraphs: ['Any trade.'],

@@ -27,6 +27,7 @@ import {
   takeBackInvitation,
 } from './invitation-queries.ts'
 import { stateWords } from './invitation-words.ts'
+import { InvitationsStopped } from './invitations-stopped.tsx'
 
 export const meta = () => [{ title: fullTitle('Invitations') }]
 
@@ -47,6 +48,7 @@ export default function EventInvitationsPage() {
               </ButtonLink>
             }
           />
+          <InvitationsStopped />
           <List event={event} />
         </>
       )}

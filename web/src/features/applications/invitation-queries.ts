@@ -51,7 +51,7 @@ export const askingPreviewQuery = (placeId: number, { kind, ids }: Invitees) =>
   freshQuery([...keys.applications, 'asking', placeId, kind, ids], async (options) => {
     const params = { id: placeId }
     if (kind === 'vendors') {
-      const { asked, left_out, mail } = await invitations.previewAsking(
+      const { asked, left_out, ...rest } = await invitations.previewAsking(
         { params, body: { contractor_ids: ids } },
         options,
       )
@@ -60,15 +60,15 @@ export const askingPreviewQuery = (placeId: number, { kind, ids }: Invitees) =>
         id: one.contractor_id,
         name: one.company_name,
       })
-      return { asked: asked.map(named), left_out: left_out.map(named), mail }
+      return { asked: asked.map(named), left_out: left_out.map(named), ...rest }
     }
-    const { asked, left_out, mail } = await contacts.previewContacts({ params, body: { contact_ids: ids } }, options)
+    const { asked, left_out, ...rest } = await contacts.previewContacts({ params, body: { contact_ids: ids } }, options)
     const named = <C extends { contact_id: number; name: string | null; email: string }>(one: C) => ({
       ...one,
       id: one.contact_id,
       name: one.name ?? one.email,
     })
-    return { asked: asked.map(named), left_out: left_out.map(named), mail }
+    return { asked: asked.map(named), left_out: left_out.map(named), ...rest }
   })
 
 /** Asks vendors or contacts to apply. */

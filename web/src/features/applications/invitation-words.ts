@@ -20,6 +20,7 @@ export const whyWords: Record<WhyNotAsked, string> = {
   other_trade: 'Does not offer this',
   often: 'Was asked often in the last 30 days',
   limit: 'Over the limit for one event',
+  day_limit: 'Over the limit of a day',
 }
 
 /** "7 not opened, 3 opened": how many there are of each, without those of which there are none. */

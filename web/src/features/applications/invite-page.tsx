@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { briefRange, today } from '../../lib/dates.ts'
 import { lengthError } from '../../lib/forms.ts'
+import { shortMoment } from '../../lib/local-dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { failureText } from '../../lib/query-client.ts'
@@ -22,10 +23,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, vendorsInWords } from '../events/queries.ts'
 import { countOf } from '../contacts/contact-words.ts'
+import { useMe } from '../users/queries.ts'
 import { vendors } from '../vendors/calls.ts'
 import { listFilters } from '../vendors/vendor-filters.ts'
 import { askingPreviewQuery, askToApply, type Invitees } from './invitation-queries.ts'
 import { whyWords } from './invitation-words.ts'
+import { InvitationsStopped } from './invitations-stopped.tsx'
 
 export const meta = () => [{ title: fullTitle('Invite to apply') }]
 
@@ -41,6 +44,7 @@ export default function InvitePage() {
   return (
     <>
       <PageHeader title="Invite to apply" subtitle="Nothing is sent before you press Send." />
+      <InvitationsStopped />
       <Loaded
         query={events}
         failure="Your events could not be loaded."
@@ -162,6 +166,7 @@ interface PreviewProps {
 
 /** Who is asked and who not, the e-mail, and the button that sends it. */
 function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
+  const { data: me } = useMe()
   const preview = useQuery({ ...askingPreviewQuery(placeId, invitees), placeholderData: keepPreviousData })
   const send = useMutation(askToApply)
   const keyOf = useIdempotencyKey()
@@ -179,7 +184,7 @@ function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
       loading="Loading the preview..."
       skeleton="h-96"
     >
-      {({ asked, left_out, mail }) => (
+      {({ asked, left_out, possible_again: again, mail }) => (
         <div className="grid grid-cols-1 gap-6" aria-busy={preview.isPlaceholderData || undefined}>
           <section aria-label="Who is invited" className="grid gap-3">
             {asked.length === 0 ? (
@@ -192,6 +197,11 @@ function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
               </Disclosure>
             )}
             <LeftOut rows={left_out} />
+            {again && (
+              <p className="text-sm">
+                You can send {maxCounts.invitationMails} invitations a day. More are possible from {shortMoment(again)}.
+              </p>
+            )}
           </section>
           <MailShown mail={mail} line={line} />
           <div>
@@ -201,7 +211,10 @@ function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
               isPending={send.isPending}
               pendingLabel="Sending..."
               isDisabled={
-                asked.length === 0 || preview.isPlaceholderData || line.trim().length > maxLengths.invitationLine
+                asked.length === 0 ||
+                Boolean(me?.invitations_stopped) ||
+                preview.isPlaceholderData ||
+                line.trim().length > maxLengths.invitationLine
               }
               onClick={() => press(asked.map(({ id }) => id))}
             >
