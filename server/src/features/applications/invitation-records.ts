@@ -1,4 +1,9 @@
-import type { InvitationState, OwnInvitation } from '@marquee/contract/invitations'
+import {
+  askingSentences,
+  type AskedVendors,
+  type InvitationState,
+  type OwnInvitation,
+} from '@marquee/contract/invitations'
 import type { OpenCall } from '@marquee/contract/open-call'
 import { callSentences } from '@marquee/contract/open-call'
 import type { Actor } from '@marquee/contract/policy'
@@ -11,10 +16,11 @@ import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { isStopped, lockInvitations } from '../../db/invitation-mails.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
-import { askedUntil, invitedBy } from '../../db/places.ts'
+import { askedUntil, invitedBy, takenOf } from '../../db/places.ts'
 import {
   callConditions,
   callPlaces,
+  contactInvitations,
   eventCalls,
   events,
   organizers,
@@ -23,7 +29,7 @@ import {
   users,
   vendors,
 } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { signer } from '../../signatures.ts'
 import type { SoughtPlace } from './candidates.ts'
 
@@ -126,6 +132,30 @@ export async function soughtPlace(db: Db, actor: Actor, id: number, isLocked = f
   authorize(actor, 'event.invite', place)
   return place satisfies SoughtPlace
 }
+
+/** The place, if vendors can apply for it now; as `soughtPlace`. Fails with `conflict` otherwise. */
+export async function openPlace(db: Db, actor: Actor, id: number, isLocked = false) {
+  const place = await soughtPlace(db, actor, id, isLocked)
+  if (place.is_closed) throw conflict(callSentences.closed)
+  const { taken } = await db
+    .select({ taken: takenOf(sql`${callPlaces.id}`) })
+    .from(callPlaces)
+    .innerJoin(events, eq(events.id, callPlaces.event_id))
+    .where(eq(callPlaces.id, id))
+    .then(firstRow(callSentences.placeNotFound))
+  if (taken >= place.wanted) throw conflict(callSentences.full(place.trade))
+  return place
+}
+
+/** How many have been invited to an event, vendors and contacts together. Call it while the organizer's row is locked, so that the limit holds. */
+export async function invitationsMade(db: Db, eventId: number): Promise<number> {
+  const vendors = await db.$count(placeInvitations, eq(placeInvitations.event_id, eventId))
+  return vendors + (await db.$count(contactInvitations, eq(contactInvitations.event_id, eventId)))
+}
+
+/** Why none of those who were named is asked. */
+export const nobodyAsked = ({ possible_again }: Pick<AskedVendors, 'possible_again'>): string =>
+  possible_again ? askingSentences.dayLimit(new Date(possible_again)) : askingSentences.nobody
 
 const claim = (id: number) => `invitation.${id}`
 
