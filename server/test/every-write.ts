@@ -38,7 +38,7 @@ export async function everyWrite(site: TestApp) {
   const { app, database, make, as } = site
   const all = await marketplace(site)
   const { user, vendor, otherVendor, organizer, admin, event, application, open, edited_at } = all
-  const { vendorPicture, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
+  const { vendorPicture, document, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
   const { accessToken, webhook, webhookMessage, failedMail, list, contact } = all
   const service = { list: 'services', id: all.service.id }
   // Its own, because a retired one cannot be moved.
@@ -107,6 +107,21 @@ export async function everyWrite(site: TestApp) {
     { call: 'vendors.takeFromList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
     { call: 'vendors.removeList', ...asOrganizer, params: { id: list.id } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
+    {
+      call: 'vendors.addDocument',
+      ...asVendor,
+      body: { kind: 'licence', valid_from: '2030-01-01', file_name: 'a.png' },
+      form: 'file',
+    },
+    {
+      call: 'vendors.replaceDocument',
+      ...asVendor,
+      params: { id: document.id },
+      body: { kind: 'insurance', valid_from: '2030-01-01', file_name: 'a.png' },
+      form: 'file',
+    },
+    { call: 'vendors.checkDocument', ...asAdmin, params: { id: document.id }, body: { version: 1 } },
+    { call: 'vendors.removeDocument', ...asVendor, params: { id: document.id } },
     {
       call: 'vendors.presignUpload',
       ...asVendor,

@@ -12,6 +12,7 @@ import { Card, CardBoundary, Facts, Panel } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
+import { VendorDocuments } from '../vendors/vendor-documents.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
 import { signOut, usePersonActions, useProfileActions } from './person-actions.tsx'
@@ -89,6 +90,9 @@ function Details({ person: { user, vendor, organizer }, title }: { person: Admin
       {vendor && (
         <>
           <PersonProfile profile={vendor} user={user} />
+          <Panel title="Documents">
+            <VendorDocuments vendorId={vendor.id} reader="admin" level={3} />
+          </Panel>
           <PersonApplications userId={user.id} />
         </>
       )}
