@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerFileCalls } from './answer-files.ts'
 import { ApplicationChange, ApplicationEdit, ApplicationStep, OwnWithdrawal } from './application-history.ts'
+import { AskedDocument } from './asked-documents.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
@@ -95,6 +96,10 @@ export const Application = shape('Application', {
     z.array(z.string()),
     'Questions for those who are accepted that have no answer yet, for the two sides.',
     ['Where do we call you at night?'],
+  ),
+  documents: noted(
+    z.array(AskedDocument),
+    'Documents that the open call asks for, and what the vendor has, for the two sides; empty for everybody else.',
   ),
   edited_at: noted(
     z.nullable(Instant),

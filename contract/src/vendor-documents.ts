@@ -79,8 +79,7 @@ export const vendorDocumentCalls = {
   documents: forSignedIn.get('/contractors/:id/documents', {
     summary: 'Documents of a vendor',
     description: readers,
-    params: IdParams,
-    missing: refusals.vendorNotFound,
+    ...one,
     data: z.array(VendorDocument),
   }),
   addDocument: forSignedIn.post('/contractors/documents', {

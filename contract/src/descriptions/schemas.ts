@@ -48,6 +48,7 @@ export const schemaDescriptions: Record<string, string> = {
   Availability: 'Whether a vendor is free on a day.',
 
   VendorDocument: 'A document of a vendor, such as an insurance, without its file.',
+  AskedDocument: 'A document that an open call asks for, and what the vendor of an application has.',
   DocumentLook: 'An organizer has downloaded a document.',
   DocumentCheck: 'Somebody has checked a document.',
 

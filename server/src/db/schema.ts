@@ -1,3 +1,4 @@
+import { askedKinds } from '@marquee/contract/asked-documents'
 import {
   documentKinds,
   applicationStatuses,
@@ -469,6 +470,11 @@ export const eventCalls = pgTable('event_calls', {
   numbers_shown_to: text({ enum: numberReaders }).notNull().default('everybody'),
   /** Those in force; null without any. */
   conditions_id: ref(),
+  /** Kinds of documents that vendors need for the days of the event. */
+  documents: text({ enum: askedKinds })
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
 })
 
 /** The conditions of an open call, append-only: each text once, with its version. */

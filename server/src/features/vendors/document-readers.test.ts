@@ -19,7 +19,7 @@ const { make, nobody, as, app, database } = world
 const { db } = database
 const hired = hiring(world)
 
-describe('who reads a document', () => {
+describe('S26: who reads a document', () => {
   test('an organizer whose event has accepted the vendor, and each of their looks is in the list of the vendor', async () => {
     const { host, read, list, document } = await hired()
     expect((await list(host))[0]).toMatchObject({ id: document.id, looks: [] })

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
+import { askedKinds } from '@marquee/contract/asked-documents'
 import {
+  documentNames,
   maxConfirmDays,
   maxCounts,
   maxPlaces,
@@ -67,6 +69,7 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
   waiting_rule: call?.waiting_rule ?? 'in_order',
   numbers_shown_to: call?.numbers_shown_to ?? 'everybody',
   conditions: call?.conditions?.text ?? null,
+  documents: call?.documents ?? [],
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
 })
@@ -209,6 +212,17 @@ function CallForm({ event }: { event: Event }) {
           </Button>
         </FieldSet>
         <QuestionRows form={form} nameOf={nameOf} />
+        <FieldSet legend="Documents" hint="Vendors read which ones are missing or end before your event.">
+          <div className="flex flex-wrap gap-x-6">
+            {askedKinds.map((kind) => (
+              <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input type="checkbox" className="check" value={kind} {...register('documents')} />
+                {documentNames[kind]}
+              </label>
+            ))}
+          </div>
+          {errors.documents?.message && <FieldError>{errors.documents.message}</FieldError>}
+        </FieldSet>
         <FieldSet legend="Dates and rules">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             <TextField
