@@ -97,10 +97,7 @@ export const Application = shape('Application', {
     'Questions for those who are accepted that have no answer yet, for the two sides.',
     ['Where do we call you at night?'],
   ),
-  documents: noted(
-    z.array(AskedDocument),
-    'Documents that the open call asks for, and what the vendor has, for the two sides; empty for everybody else.',
-  ),
+  documents: noted(z.array(AskedDocument), 'What the call asks for; empty for all but the two sides.'),
   edited_at: noted(
     z.nullable(Instant),
     'When the vendor last changed message or answers; null when never, and for admins.',

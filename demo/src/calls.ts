@@ -1,5 +1,4 @@
 import type { AskedKind } from '@marquee/contract/asked-documents'
-import type { DocumentKind } from '@marquee/contract/limits'
 import type { QuestionInput, AnswerValue } from '@marquee/contract/questions'
 import { entries } from './entries.ts'
 
@@ -102,25 +101,6 @@ export const askedDocuments: Readonly<Record<string, readonly AskedKind[]>> = {
   'Collectors’ Dinner': ['insurance', 'licence'],
   'Print Fair Weekend': ['insurance', 'food_permit'],
 }
-
-/**
- * The documents of vendors, in turn, with the days from today on which each ends; null: without an end. The vendor with a demo account is the
- * first: covered, ending soon, and missing.
- */
-export const documents: readonly (readonly [kind: DocumentKind, ends: number | null])[][] = [
-  [
-    ['insurance', 300],
-    ['food_permit', 20],
-    ['other', null],
-  ],
-  [['insurance', 5]],
-  [],
-  [
-    ['insurance', 400],
-    ['licence', null],
-    ['food_permit', 150],
-  ],
-]
 
 /** What becomes of an application. `expired` is an offer that was not confirmed in time. */
 export type Outcome = 'applied' | 'waiting' | 'offered' | 'confirmed' | 'declined' | 'expired'

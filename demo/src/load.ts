@@ -6,7 +6,8 @@ import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
 import { addAskings } from './askings.ts'
-import { askedDocuments, calls, conditions, documents, type Outcome, plans, questions } from './calls.ts'
+import { askedDocuments, calls, conditions, type Outcome, plans, questions } from './calls.ts'
+import { addDocuments, certificate } from './documents.ts'
 import { contactRows } from './contacts.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds } from './events.ts'
@@ -155,34 +156,16 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
 }
 
 /** Returns those who are approved. */
-async function addVendors({
-  silent,
-  notifying,
-  ids,
-  account,
-  owner,
-  fill,
-  decide,
-  addDocument,
-}: Stage): Promise<AddedVendor[]> {
+async function addVendors(stage: Stage): Promise<AddedVendor[]> {
+  const { silent, notifying, ids, account, owner, fill, decide } = stage
   const approved: AddedVendor[] = []
-  const addDocuments = async (vendor: AddedVendor, planned: (typeof documents)[number]) => {
-    for (const [kind, ends] of planned)
-      await addDocument(vendor.person, {
-        kind,
-        title: kind === 'other' ? 'Fire safety of the tent' : null,
-        valid_from: isoDay(-200),
-        valid_until: ends === null ? undefined : isoDay(ends),
-        lines: certificate(vendor),
-      })
-  }
   for (const [index, seed] of vendorSeeds.entries()) {
     const person = index === 0 ? await account('vendor@marquee.test') : owner(seed, index + 20)
     const { id } = await silent.vendors.apply(await person.actor(), vendorInput(seed, ids, index))
     await fill({ vendor_id: id }, picturesOfVendor(seed))
     await decide(person, 'contractor', 'approved')
     const vendor = { id, seed, person }
-    await addDocuments(vendor, documents[index % documents.length]!)
+    await addDocuments(stage, vendor, index)
     approved.push(vendor)
   }
   for (const [index, seed] of pendingVendorSeeds.entries()) {
@@ -288,13 +271,6 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
   }
   return talkedAbout
 }
-
-const certificate = ({ seed }: AddedVendor) => [
-  'Certificate of liability insurance',
-  `Insured: ${seed.name}`,
-  'Each occurrence: $1,000,000',
-  'This page belongs to a demo and insures nobody.',
-]
 
 /** For each open call, the last place that is left is offered to one who has not applied. */
 async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {

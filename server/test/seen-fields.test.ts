@@ -76,6 +76,7 @@ await as(organizer.owner).api.events.setCall({
   body: {
     closes_local: '2030-05-03T18:00',
     time_zone: 'UTC',
+    documents: ['insurance'],
     answer_by: '2030-05-10',
     confirm_within_days: 5,
     conditions: 'Set up by 4 PM.',

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Event } from '@marquee/contract/events'
-import { askedKinds } from '@marquee/contract/asked-documents'
 import {
-  documentNames,
   maxConfirmDays,
   maxCounts,
   maxPlaces,
@@ -30,6 +28,7 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
 import { DateField, NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries.ts'
+import { AskedKinds } from './asked-kinds.tsx'
 import { CallPreview } from './call-preview.tsx'
 import { CallStarts, type CallStart } from './call-start.tsx'
 import { ConditionsFields } from './conditions-fields.tsx'
@@ -212,17 +211,7 @@ function CallForm({ event }: { event: Event }) {
           </Button>
         </FieldSet>
         <QuestionRows form={form} nameOf={nameOf} />
-        <FieldSet legend="Documents" hint="Vendors read which ones are missing or end before your event.">
-          <div className="flex flex-wrap gap-x-6">
-            {askedKinds.map((kind) => (
-              <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input type="checkbox" className="check" value={kind} {...register('documents')} />
-                {documentNames[kind]}
-              </label>
-            ))}
-          </div>
-          {errors.documents?.message && <FieldError>{errors.documents.message}</FieldError>}
-        </FieldSet>
+        <AskedKinds error={errors.documents?.message} {...register('documents')} />
         <FieldSet legend="Dates and rules">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             <TextField
