@@ -2,7 +2,7 @@ import { documentSentences, type VendorDocument } from '@marquee/contract/vendor
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson } from '../../../test/examples.ts'
-import { api, clearStage, visit } from '../../../test/stage.tsx'
+import { api, clearStage, Refusal, visit } from '../../../test/stage.tsx'
 import DocumentsPage from './documents-page.tsx'
 import { VendorDocuments } from './vendor-documents.tsx'
 
@@ -121,4 +121,12 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Mark as checked: Insurance' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Mark as checked/ })).toBeNull())
   expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({ version: 2 })
+})
+
+test('an organizer who may not read them yet reads from when and until when', async () => {
+  api({ 'GET /contractors/5/documents': new Refusal(404, 'Document not found') })
+  visit('/', () => <VendorDocuments vendorId={5} reader="organizer" level={3} />, '/')
+  expect(
+    await screen.findByText('You can read them once your answer is sent, until 30 days after the event.'),
+  ).toBeTruthy()
 })

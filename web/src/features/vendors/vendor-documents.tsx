@@ -1,6 +1,8 @@
+import { documentDays } from '@marquee/contract/limits'
 import type { VendorDocument } from '@marquee/contract/vendor-documents'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { statusOf } from '../../lib/query-client.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { DocumentFacts, documentName } from './document-facts.tsx'
@@ -17,6 +19,12 @@ interface Props {
 /** The documents of a vendor for an admin or an organizer, who may mark each as checked. */
 export function VendorDocuments({ vendorId, reader, level }: Props) {
   const query = useQuery(documentsQuery(vendorId))
+  if (!query.data && statusOf(query.error) === 404)
+    return (
+      <p className="text-muted">
+        You can read them once your answer is sent, until {documentDays.afterEvent} days after the event.
+      </p>
+    )
   return (
     <Loaded query={query} failure="The documents could not be loaded." loading="Loading documents..." skeleton="h-24">
       {(documents) =>
