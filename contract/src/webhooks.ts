@@ -3,6 +3,7 @@ import { Application } from './applications.ts'
 import { brand } from './brand.ts'
 import { callsFor, forOrganizersAndAdmins, shape, noted } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
+import { ContactInvitation } from './contact-invitations.ts'
 import { Invitation } from './invitations.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
@@ -34,7 +35,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
   'application.decided': 'An application is accepted, rejected or reset',
   'application.withdrawn': 'An application is withdrawn',
   'application.place_changed': 'A vendor confirms, declines, does not answer in time, or waits',
-  'invitation.answered': 'A vendor whom you have invited applies or declines',
+  'invitation.answered': 'A vendor or contact whom you have invited applies or declines',
   get 'vendor.submitted'() {
     return `A vendor applies to ${brand.name}`
   },
@@ -177,7 +178,12 @@ export const webhookBodies = {
   'application.withdrawn': body('application.withdrawn', { application: WithdrawnApplication }),
   'application.place_changed': body('application.place_changed', { application: WebhookApplication }),
   'invitation.answered': body('invitation.answered', {
-    invitation: noted(Invitation, 'The invitation as it is now.'),
+    invitation: noted(z.nullable(Invitation), 'The invitation of a vendor as it is now; null for that of a contact.'),
+    contact_invitation: noted(
+      z.nullable(ContactInvitation),
+      'The invitation of a contact as it is now; null for that of a vendor.',
+      null,
+    ),
   }),
   'vendor.submitted': body('vendor.submitted', { vendor: WebhookVendor, again: z.boolean() }),
   'vendor.decided': body('vendor.decided', { vendor: WebhookVendor }),

@@ -4,6 +4,8 @@ import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
 import { draftReminderNotices, remindOfDrafts } from './features/applications/draft-reminders.ts'
+import { contactInvitationNotices } from './features/applications/contact-invitation-notices.ts'
+import { sendContactInvitations } from './features/applications/contact-invitation-times.ts'
 import { invitationNotices } from './features/applications/invitation-notices.ts'
 import { endInvitations, sendInvitations } from './features/applications/invitation-times.ts'
 import { sendKept } from './features/applications/kept.ts'
@@ -33,6 +35,7 @@ export const notices: NoticeRules = {
     ...applicationNotices,
     ...placeNotices,
     ...invitationNotices,
+    ...contactInvitationNotices,
     ...offerReminderNotices,
     ...draftReminderNotices,
     ...messageNotices,
@@ -47,7 +50,7 @@ export const notices: NoticeRules = {
 }
 
 /** What leaves when it cannot be undone any more, besides decisions. */
-export const unsent = [sendInvitations, sendKept]
+export const unsent = [sendInvitations, sendContactInvitations, sendKept]
 
 /** What time brings. */
 export const duties: readonly Duty[] = [

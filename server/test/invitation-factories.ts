@@ -1,5 +1,13 @@
 import type { Db } from '../src/db/client.ts'
-import { callPlaces, eventCalls, placeInvitations, vendorListEntries, vendorLists } from '../src/db/schema.ts'
+import {
+  callPlaces,
+  contactInvitations,
+  eventCalls,
+  placeInvitations,
+  vendorListEntries,
+  vendorLists,
+} from '../src/db/schema.ts'
+import { addressHash } from '../src/features/applications/contact-invitation-records.ts'
 import { found } from './message-factories.ts'
 
 /** Inserts places, invitations and lists for tests. */
@@ -34,5 +42,27 @@ export function invitationFactories(db: Db) {
     return found(row)
   }
 
-  return { place, invitation, asking, list }
+  /** A contact who was asked by e-mail to apply for a place of an event without a call. */
+  async function contactInvitation({
+    event_id,
+    contact,
+  }: {
+    event_id: number
+    contact: { id: number; email: string }
+  }) {
+    const place_id = (await place({ event_id })).id
+    const address_hash = addressHash('test', contact.email)
+    const of = {
+      event_id,
+      contact_id: contact.id,
+      place_id,
+      address_hash,
+      send_after: new Date(0),
+      sent_at: new Date(),
+    }
+    const [row] = await db.insert(contactInvitations).values(of).returning()
+    return found(row)
+  }
+
+  return { place, invitation, asking, contactInvitation, list }
 }

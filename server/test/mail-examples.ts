@@ -137,9 +137,14 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
   const inviting = await make.event({ organizer_id: organizer.id, title: words('Lantern Night') })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
   const document = await make.document({ vendor_id: vendor.id, valid_until: '2030-10-01' })
+  const contactInvitation = await make.contactInvitation({
+    event_id: (await make.event({ organizer_id: organizer.id, title: words('Orchard Fair') })).id,
+    contact: await make.contact({ organizer_id: organizer.id, name: words('Fern & Vale') }),
+  })
   return {
     invitation,
     document,
+    contactInvitation,
     admin,
     newcomer,
     organizer,
@@ -160,6 +165,7 @@ function exampleEvents(
   {
     invitation,
     document,
+    contactInvitation,
     newcomer,
     organizer,
     vendor,
@@ -224,6 +230,11 @@ function exampleEvents(
         change,
       }),
     ),
+    'contact_invitation.changed': (['sent', 'reminded', 'taken', 'declined'] as const).map((change) => ({
+      type: 'contact_invitation.changed',
+      invitationId: contactInvitation.id,
+      change,
+    })),
     'offer.reminder': [{ type: 'offer.reminder', applicationId }],
     'document.ending': [{ type: 'document.ending', documentId: document.id }],
     'call.closing': [{ type: 'call.closing', eventId, vendorId }],

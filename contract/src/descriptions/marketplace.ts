@@ -273,6 +273,7 @@ export const marketplace = {
   event_title: note("The event's title.", 'Midsummer Night Market'),
   event_description: note("The event's description; null without one.", 'An evening under the trees.'),
   vendor: note('The profile of the vendor as it is now.'),
+  'ContactAsking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We met in May.'),
   'Asking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We loved your stall.'),
   is_active: note('False for a former vendor, who cannot be accepted: no role, suspended, deleted or not approved.'),
   has_messages: note('Only applications with messages, the latest message first.'),

@@ -1,5 +1,6 @@
 import { applicationDraftsApi } from '@marquee/contract/application-drafts'
 import { applicationsApi } from '@marquee/contract/applications'
+import { contactInvitationsApi } from '@marquee/contract/contact-invitations'
 import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
 import { keptApplicationsApi } from '@marquee/contract/kept-applications'
 import { messagesApi } from '@marquee/contract/messages'
@@ -13,6 +14,9 @@ import { serveDownload } from '../../http/download.ts'
 import type { ReplySettings } from '../../notify/reply-address.ts'
 import type { UnsubscribeSettings } from '../../notify/unsubscribe.ts'
 import type { FeatureParts } from '../feature.ts'
+import { gallery } from '../../images/gallery.ts'
+import { eventService } from '../events/service.ts'
+import { contactInvitationService } from './contact-invitations.ts'
 import { keptApplicationService } from './kept.ts'
 import { invitationLink, readInvitationToken } from './invitation-records.ts'
 import { mailReplies } from './mail-replies.ts'
@@ -85,6 +89,23 @@ export function applicationRoutes(
       decline: ({ params, body }) => invitations.declineLinked(idOf(params.link), body),
       answer: ({ actor, params, body }) => invitations.answer(actor, params.id, body),
       takeBack: ({ actor, params }) => invitations.takeBack(actor, params.id),
+    },
+    parts.binding('Invitations'),
+  )
+  const { addressesOf } = parts.store
+  const pictures = gallery(parts.context, parts.store)
+  const events = eventService(parts.context, { pictures, addressesOf })
+  const asked = contactInvitationService(parts.context, { secret, events })
+  bind(
+    app,
+    contactInvitationsApi,
+    {
+      previewContacts: ({ actor, params, body }) => asked.previewContacts(actor, params.id, body),
+      askContacts: ({ actor, params, body }) => asked.askContacts(actor, params.id, body),
+      contactsOfEvent: ({ actor, params }) => asked.contactsOfEvent(actor, params.id),
+      remindContact: ({ actor, params }) => asked.remindContact(actor, params.id),
+      openContact: ({ actor, params }) => asked.openContact(actor, params.link),
+      declineContact: ({ actor, params, body }) => asked.declineContact(actor, params.link, body),
     },
     parts.binding('Invitations'),
   )
