@@ -87,6 +87,8 @@ export async function everyWrite(site: TestApp) {
   const image_key = await newUpload()
 
   const asUser = { by: user }
+  const ofDocument = { params: { id: document.id } }
+  const paper = { kind: 'insurance', valid_from: '2030-01-01', file_name: 'a.png' }
   const asVendor = { by: vendor.owner }
   const asOrganizer = { by: organizer.owner }
   const asAdmin = { by: admin }
@@ -112,21 +114,10 @@ export async function everyWrite(site: TestApp) {
     { call: 'vendors.takeFromList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
     { call: 'vendors.removeList', ...asOrganizer, params: { id: list.id } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
-    {
-      call: 'vendors.addDocument',
-      ...asVendor,
-      body: { kind: 'licence', valid_from: '2030-01-01', file_name: 'a.png' },
-      form: 'file',
-    },
-    {
-      call: 'vendors.replaceDocument',
-      ...asVendor,
-      params: { id: document.id },
-      body: { kind: 'insurance', valid_from: '2030-01-01', file_name: 'a.png' },
-      form: 'file',
-    },
-    { call: 'vendors.checkDocument', ...asAdmin, params: { id: document.id }, body: { version: 1 } },
-    { call: 'vendors.removeDocument', ...asVendor, params: { id: document.id } },
+    { call: 'vendors.addDocument', ...asVendor, body: paper, form: 'file' },
+    { call: 'vendors.replaceDocument', ...asVendor, ...ofDocument, body: paper, form: 'file' },
+    { call: 'vendors.checkDocument', ...asAdmin, ...ofDocument, body: { version: 1 } },
+    { call: 'vendors.removeDocument', ...asVendor, ...ofDocument },
     {
       call: 'vendors.presignUpload',
       ...asVendor,
@@ -182,11 +173,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'events.orderImage', ...asOrganizer, params: { id: eventPicture.id }, body: { display_order: 2 } },
     { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
-    {
-      call: 'keptApplications.keep',
-      by: keeping.owner,
-      body: { event_id: unlisted.id, message: 'Hello' },
-    },
+    { call: 'keptApplications.keep', by: keeping.owner, body: { event_id: unlisted.id, message: 'Hello' } },
     { call: 'keptApplications.drop', by: otherKeeping.owner, params: { eventId: unlisted.id } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
     {
