@@ -105,6 +105,10 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     'messages to webhooks that somebody reads who may not see what they say',
     [`${features}/webhooks/webhooks.test.ts`, /S25/],
   ],
+  S26: [
+    'documents of vendors that somebody reads who may not',
+    [`${features}/vendors/document-readers.test.ts`, /S26/],
+  ],
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerFileCalls } from './answer-files.ts'
 import { ApplicationChange, ApplicationEdit, ApplicationStep, OwnWithdrawal } from './application-history.ts'
+import { AskedDocument } from './asked-documents.ts'
 import { callsFor, forOrganizers, forOrganizersAndAdmins, forSignedIn, shape, noted } from './endpoint.ts'
 import {
   IdParams,
@@ -96,6 +97,7 @@ export const Application = shape('Application', {
     'Questions for those who are accepted that have no answer yet, for the two sides.',
     ['Where do we call you at night?'],
   ),
+  documents: noted(z.array(AskedDocument), 'What the call asks for; empty for all but the two sides.'),
   edited_at: noted(
     z.nullable(Instant),
     'When the vendor last changed message or answers; null when never, and for admins.',

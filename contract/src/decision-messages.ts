@@ -17,6 +17,8 @@ interface Parts {
   reason: string | null
   /** Of an acceptance that is to be confirmed: the last day for it, as it is read. */
   confirm_by?: string | null
+  /** Documents that an accepted vendor still has to add, as they are read. */
+  lacking?: string
 }
 
 /** An event in a sentence. The days are as they are read: `June 19, 2027`. */
@@ -31,7 +33,7 @@ export interface DescribedEvent {
 /** The message of a decision; `status` is what the application becomes. */
 export function decisionMessage(
   status: ApplicationStatus,
-  { organization_name, company_name, event, reason, confirm_by = null }: Parts,
+  { organization_name, company_name, event, reason, confirm_by = null, lacking = '' }: Parts,
 ): DecisionMessage {
   const name = applicationName({ company_name }, event)
   const texts = {
@@ -41,6 +43,11 @@ export function decisionMessage(
         ...(confirm_by
           ? [
               `${organization_name} has accepted you for ${daysAndPlace(event)}. The place is yours when you confirm it by ${confirm_by}.`,
+            ]
+          : []),
+        ...(lacking
+          ? [
+              `This is on one condition: please add documents that cover the event (${lacking}). They are missing or expire before it.`,
             ]
           : []),
         `Settle the details with ${organization_name} in your conversation. They have your contact details.`,

@@ -16,6 +16,8 @@ export const numberReaders = ['everybody', 'vendors', 'organizer'] as const
 /** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
 export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no', 'file'] as const
 export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
+/** What the documents of a vendor prove. */
+export const documentKinds = ['insurance', 'licence', 'food_permit', 'other'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
 export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
 export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as const
@@ -37,6 +39,7 @@ export type WaitingRule = (typeof waitingRules)[number]
 export type NumberReader = (typeof numberReaders)[number]
 export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionNeed = (typeof questionNeeds)[number]
+export type DocumentKind = (typeof documentKinds)[number]
 export type ContactStatus = (typeof contactStatuses)[number]
 export type PricingRange = (typeof pricingRanges)[number]
 export type EventSize = (typeof eventSizes)[number]
@@ -49,6 +52,14 @@ export const pricingNames: Record<PricingRange, string> = {
   moderate: 'Moderate',
   premium: 'Premium',
   luxury: 'Luxury',
+}
+
+/** What a kind of document is called. */
+export const documentNames: Record<DocumentKind, string> = {
+  insurance: 'Insurance',
+  licence: 'Licence',
+  food_permit: 'Food permit',
+  other: 'Other',
 }
 
 /** The maximum number of each thing that one owner may have. */
@@ -94,6 +105,8 @@ export const maxCounts = {
   draftAnswers: 40,
   /** Files of one vendor for one event, with those that were replaced. */
   answerFiles: 20,
+  /** Documents of one vendor. */
+  vendorDocuments: 20,
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
@@ -164,6 +177,7 @@ export const maxLengths = {
   altText: 300,
   search: 200,
   fileName: 255,
+  documentTitle: 100,
   trade: 100,
   city: 100,
   lookupName: 60,
@@ -238,7 +252,7 @@ export const imageSentences = {
   invalid: 'Invalid file',
 } as const
 
-/** Files that answer questions: PDF, or a picture. */
+/** Files that answer questions, and documents of vendors: PDF, or a picture. */
 export const fileRules = { ...imageRules, types: ['application/pdf', ...imageRules.types] } as const
 export const fileSentences = {
   ...imageSentences,
@@ -369,6 +383,9 @@ export const materialFields = {
   vendor: ['company_name', 'license_number', 'insurance_info'],
   organizer: ['organization_name'],
 } as const
+
+/** Days before the end of a document on which its vendor is reminded, and days after an event for which its organizer still reads documents. */
+export const documentDays = { reminders: [30, 7], afterEvent: 30 } as const
 
 /** How many days before and after an event its organizer sees when a vendor is taken. */
 export const vendorDatesAround = 14

@@ -83,7 +83,7 @@ export const noticeGroups = {
   reminders: {
     label: 'Reminders',
     explanation:
-      'Before an offer to you ends or a call closes that you began to answer, and three days before your event with unanswered applications.',
+      'Before an offer to you ends, a call closes that you began to answer, or a document of yours ends; and three days before your event with unanswered applications.',
     audience: ['contractor', 'client'],
     required: [],
     mayWait: true,
@@ -185,6 +185,7 @@ export const noticeKinds = {
   'event.closing_soon': 'reminders',
   'event.reminder': 'reminders',
   'application.offer_reminder': 'reminders',
+  'document.ending': 'reminders',
   'message.sent': 'messages',
   'contact.received': 'contact',
   'contact.in_touch': 'contact',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askedKinds } from './asked-documents.ts'
 import { noted, shape } from './endpoint.ts'
 import { bodyId, day, Instant, optionalText } from './fields.ts'
 import { isDay } from './day.ts'
@@ -46,6 +47,7 @@ export const callSentences = {
   invited: 'You invited us, and we are happy to come.',
   notListed: 'Only an application without an answer can wait for a place.',
   unknownTrade: 'Please choose a trade from the list',
+  unknownKind: 'Please choose documents from the list, each once',
   unknownZone: 'Please choose a time zone',
 } as const
 
@@ -118,6 +120,15 @@ export const OpenCallInput = z
       'everybody',
     ),
     conditions: optionalText('Conditions', maxLengths.conditions),
+    documents: noted(
+      z.optional(
+        z
+          .array(z.enum(askedKinds, callSentences.unknownKind), callSentences.unknownKind)
+          .check(z.refine((kinds) => new Set(kinds).size === kinds.length, { error: callSentences.unknownKind })),
+      ),
+      'Kinds of documents that vendors need for the days of the event, each once. When absent, they stay.',
+      ['insurance'],
+    ),
     places: noted(
       z.array(PlaceInput, 'Please say whom you look for').check(
         z.minLength(1, 'Please say whom you look for'),
@@ -206,6 +217,9 @@ export const OpenCall = shape('OpenCall', {
     'everybody',
   ),
   conditions: noted(z.nullable(Conditions), 'What vendors agree to by applying; null without any.'),
+  documents: noted(z.array(z.enum(askedKinds)), 'Kinds of documents that vendors need for the days of the event.', [
+    'insurance',
+  ]),
   places: noted(z.array(Place), 'What it looks for, in the order of the organizer.'),
   questions: noted(z.array(Question), 'What vendors are asked, in the order of the organizer.'),
 })

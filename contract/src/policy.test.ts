@@ -481,6 +481,27 @@ const table: Row[] = [
       },
     ),
   ),
+  row(
+    'document.edit',
+    'of a vendor',
+    { contractor_id: 20 },
+    {
+      nobody: signIn,
+      vendor: yes,
+      others: no('not_found', refusals.documentNotFound),
+    },
+  ),
+  ...[true, false].flatMap((is_hired) => {
+    const checks = {
+      nobody: signIn,
+      admin: yes,
+      ...(is_hired && { organizer: yes, otherOrganizer: yes, organizerOnceVendor: yes }),
+      others: no('not_found', refusals.documentNotFound),
+    }
+    const thing = { contractor_id: 20, is_hired }
+    const of = is_hired ? 'of a vendor whom an event of theirs has accepted' : 'of a vendor'
+    return [row('document.check', of, thing, checks), row('document.see', of, thing, { ...checks, vendor: yes })]
+  }),
   row('list.edit', 'a list', eventThing, {
     nobody: signIn,
     organizer: yes,
@@ -609,6 +630,9 @@ const actions: Record<Action, true> = {
   'vendor.edit': true,
   'vendor.resubmit': true,
   'vendor.contact': true,
+  'document.edit': true,
+  'document.see': true,
+  'document.check': true,
   'organizer.apply': true,
   'organizer.edit': true,
   'organizer.resubmit': true,

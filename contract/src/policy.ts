@@ -69,6 +69,11 @@ export interface Things {
   'vendor.edit': { user_id: number }
   'vendor.resubmit': { user_id: number }
   'vendor.contact': OwnedProfile
+  'document.edit': { contractor_id: number }
+  /** `is_hired`: an event of the actor has accepted the vendor, and that lasts. */
+  'document.see': { contractor_id: number; is_hired: boolean }
+  /** Noting that a document was checked. */
+  'document.check': { contractor_id: number; is_hired: boolean }
   'organizer.apply': null
   'organizer.edit': { user_id: number }
   'organizer.resubmit': { user_id: number }
@@ -212,6 +217,11 @@ function editsEvent(actor: Actor, event: OwnedEvent): Refusal | null {
   return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
 }
 
+function checksDocument(actor: Actor, { is_hired }: { is_hired: boolean }): Refusal | null {
+  const may = isAdmin(actor) || (is_hired && organizerMayWork(actor) === null)
+  return may ? null : unknown(refusals.documentNotFound)
+}
+
 function takesPart(actor: Actor, thread: Sides): Refusal | null {
   return sideOf(actor, thread) ? null : unknown(refusals.applicationNotFound)
 }
@@ -243,6 +253,9 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     if (actor.id === vendor.user_id) return no('forbidden', refusals.ownVendor)
     return vendor.status === 'approved' && vendor.counts ? owned(actor) : unknown(refusals.vendorNotFound)
   },
+  'document.edit': (actor, document) => (applied(actor, document) ? null : unknown(refusals.documentNotFound)),
+  'document.see': (actor, document) => (applied(actor, document) ? null : checksDocument(actor, document)),
+  'document.check': checksDocument,
   'organizer.apply': (actor) => applies(actor, 'client', actor.organizer, refusals.organizerExists),
   'organizer.edit': editsOrganizer,
   'organizer.resubmit': (actor, organizer) => editsOrganizer(actor, organizer) ?? owned(actor),

@@ -17,6 +17,8 @@ export const refusals = {
   eventNotFound: 'Event not found',
   eventClosed: 'This event is not currently accepting applications.',
   vendorNotFound: 'Vendor not found',
+  documentNotFound: 'Document not found',
+  manyDocuments: `You have ${maxCounts.vendorDocuments} documents. Remove one that you no longer need first.`,
   ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   notEditable: 'This application can no longer be changed.',

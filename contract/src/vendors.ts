@@ -17,6 +17,7 @@ import { VendorFilters } from './vendor-filters.ts'
 import { SuggestionQuery, VendorSuggestions } from './vendor-suggestions.ts'
 import { refusals } from './policy.ts'
 import { vendorDayCalls } from './vendor-days.ts'
+import { vendorDocumentCalls } from './vendor-documents.ts'
 import { vendorListCalls } from './vendor-lists.ts'
 import { vendorPictureCalls } from './vendor-pictures.ts'
 
@@ -269,6 +270,7 @@ export const vendorsApi = {
     errors: ['not_found'],
   }),
   ...vendorDayCalls,
+  ...vendorDocumentCalls,
   ...vendorListCalls,
   contacted: forSignedIn.get('/contractors/contacted', {
     summary: 'The vendors whom the caller has asked to be put in touch with',

@@ -1,3 +1,4 @@
+import type { AskedKind } from '@marquee/contract/asked-documents'
 import type { QuestionInput, AnswerValue } from '@marquee/contract/questions'
 import { entries } from './entries.ts'
 
@@ -93,6 +94,12 @@ export const questions: Readonly<Record<string, readonly Asked[]>> = {
     insurance,
   ],
   'Print Fair Weekend': [insurance],
+}
+
+/** What some of them ask for. */
+export const askedDocuments: Readonly<Record<string, readonly AskedKind[]>> = {
+  'Collectors’ Dinner': ['insurance', 'licence'],
+  'Print Fair Weekend': ['insurance', 'food_permit'],
 }
 
 /** What becomes of an application. `expired` is an offer that was not confirmed in time. */

@@ -75,6 +75,20 @@ test('vendors of the demo have answered with files, which are PDF with what the 
   for (const row of rows) expect(row).toEqual({ name: expect.stringMatching(/^\S.*\.pdf$/), sent: true })
 })
 
+test('vendors of the demo have documents that cover an event, end before it and are missing; an organizer has looked', async () => {
+  const { rows } = await at.database.db.execute<{ kinds: number; files: number }>(
+    sql`select count(distinct kind)::int as kinds, count(*)::int as files from vendor_documents where valid_from < now()`,
+  )
+  expect(rows[0]!.kinds).toBe(4)
+  expect(rows[0]!.files).toBeGreaterThan(20)
+  expect(
+    await count(`from vendors where not exists (select from vendor_documents where vendor_id = vendors.id)`),
+  ).toBeGreaterThan(5)
+  expect(await count(`from vendor_documents where valid_until < now() + interval '30 days'`)).toBeGreaterThan(5)
+  expect(await count('from document_looks')).toBe(3)
+  expect(await count(`from event_calls where documents <> '{}'`)).toBe(2)
+})
+
 test('every vendor and every event has its pictures, and they can be requested', async () => {
   const { contractors } = await at.nobody.api.vendors.list({ query: { limit: 100 } })
   expect(contractors).toHaveLength(64)

@@ -6,7 +6,8 @@ import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
 import { addAskings } from './askings.ts'
-import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
+import { askedDocuments, calls, conditions, type Outcome, plans, questions } from './calls.ts'
+import { addDocuments, certificate } from './documents.ts'
 import { contactRows } from './contacts.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds } from './events.ts'
@@ -53,6 +54,8 @@ async function populate(parts: DemoParts): Promise<void> {
     await addTalk(stage, talk, id, { vendor, organizer })
   }
   await setCalls(stage, events, true)
+  // The first event has accepted this vendor.
+  await stage.readDocuments(events[0]!.organizer, vendors[0]!.id)
   const { vendors: service } = stage.silent
   await service.contact(
     await organizers[1]!.actor(),
@@ -143,6 +146,7 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
       waiting_rule: confirm === null ? 'organizer_chooses' : 'in_order',
       numbers_shown_to: 'everybody',
       conditions: conditions[title]?.at(hasEnds ? -1 : 0) ?? null,
+      documents: [...(askedDocuments[title] ?? [])],
       places: places.map(({ trade, wanted, note = null, fee = null }) => ({
         service_id: trade === 'any' ? null : ids.services.get(trade)!,
         wanted,
@@ -156,14 +160,17 @@ async function setCalls({ silent, ids }: Stage, events: readonly AddedEvent[], h
 }
 
 /** Returns those who are approved. */
-async function addVendors({ silent, notifying, ids, account, owner, fill, decide }: Stage): Promise<AddedVendor[]> {
+async function addVendors(stage: Stage): Promise<AddedVendor[]> {
+  const { silent, notifying, ids, account, owner, fill, decide } = stage
   const approved: AddedVendor[] = []
   for (const [index, seed] of vendorSeeds.entries()) {
     const person = index === 0 ? await account('vendor@marquee.test') : owner(seed, index + 20)
     const { id } = await silent.vendors.apply(await person.actor(), vendorInput(seed, ids, index))
     await fill({ vendor_id: id }, picturesOfVendor(seed))
     await decide(person, 'contractor', 'approved')
-    approved.push({ id, seed, person })
+    const vendor = { id, seed, person }
+    await addDocuments(stage, vendor, index)
+    approved.push(vendor)
   }
   for (const [index, seed] of pendingVendorSeeds.entries()) {
     const person = index === 0 ? await account('pending-vendor@marquee.test') : owner(seed, index + 90)
@@ -268,13 +275,6 @@ async function addApplications(stage: Stage, events: AddedEvent[], vendors: Adde
   }
   return talkedAbout
 }
-
-const certificate = ({ seed }: AddedVendor) => [
-  'Certificate of liability insurance',
-  `Insured: ${seed.name}`,
-  'Each occurrence: $1,000,000',
-  'This page belongs to a demo and insures nobody.',
-]
 
 /** For each open call, the last place that is left is offered to one who has not applied. */
 async function addInvitations({ silent }: Stage, events: readonly AddedEvent[]): Promise<void> {

@@ -18,7 +18,7 @@ import { eventService } from '@marquee/server/features/events/service'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { organizerService } from '@marquee/server/features/organizers/service'
 import { userService } from '@marquee/server/features/users/service'
-import { vendorService } from '@marquee/server/features/vendors/service'
+import { vendorDocumentService, vendorService } from '@marquee/server/features/vendors/service'
 import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
@@ -63,6 +63,7 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
   const readPictures = await openPictures()
   const pictures = gallery(silentContext, store)
   const files = answerFileService(silentContext, store)
+  const documents = vendorDocumentService(silentContext, store)
   const services = (context: Context) => {
     const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
     return {
@@ -105,6 +106,22 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
     /** A vendor uploads a file of one page to answer a question of an event. */
     upload: async (vendor: Person, event_id: number, file_name: string, lines: readonly string[]) =>
       files.add(await vendor.actor(), { event_id, file_name, file: { bytes: async () => pdfOf(lines) } }),
+    /** A vendor adds a document of one page to the profile. */
+    addDocument: async (
+      vendor: Person,
+      {
+        lines,
+        ...fields
+      }: Omit<Parameters<typeof documents.add>[1], 'file' | 'file_name'> & { lines: readonly string[] },
+    ) => {
+      const file = { bytes: async () => pdfOf(lines) }
+      return documents.add(await vendor.actor(), { ...fields, file_name: `${fields.kind}.pdf`, file })
+    },
+    /** The organizer of an event looks at all documents of a vendor. */
+    readDocuments: async (organizer: Person, vendorId: number) => {
+      const actor = await organizer.actor()
+      for (const { id } of await documents.list(actor, vendorId)) (await documents.open(actor, id)).body.destroy()
+    },
     /** The time to confirm an offer is over. */
     expire: async (id: number) => {
       const isThis = eq(tables.eventApplications.id, id)

@@ -457,6 +457,9 @@ export const screens: Screen[] = [
   })),
   { name: 'vendor-event-closed', viewer: 'vendor', path: (page) => appliedTo(page, undefined, false) },
   { name: 'vendor-availability', viewer: 'vendor', path: '/contractor/availability' },
+  { name: 'vendor-documents', viewer: 'vendor', path: '/contractor/documents' },
+  { name: 'vendor-documents-add', viewer: 'vendor', path: '/contractor/documents?add=insurance' },
+  { name: 'new-vendor-documents', viewer: 'pending-vendor', path: '/contractor/documents' },
   {
     name: 'vendor-applications-withdrawn',
     viewer: 'vendor',

@@ -69,6 +69,8 @@ export type DomainEvent =
   | { type: 'call.closing'; eventId: number; vendorId: number }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
+  /** A document of a vendor ends soon. */
+  | { type: 'document.ending'; documentId: number }
   /** Times, places or conditions of the open call of a published event. `before` is what it was. */
   | { type: 'call.changed'; eventId: number; before: OpenCall }
   /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are notified of that. */
@@ -225,7 +227,7 @@ export const adminWork =
 
 /** What the queues, lists and numbers of admins show. Of most of it no admin gets a notice, and who gets one may have switched that off. */
 const isShownToAdmins = (action: string): boolean =>
-  !/^(event|application|token|webhook|audit)\.|^report\.read$/.test(action)
+  !/^(event|application|document|token|webhook|audit)\.|^report\.read$/.test(action)
 
 /** At the commit, the open pages of every admin read again what they show (decision 028). */
 async function notifyAdmins(db: Database['db'], kind: AdminNews = 'admin.decided'): Promise<void> {

@@ -19,6 +19,7 @@ import { sendEventDigests } from './features/events/digests.ts'
 import { eventNotices } from './features/events/notices.ts'
 import { noteLateReviews } from './features/profiles/late-reviews.ts'
 import { profileNotices } from './features/profiles/notices.ts'
+import { documentNotices, remindOfDocuments } from './features/vendors/document-reminders.ts'
 import { userNotices } from './features/users/notices.ts'
 import { webhookNotices } from './features/webhooks/notices.ts'
 import { adminsDigest, type NoticeRules } from './notify/notice.ts'
@@ -28,6 +29,7 @@ import type { Duty } from './notify/schedule.ts'
 export const notices: NoticeRules = {
   writers: {
     ...profileNotices,
+    ...documentNotices,
     ...userNotices,
     ...eventNotices,
     ...applicationNotices,
@@ -56,6 +58,7 @@ export const duties: readonly Duty[] = [
   endInvitations,
   remindOfOffers,
   remindOfDrafts,
+  remindOfDocuments,
   noteLateReviews,
   noteLateRequests,
   remindOrganizers,

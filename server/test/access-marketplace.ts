@@ -111,6 +111,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     event_id: (await make.event({ organizer_id: organizer.id })).id,
     vendor_id: vendor.id,
   })
+  const document = await make.document({ vendor_id: vendor.id })
+  const hiredDocument = await make.document({ vendor_id: otherVendor.id })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
@@ -172,6 +174,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     rejectedOrganizer,
     admin,
     vendorPicture,
+    document,
+    hiredDocument,
     eventPicture,
     notice,
     // testApp's secret

@@ -35,6 +35,8 @@ export function accessTable({
   suspendedVendor,
   vendor,
   vendorPicture,
+  document,
+  hiredDocument,
   eventPicture,
   notice,
   unsubscribeToken,
@@ -297,6 +299,54 @@ export function accessTable({
       id: formerVendor.id,
       send: (contractor_id) => ({ body: { contractor_id }, form: true }),
       expected: signedIn(404),
+    },
+    {
+      call: 'vendors.documents',
+      to: 'a vendor',
+      id: vendor.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200, admin: 200 }),
+    },
+    {
+      call: 'vendors.documents',
+      to: 'a vendor whom an event has accepted',
+      id: otherVendor.id,
+      send: byId,
+      expected: signedIn(404, { otherVendor: 200, organizer: 200, admin: 200 }),
+    },
+    {
+      call: 'vendors.addDocument',
+      to: 'the own profile',
+      send: () => ({ body: newDocument, form: 'file' }),
+      expected: signedIn(404, vendorsAll(201)),
+    },
+    {
+      call: 'vendors.replaceDocument',
+      to: 'a document',
+      id: hiredDocument.id,
+      send: (id) => ({ params: { id }, body: newDocument, form: 'file' }),
+      expected: signedIn(404, { otherVendor: 200 }),
+    },
+    {
+      call: 'vendors.checkDocument',
+      to: 'a document',
+      id: document.id,
+      send: (id) => ({ params: { id }, body: { version: 1 } }),
+      expected: signedIn(404, { admin: 200 }),
+    },
+    {
+      call: 'vendors.checkDocument',
+      to: 'a document of a vendor whom an event has accepted',
+      id: hiredDocument.id,
+      send: (id) => ({ params: { id }, body: { version: 1 } }),
+      expected: signedIn(404, { organizer: 200, admin: 200 }),
+    },
+    {
+      call: 'vendors.removeDocument',
+      to: 'a document of a vendor whom an event has accepted',
+      id: hiredDocument.id,
+      send: byId,
+      expected: signedIn(404, { otherVendor: 200 }),
     },
     {
       call: 'vendors.presignUpload',
@@ -1185,6 +1235,7 @@ const organizing = (status: number, special: Partial<Statuses> = {}) =>
     unverifiedOrganizer: status,
     ...special,
   })
+const newDocument = { kind: 'licence', valid_from: '2030-01-01', file_name: 'a.png' }
 const vendorsAll = (status: number) => ({
   pendingVendor: status,
   vendor: status,

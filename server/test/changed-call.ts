@@ -20,6 +20,7 @@ export async function changedCall(db: Db, event_id: number, words: (text: string
     confirm_within_days: 5,
     waiting_rule: 'in_order',
     numbers_shown_to: 'everybody' as const,
+    documents: [],
     conditions: { version: 1, text: words('Please be set up by 5 PM.') },
     places: [
       {

@@ -39,7 +39,7 @@ export async function everyWrite(site: TestApp) {
   const { app, database, make, as } = site
   const all = await marketplace(site)
   const { user, vendor, otherVendor, organizer, admin, event, application, open, edited_at } = all
-  const { vendorPicture, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
+  const { vendorPicture, document, eventPicture, notice, contactRequest, otherRequest, message, report, note } = all
   const { accessToken, webhook, webhookMessage, failedMail, list, contact } = all
   const service = { list: 'services', id: all.service.id }
   // Its own, because a retired one cannot be moved.
@@ -89,6 +89,8 @@ export async function everyWrite(site: TestApp) {
   const image_key = await newUpload()
 
   const asUser = { by: user }
+  const ofDocument = { params: { id: document.id } }
+  const paper = { kind: 'insurance', valid_from: '2030-01-01', file_name: 'a.png' }
   const asVendor = { by: vendor.owner }
   const asOrganizer = { by: organizer.owner }
   const asAdmin = { by: admin }
@@ -114,6 +116,10 @@ export async function everyWrite(site: TestApp) {
     { call: 'vendors.takeFromList', ...asOrganizer, params: { id: list.id, vendorId: vendor.id } },
     { call: 'vendors.removeList', ...asOrganizer, params: { id: list.id } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
+    { call: 'vendors.addDocument', ...asVendor, body: paper, form: 'file' },
+    { call: 'vendors.replaceDocument', ...asVendor, ...ofDocument, body: paper, form: 'file' },
+    { call: 'vendors.checkDocument', ...asAdmin, ...ofDocument, body: { version: 1 } },
+    { call: 'vendors.removeDocument', ...asVendor, ...ofDocument },
     {
       call: 'vendors.presignUpload',
       ...asVendor,
@@ -169,11 +175,7 @@ export async function everyWrite(site: TestApp) {
     { call: 'events.orderImage', ...asOrganizer, params: { id: eventPicture.id }, body: { display_order: 2 } },
     { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
-    {
-      call: 'keptApplications.keep',
-      by: keeping.owner,
-      body: { event_id: unlisted.id, message: 'Hello' },
-    },
+    { call: 'keptApplications.keep', by: keeping.owner, body: { event_id: unlisted.id, message: 'Hello' } },
     { call: 'keptApplications.drop', by: otherKeeping.owner, params: { eventId: unlisted.id } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
     {

@@ -19,6 +19,7 @@ import {
   services,
   users,
   vendorAestheticTags,
+  vendorDocuments,
   vendorEventTypes,
   vendors,
   vendorServiceAreas,
@@ -233,6 +234,23 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  /** Inserts only the row; there is no file. */
+  async function document(part: Part<typeof vendorDocuments.$inferInsert> & { vendor_id: number }) {
+    const [row] = await db
+      .insert(vendorDocuments)
+      .values({
+        kind: 'insurance',
+        valid_from: '2026-01-01',
+        key: `f/${randomUUID().replaceAll('-', '')}.pdf`,
+        name: 'insurance.pdf',
+        size: 1,
+        sha256: 'a'.repeat(64),
+        ...part,
+      })
+      .returning()
+    return found(row)
+  }
+
   async function contact(part: Part<typeof contacts.$inferInsert> & { organizer_id: number }) {
     const [row] = await db
       .insert(contacts)
@@ -270,6 +288,7 @@ export function factories(db: Db) {
     report,
     notice,
     picture,
+    document,
     contact,
     ...messageFactories(db, next),
     tag: lookup(aestheticTags, 'Tag'),

@@ -136,12 +136,14 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
   const webhook = await make.webhook({ user_id: organizer.owner.id, name: words('Sheet').slice(0, 60) })
   const inviting = await make.event({ organizer_id: organizer.id, title: words('Lantern Night') })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+  const document = await make.document({ vendor_id: vendor.id, valid_until: '2030-10-01' })
   const contactInvitation = await make.contactInvitation({
     event_id: (await make.event({ organizer_id: organizer.id, title: words('Orchard Fair') })).id,
     contact: await make.contact({ organizer_id: organizer.id, name: words('Fern & Vale') }),
   })
   return {
     invitation,
+    document,
     contactInvitation,
     admin,
     newcomer,
@@ -162,6 +164,7 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
 function exampleEvents(
   {
     invitation,
+    document,
     contactInvitation,
     newcomer,
     organizer,
@@ -233,6 +236,7 @@ function exampleEvents(
       change,
     })),
     'offer.reminder': [{ type: 'offer.reminder', applicationId }],
+    'document.ending': [{ type: 'document.ending', documentId: document.id }],
     'call.closing': [{ type: 'call.closing', eventId, vendorId }],
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
     'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),

@@ -18,6 +18,7 @@ export async function marketplace({ database, make, as }: TestApp) {
   const draft = { vendor_id: vendor.id, event_id: open.id, message: 'We', answers: { 4: 'Ferns' } }
   await db.insert(applicationDrafts).values(draft)
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
+  const document = await make.document({ vendor_id: vendor.id })
   const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
@@ -53,6 +54,7 @@ export async function marketplace({ database, make, as }: TestApp) {
     application,
     open,
     vendorPicture,
+    document,
     eventPicture,
     notice,
     contactRequest,

@@ -24,6 +24,7 @@ import {
   vendorSocialLinks,
 } from '../src/db/schema.ts'
 import { addQuestion, answerQuestions } from '../src/db/questions.ts'
+import { readDocument, sendDocument } from './documents.ts'
 import { endpointOf, endpoints, everyWrite, pathOf } from './every-write.ts'
 import { testApp, type Caller } from './test-app.ts'
 
@@ -75,6 +76,7 @@ await as(organizer.owner).api.events.setCall({
   body: {
     closes_local: '2030-05-03T18:00',
     time_zone: 'UTC',
+    documents: ['insurance'],
     answer_by: '2030-05-10',
     confirm_within_days: 5,
     conditions: 'Set up by 4 PM.',
@@ -196,6 +198,9 @@ await as(organizer.owner).api.applications.decide({
   body: { status: 'accepted', reason: 'See you there.' },
 })
 
+const document = await sendDocument(as(vendor.owner), { valid_until: '2031-12-31' })
+await readDocument(as(organizer.owner), document.body.data.id)
+await as(organizer.owner).api.vendors.checkDocument({ params: { id: document.body.data.id }, body: { version: 1 } })
 const callers: Record<string, Caller> = {
   nobody,
   newcomer,
@@ -211,6 +216,7 @@ const about: Record<string, Record<string, number | string>> = {
   'vendors.get': { id: vendor.id },
   'vendors.getList': { id: list.id },
   'vendors.images': { id: vendor.id },
+  'vendors.documents': { id: vendor.id },
   'vendors.availability': { id: vendor.id, date: '2031-01-02' },
   'vendors.contactState': { id: vendor.id },
   'vendors.related': { id: likeVendor.id },

@@ -34,6 +34,7 @@ export default [
   layout('shell/vendor-area.tsx', [
     route('contractor/profile', 'features/vendors/profile-page.tsx'),
     route('contractor/availability', 'features/vendors/availability-page.tsx'),
+    route('contractor/documents', 'features/vendors/documents-page.tsx'),
     route('contractor/messages', 'features/applications/messages-page.tsx'),
     route('contractor/applications', 'features/applications/vendor-applications-page.tsx'),
     route('contractor/applications/:applicationId', 'features/applications/vendor-application-page.tsx'),

@@ -73,6 +73,7 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   message: 'We would bring forty metres of flowers.',
   answers: [],
   unanswered: [],
+  documents: [],
   edited_at: null,
   place: null,
   version: 2,

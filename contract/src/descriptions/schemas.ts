@@ -47,6 +47,11 @@ export const schemaDescriptions: Record<string, string> = {
   DayChanges: 'Days to block and days to free. All other days stay as they are.',
   Availability: 'Whether a vendor is free on a day.',
 
+  VendorDocument: 'A document of a vendor, such as an insurance, without its file.',
+  AskedDocument: 'A document that an open call asks for, and what the vendor of an application has.',
+  DocumentLook: 'An organizer has downloaded a document.',
+  DocumentCheck: 'Somebody has checked a document.',
+
   VendorImage: "A vendor's picture.",
   EventImage: "An event's picture.",
   UploadUrl: "Permission to PUT one picture's bytes to an address, and the key to name it by afterwards.",

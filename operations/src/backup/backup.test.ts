@@ -9,6 +9,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyRow } from '../../test/every-row.ts'
 import { askForFile, sendAnswer } from '../../../server/test/picture-form.ts'
+import { readDocument, sendDocument } from '../../../server/test/documents.ts'
+import type { Person } from '../../../server/test/factories.ts'
 import { openSite, signIn, signUp } from '../../../server/test/sign-in-site.ts'
 import { testApp, type TestApp } from '../../../server/test/test-app.ts'
 import { testDatabase } from '../../../server/test/test-database.ts'
@@ -34,6 +36,8 @@ const storageIn = (name: string) =>
 
 let source: TestApp
 let port: number
+let owner: Person
+let document: number
 
 beforeAll(async () => {
   source = await testApp({ folder: join(folder, 'source') })
@@ -48,6 +52,8 @@ beforeAll(async () => {
   const event = await make.event({ title: 'Line one\nline two', status: 'published' })
   await askForFile(source, event.id)
   await sendAnswer(as(vendor.owner), event.id, Buffer.from('%PDF-1.4'))
+  owner = vendor.owner
+  document = (await sendDocument(as(owner))).body.data.id
   await make.application({ event_id: event.id, vendor_id: vendor.id })
   await make.notice({ user_id: vendor.owner.id })
   await make.failedMail({ status: 'queued' })
@@ -74,14 +80,14 @@ describe('a backup that is restored into an empty database and storage', () => {
     expect(after).toEqual(before)
     expect(Object.values(before).flat().length).toBeGreaterThan(30)
     expect(await everyFile('copy')).toEqual(await everyFile('source'))
-    expect((await everyFile('copy')).size).toBe(4)
+    expect((await everyFile('copy')).size).toBe(5)
   })
 
   test('goes on with new ids, keeps its rules, and its audit log is whole', async () => {
     const ids = sql`select max(id) as id from users`
     const last = (await copy.db.execute<{ id: number }>(ids)).rows[0]?.id ?? 0
     expect(await verifyAuditChain(copy)).toEqual({
-      entries: 3,
+      entries: 4,
       hash: expect.stringMatching(/^\w{64}$/),
       broken: null,
     })
@@ -92,6 +98,10 @@ describe('a backup that is restored into an empty database and storage', () => {
     const restored = await testApp({ database: copy, folder: join(folder, 'copy') })
     const fresh = await restored.make.vendor({ company_name: 'Later', status: 'approved' })
     expect(fresh.owner.id).toBeGreaterThan(last)
+    // A document has the same readers as before.
+    const { make, as } = restored
+    expect((await readDocument(as(owner), document)).status).toBe(200)
+    expect((await readDocument(as((await make.organizer()).owner), document)).status).toBe(404)
     // Searches read what triggers maintain.
     const found = async (word: string) =>
       (

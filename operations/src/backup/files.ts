@@ -7,7 +7,7 @@ import type { Storage, StoredFile } from '@marquee/server/images/storage'
 
 /** Files that may be in the storage without a row; see `image-store.ts`. */
 const unnamed = 'u/'
-/** Pictures, files that answer questions, uploads, exports. The public folder of a bucket has copies only, which the server makes. */
+/** Pictures, files that answer questions and documents, uploads, exports. The public folder of a bucket has copies only, which the server makes. */
 export const storageFolders = ['v/', 'f/', 'u/', 'x/']
 /** So many files are opened ahead of the one that is read, because a bucket takes its time to answer. */
 const openedAhead = 8
@@ -15,14 +15,16 @@ const openedAhead = 8
 const largeFile = 1024 * 1024
 
 /**
- * The keys of all files that rows name: pictures in each width, files that answer questions, and finished exports. Link previews are left
+ * The keys of all files that rows name: pictures in each width, files that answer questions, documents, and finished exports. Link previews are left
  * out, because they are drawn again when somebody asks for them.
  */
 export async function filesNamedByRows(db: Db): Promise<string[]> {
   const pictures = await db.execute<{ key: string; width: number }>(
     sql`select distinct key, width from pictures order by key`,
   )
-  const answers = await db.execute<{ key: string }>(sql`select key from answer_files order by key`)
+  const answers = await db.execute<{ key: string }>(
+    sql`select key from answer_files union all select key from vendor_documents order by key`,
+  )
   const exports = await db.execute<{ file: string }>(sql`select file from data_exports where status = 'ready'`)
   return [
     ...pictures.rows.flatMap(({ key, width }) => storedWidths(width).map((one) => variantKey(key, one))),

@@ -23,6 +23,7 @@ const subjectOfNoun = {
   note: 'user',
   webhook: 'user',
   vendor: 'contractor',
+  document: 'contractor',
   organizer: 'organizer',
   event: 'event',
   application: 'application',

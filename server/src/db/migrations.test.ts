@@ -104,6 +104,8 @@ test('the database accepts texts as long as the contract does', async () => {
     'call_conditions.text': maxLengths.conditions,
     'call_questions.text': maxLengths.question,
     'answer_files.name': maxLengths.fileName,
+    'vendor_documents.title': maxLengths.documentTitle,
+    'vendor_documents.name': maxLengths.fileName,
     'messages.text': maxLengths.message,
     'message_reports.reason': maxLengths.reason,
     'application_marks.note': maxLengths.note,

@@ -22,6 +22,7 @@ export const callColumn = (isInList: boolean) =>
     'confirm_within_days', ${eventCalls.confirm_within_days},
     'waiting_rule', ${eventCalls.waiting_rule},
     'numbers_shown_to', ${eventCalls.numbers_shown_to},
+    'documents', to_json(${eventCalls.documents}),
     'conditions', (
       select json_build_object('version', ${callConditions.version}, 'text', ${isInList ? sql`null` : callConditions.text})
       from ${callConditions} where ${callConditions.id} = ${eventCalls.conditions_id}),

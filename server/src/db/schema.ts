@@ -1,4 +1,6 @@
+import { askedKinds } from '@marquee/contract/asked-documents'
 import {
+  documentKinds,
   applicationStatuses,
   contactStatuses,
   eventSizes,
@@ -468,6 +470,11 @@ export const eventCalls = pgTable('event_calls', {
   numbers_shown_to: text({ enum: numberReaders }).notNull().default('everybody'),
   /** Those in force; null without any. */
   conditions_id: ref(),
+  /** Kinds of documents that vendors need for the days of the event. */
+  documents: text({ enum: askedKinds })
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
 })
 
 /** The conditions of an open call, append-only: each text once, with its version. */
@@ -686,6 +693,40 @@ export const answerFiles = pgTable('answer_files', {
   /** Bytes. */
   size: integer().notNull(),
   created_at: now(),
+})
+
+/** Documents of vendors, such as an insurance. */
+export const vendorDocuments = pgTable('vendor_documents', {
+  id: id(),
+  vendor_id: ref().notNull(),
+  kind: text({ enum: documentKinds }).notNull(),
+  /** Of the kind `other`; null for all others. */
+  title: text(),
+  valid_from: day().notNull(),
+  /** Null: it has no end. */
+  valid_until: day(),
+  key: text().notNull(),
+  name: text().notNull(),
+  /** Bytes. */
+  size: integer().notNull(),
+  sha256: text().notNull(),
+  version: version(),
+  created_at: now(),
+  updated_at: now(),
+})
+
+/** The days (UTC) on which organizers downloaded a document. */
+export const documentLooks = pgTable('document_looks', {
+  document_id: ref().notNull(),
+  organizer_id: ref().notNull(),
+  day: day().notNull(),
+})
+
+/** Who has checked the newest version of a document; without an organizer an admin. */
+export const documentChecks = pgTable('document_checks', {
+  document_id: ref().notNull(),
+  organizer_id: ref(),
+  day: day().notNull(),
 })
 
 /** What a vendor changed in an application after sending it. */

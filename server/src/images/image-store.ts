@@ -71,12 +71,12 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
       return write(`v/${hash.digest('hex').slice(0, 32)}`, picture)
     },
 
-    /** Stores a file that answers a question, under a key of its own. Fails as `readFile` and the storage do. */
-    async saveFile(received: ReceivedFile): Promise<{ key: string; size: number }> {
+    /** Stores a file that answers a question or is a document, under a key of its own. Fails as `readFile` and the storage do. */
+    async saveFile(received: ReceivedFile): Promise<{ key: string; size: number; sha256: string }> {
       const { ending, bytes } = await readFile(received)
       const key = `f/${randomBytes(16).toString('hex')}${ending}`
       await storage.put(key, bytes)
-      return { key, size: bytes.length }
+      return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
 
     /** A stored file; null without one. The caller must read `body` or destroy it. */
@@ -168,9 +168,9 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
     adoptedAs,
 
     /**
-     * Deletes files that nobody can reach: uploads that were never adopted, and pictures and answers that `isKept` does not
-     * return. `isKept` gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures and answers
-     * younger than a day and uploads younger than an hour stay. Returns the number of deleted files.
+     * Deletes files that nobody can reach: uploads that were never adopted, and pictures, answers and documents that `isKept` does not
+     * return. `isKept` gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures, answers
+     * and documents younger than a day and uploads younger than an hour stay. Returns the number of deleted files.
      */
     async sweep({ isKept }: { isKept: IsKept }): Promise<number> {
       // An upload is needed until it expires, its receipt as long as the row of its picture.

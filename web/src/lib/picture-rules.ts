@@ -31,8 +31,11 @@ export const pictureRules = {
   full: 'No room for more pictures',
 } satisfies DropRules & { maxCaption: number }
 
-/** The same for files that answer questions. */
-export const answerFileRules: DropRules = {
+/** Which files are taken, in words. */
+export const fileNote = 'PDF, JPEG, PNG or WebP, up to 10 MB'
+
+/** The same for files that answer questions, and documents. */
+export const fileDropRules: DropRules = {
   icon: FilePlus,
   accept: fileRules.types.join(','),
   problem: problemOf(fileRules, fileSentences),

@@ -3,6 +3,7 @@ import {
   LogOut,
   MessageSquare,
   CalendarDays,
+  FileText,
   Inbox,
   LayoutDashboard,
   Pencil,
@@ -73,6 +74,7 @@ function ownPages(me: Me | undefined): AccountLink[] {
     return [
       { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
       { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
+      { to: '/contractor/documents', label: 'Documents', icon: FileText },
       { to: '/contractor/applications', label: 'Your applications', icon: Inbox },
       { to: '/contractor/messages', label: 'Messages', icon: MessageSquare },
     ]

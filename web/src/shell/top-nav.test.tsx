@@ -75,6 +75,7 @@ test.each<[Role, string[]]>([
       '/dashboard',
       '/contractor/profile',
       '/contractor/availability',
+      '/contractor/documents',
       '/contractor/applications',
       '/contractor/messages',
       '/account',

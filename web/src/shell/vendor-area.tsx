@@ -10,6 +10,7 @@ export { clientLoader, HydrateFallback } from './guard.tsx'
 const pages = [
   { to: '/contractor/profile', label: 'Profile' },
   { to: '/contractor/availability', label: 'Availability' },
+  { to: '/contractor/documents', label: 'Documents' },
   { to: '/contractor/applications', label: 'Applications' },
   { to: '/contractor/messages', label: 'Messages' },
 ] as const

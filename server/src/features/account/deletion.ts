@@ -21,7 +21,7 @@ import { eraseContactInvitations, eraseContacts } from '../contacts/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
 import { eraseTokens, type UserService } from '../users/service.ts'
-import { vendorService } from '../vendors/service.ts'
+import { vendorDocumentService, vendorService } from '../vendors/service.ts'
 import { eraseWebhooks } from '../webhooks/service.ts'
 import type { CalendarService } from './calendar.ts'
 import { lockWork } from './departure-locks.ts'
@@ -46,6 +46,7 @@ export function deletionService(context: Context, { store, users: people, export
   const events = eventService(context, { pictures, addressesOf })
   const applications = applicationService(context, addressesOf)
   const files = answerFileService(context, store)
+  const documents = vendorDocumentService(context, store)
   const admin = adminService(context, addressesOf)
 
   return {
@@ -68,6 +69,7 @@ export function deletionService(context: Context, { store, users: people, export
         if (person.vendor_id !== null) {
           await applications.leave(actor, person.vendor_id)
           await files.erase(person.vendor_id)
+          await documents.erase(person.vendor_id)
           await vendors.erase(person.vendor_id)
         }
         if (person.organizer_id !== null) {

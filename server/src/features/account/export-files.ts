@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { answerFiles, events, pictures } from '../../db/schema.ts'
+import { answerFiles, documentLooks, events, organizers, pictures, vendorDocuments } from '../../db/schema.ts'
 import { variantKey } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 
@@ -18,10 +18,14 @@ interface Parts {
   report: (share: number) => Promise<unknown>
 }
 
-/** The pictures of somebody's profile and events, and the files that they answered with, as two lists of the text of an export. */
+/** The pictures of somebody's profile and events, the files that they answered with, and their documents, as lists of the text of an export. */
 export async function* exportFiles(db: Db, owner: Owner, { storage, signal, report }: Parts): AsyncIterable<string> {
-  const lists = { pictures: await picturesOf(db, owner), files: await answersOf(db, owner) }
-  const count = lists.pictures.length + lists.files.length
+  const lists = {
+    pictures: await picturesOf(db, owner),
+    files: await answersOf(db, owner),
+    documents: await documentsOf(db, owner),
+  }
+  const count = Object.values(lists).flat().length
   let done = 0
   for (const [name, rows] of Object.entries(lists)) {
     yield `,\n"${name}": [`
@@ -59,6 +63,21 @@ async function answersOf(db: Db, { vendorId }: Owner) {
   return db
     .select({ id, key, application_id, name, created_at })
     .from(answerFiles)
+    .where(eq(vendor_id, vendorId))
+    .orderBy(id)
+}
+
+async function documentsOf(db: Db, { vendorId }: Owner) {
+  if (vendorId === undefined) return []
+  const { id, vendor_id, key, kind, title, valid_from, valid_until, name, sha256, updated_at } = vendorDocuments
+  const looks = sql<
+    { by: string | null; day: string }[]
+  >`(select coalesce(json_agg(json_build_object('by', ${organizers.organization_name},
+    'day', ${documentLooks.day}) order by ${documentLooks.day}), '[]') from ${documentLooks}
+    join ${organizers} on ${organizers.id} = ${documentLooks.organizer_id} where ${documentLooks.document_id} = "vendor_documents"."id")`
+  return db
+    .select({ id, key, kind, title, valid_from, valid_until, name, sha256, updated_at, looks })
+    .from(vendorDocuments)
     .where(eq(vendor_id, vendorId))
     .orderBy(id)
 }

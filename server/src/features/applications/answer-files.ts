@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '@marquee/contract/fields'
-import { maxCounts, maxLengths } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { can, refusals, type Actor } from '@marquee/contract/policy'
 import { questionSentences, type AnswerFile } from '@marquee/contract/questions'
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { isGuestOf } from '../../db/public-events.ts'
 import { answerFiles, applicationDrafts, callQuestions, events, keptApplications, vendors } from '../../db/schema.ts'
 import { isUnavailable } from '../../db/trouble.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { fileNameOf } from '../../images/file-name.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 
 /** Files that vendors upload to answer questions. A file belongs to the application that named it first, also when another one replaces it. */
@@ -25,12 +26,12 @@ export function answerFileService(context: Context, store: ImageStore) {
     async add(actor: Actor, form: { event_id: number; file_name: string; file: ReceivedFile }): Promise<AnswerFile> {
       const vendorId = await requireAsked(actor, form.event_id)
       await refuseWhenFull(vendorId, form.event_id)
-      const stored = await store.saveFile(form.file)
+      const { sha256: _, ...stored } = await store.saveFile(form.file)
       try {
         return await context.inTransaction(async () => {
           await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
           await refuseWhenFull(vendorId, form.event_id)
-          const file = { ...stored, name: nameOf(form.file_name, stored.key) }
+          const file = { ...stored, name: fileNameOf(form.file_name, stored.key) }
           return db
             .insert(answerFiles)
             .values({ ...file, vendor_id: vendorId, event_id: form.event_id })
@@ -142,17 +143,4 @@ export async function sweepUnsentFiles(db: Db): Promise<void> {
         sql`not ${isPartOf(applicationDrafts)} and not ${isPartOf(keptApplications)}`,
       ),
     )
-}
-
-/** The name that a person gave, without folders and signs that no file name has, with the ending of what is stored. */
-function nameOf(given: string, key: string): string {
-  const ending = key.slice(key.lastIndexOf('.'))
-  const plain = given
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .split(/[/\\]/)
-    .at(-1)!
-    .replace(/\.(pdf|jpe?g|png|webp)$/i, '')
-    .trim()
-  return (plain || 'file').slice(0, maxLengths.fileName - ending.length).toWellFormed() + ending
 }

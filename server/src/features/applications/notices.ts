@@ -1,3 +1,5 @@
+import { lackingWords } from '@marquee/contract/asked-documents'
+import { applicationDocuments } from '../../db/call-documents.ts'
 import { applicationName, decisionMessage } from '@marquee/contract/decision-messages'
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -84,7 +86,8 @@ export async function decided(
   const { event, company_name, organization_name, owner, applicant } = await applicationOf(db, applicationId)
   const day = status === 'accepted' ? await confirmDayOf(db, applicationId) : null
   const confirm_by = day && writeDay(day, { month: 'long', day: 'numeric' })
-  const about = { organization_name, company_name, event: described(event), reason, confirm_by }
+  const lacking = status === 'accepted' ? lackingWords(await applicationDocuments(db, applicationId)) : ''
+  const about = { organization_name, company_name, event: described(event), reason, confirm_by, lacking }
   const { isMailed, ...message } = decisionMessage(status, about)
   return {
     kind: status === 'pending' ? 'application.reset' : `application.${status}`,

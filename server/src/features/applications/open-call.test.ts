@@ -49,6 +49,7 @@ describe('the open call of an event', () => {
       confirm_within_days: null,
       waiting_rule: 'in_order',
       numbers_shown_to: 'everybody',
+      documents: [],
       conditions: null,
       places: [
         {

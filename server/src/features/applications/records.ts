@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { answersColumn, editedAtColumn, unansweredColumn } from '../../db/call-questions.ts'
+import { documentsColumn, documentsOf } from '../../db/call-documents.ts'
 import { readPage, type PageQuery } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
@@ -121,6 +122,7 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
       ...knownApplication({ ...row, known: before }),
       answers: side ? row.answers : [],
       unanswered: side && (before?.status ?? row.status) === 'accepted' ? row.unanswered : [],
+      documents: side ? documentsOf(row) : [],
       edited_at: side && row.edited_at,
       place: place && {
         ...place,
@@ -270,6 +272,7 @@ const columns = {
   pricing_range: vendors.pricing_range,
   answers: answersColumn,
   unanswered: unansweredColumn,
+  documents: documentsColumn,
   edited_at: editedAtColumn,
   place,
   profile,

@@ -4,14 +4,13 @@ import { contactInvitationsApi } from '@marquee/contract/contact-invitations'
 import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
 import { keptApplicationsApi } from '@marquee/contract/kept-applications'
 import { messagesApi } from '@marquee/contract/messages'
-import { IdParams } from '@marquee/contract/fields'
 import type { Actor } from '@marquee/contract/policy'
 import { answerFilePath, questionSentences } from '@marquee/contract/questions'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { notFound, unauthorized } from '../../errors.ts'
 import { carriesToken } from '../../http/bearer.ts'
 import { bind } from '../../http/bind.ts'
+import { serveDownload } from '../../http/download.ts'
 import type { ReplySettings } from '../../notify/reply-address.ts'
 import type { UnsubscribeSettings } from '../../notify/unsubscribe.ts'
 import type { FeatureParts } from '../feature.ts'
@@ -40,20 +39,11 @@ export function applicationRoutes(
     return id
   }
 
-  // A file and not an envelope, so it is no call of the contract. It is never shown on our own pages.
-  app.get(answerFilePath(':id'), async (request, reply) => {
-    const actor = await binding.gatekeeper.authenticate(request)
-    if (!actor) throw unauthorized()
-    const { data: params } = z.safeParse(IdParams, request.params)
-    if (!params) throw notFound(questionSentences.fileNotFound)
-    const { name, contentType, size, body } = await files.open(actor, params.id)
-    return reply
-      .type(contentType)
-      .header('content-length', size)
-      .header('content-disposition', `attachment; filename*=UTF-8''${percentEncoded(name)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, no-store')
-      .send(body)
+  serveDownload(app, {
+    path: answerFilePath(':id'),
+    gatekeeper: binding.gatekeeper,
+    missing: questionSentences.fileNotFound,
+    open: files.open,
   })
 
   bind(
@@ -156,10 +146,6 @@ export function applicationRoutes(
     binding,
   )
 }
-
-/** A file's name in a header (RFC 8187). */
-const percentEncoded = (name: string) =>
-  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 interface ReplyParts extends FeatureParts {
   /** `token` is the one of the mail server. */

@@ -44,6 +44,7 @@ export function openCalls(context: Context, { find }: Pick<EventReader, 'find'>)
         waiting_rule,
         numbers_shown_to,
         conditions_id,
+        ...(call.documents && { documents: call.documents }),
       }
       await db
         .insert(eventCalls)
@@ -180,8 +181,8 @@ export async function copyCall(db: Db, from: number, to: number): Promise<void> 
       select ${to}, 1, text from event_calls join call_conditions on call_conditions.id = conditions_id
       where event_calls.event_id = ${from}
       returning id)
-    insert into event_calls (event_id, time_zone, confirm_within_days, waiting_rule, numbers_shown_to, conditions_id)
-    select ${to}, time_zone, confirm_within_days, waiting_rule, numbers_shown_to, (select id from conditions) from event_calls where event_id = ${from}`)
+    insert into event_calls (event_id, time_zone, confirm_within_days, waiting_rule, numbers_shown_to, documents, conditions_id)
+    select ${to}, time_zone, confirm_within_days, waiting_rule, numbers_shown_to, documents, (select id from conditions) from event_calls where event_id = ${from}`)
   await db.execute(sql`
     insert into call_places (event_id, service_id, wanted, note, fee, position)
     select ${to}, service_id, wanted, note, fee, position from call_places where event_id = ${from}`)

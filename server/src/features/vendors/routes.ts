@@ -1,15 +1,26 @@
 import { vendorsApi } from '@marquee/contract/vendors'
 import type { FastifyInstance } from 'fastify'
+import { refusals } from '@marquee/contract/policy'
+import { documentFilePath } from '@marquee/contract/vendor-documents'
 import { bind } from '../../http/bind.ts'
+import { serveDownload } from '../../http/download.ts'
 import { gallery } from '../../images/gallery.ts'
 import type { FeatureParts } from '../feature.ts'
-import { vendorService } from './service.ts'
+import { vendorDocumentService, vendorService } from './service.ts'
 
 export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
   const vendors = vendorService(parts.context, {
     pictures: gallery(parts.context, parts.store),
     addressesOf: parts.store.addressesOf,
     addressWritten: parts.store.addressWritten,
+  })
+  const documents = vendorDocumentService(parts.context, parts.store)
+  const binding = parts.binding('Vendors')
+  serveDownload(app, {
+    path: documentFilePath(':id'),
+    gatekeeper: binding.gatekeeper,
+    missing: refusals.documentNotFound,
+    open: documents.open,
   })
   return bind(
     app,
@@ -38,6 +49,11 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
       removeList: ({ actor, params }) => vendors.lists.remove(actor, params.id),
       addToList: ({ actor, params }) => vendors.lists.add(actor, params.id, params.vendorId),
       takeFromList: ({ actor, params }) => vendors.lists.takeOut(actor, params.id, params.vendorId),
+      documents: ({ actor, params }) => documents.list(actor, params.id),
+      addDocument: ({ actor, body }) => documents.add(actor, body),
+      replaceDocument: ({ actor, params, body }) => documents.replace(actor, params.id, body),
+      removeDocument: ({ actor, params }) => documents.remove(actor, params.id),
+      checkDocument: ({ actor, params, body }) => documents.check(actor, params.id, body.version),
       images: ({ actor, params }) => vendors.pictures(actor, params.id),
       uploadImage: ({ actor, body }) => vendors.addPicture(actor, body),
       presignUpload: ({ actor, body }) => vendors.openUpload(actor, body),
@@ -47,6 +63,6 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
       orderImage: ({ actor, params, body }) => vendors.movePicture(actor, params.id, body.display_order),
       makeImagePrimary: ({ actor, params }) => vendors.makePicturePrimary(actor, params.id),
     },
-    parts.binding('Vendors'),
+    binding,
   )
 }

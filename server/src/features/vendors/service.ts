@@ -28,6 +28,7 @@ import { relatedVendors } from './related.ts'
 import { vendorSearch } from './search.ts'
 import { suggestions } from './suggestions.ts'
 
+export { vendorDocumentService } from './documents.ts'
 export { takenDays } from './calendar.ts'
 export { conditionOf, filterValues } from './search-filters.ts'
 export { areaReader, distanceTo } from './search-near.ts'

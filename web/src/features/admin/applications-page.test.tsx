@@ -192,6 +192,7 @@ test('a tab shows loading, then the failure; the other tab still works', async (
   const { user } = openWithAnswer(ApplicationsPage, '/admin/applications', async ({ line }) => {
     if (line.startsWith('GET /organizers')) return list([quayside])
     if (line === 'GET /admin/claims') return { claims: [] }
+    if (line.endsWith('/documents')) return []
     return isDown ? new Refusal(403, "You don't have permission to do this.") : list([juniper])
   })
   expect(screen.getByText('Loading applications...')).toBeTruthy()

@@ -12,6 +12,7 @@ import { Card, CardBoundary, Facts, Panel } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
+import { VendorDocuments } from '../vendors/vendor-documents.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { Address, RoleCell, ProfileStatusCell } from './cells.tsx'
 import { InvitationStop } from './invitation-stop.tsx'
@@ -96,6 +97,9 @@ function Details({
       {vendor && (
         <>
           <PersonProfile profile={vendor} user={user} />
+          <Panel title="Documents">
+            <VendorDocuments vendorId={vendor.id} reader="admin" level={3} />
+          </Panel>
           <PersonApplications userId={user.id} />
         </>
       )}

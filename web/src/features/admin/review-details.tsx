@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
+import { VendorDocuments } from '../vendors/vendor-documents.tsx'
 import { useLightbox } from '../vendors/use-lightbox.tsx'
 import { Address } from './cells.tsx'
 import { ProfileDifference } from './profile-difference.tsx'
@@ -60,6 +61,12 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
       <Description text={description} />
       <Facts className="grid-cols-2" facts={facts} />
       <Choices choices={choices} />
+      {kind === 'vendor' && (
+        <section aria-label="Documents" className="grid gap-3">
+          <h3 className="text-lg">Documents</h3>
+          <VendorDocuments vendorId={profile.id} reader="admin" level={4} />
+        </section>
+      )}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {profile.website ? (
           <WebsiteLink website={profile.website} className="min-w-0 wrap-anywhere" />

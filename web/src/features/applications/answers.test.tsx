@@ -51,6 +51,7 @@ function serve(answer: unknown = anApplication()) {
     confirm_within_days: null,
     waiting_rule: 'in_order' as const,
     numbers_shown_to: 'everybody' as const,
+    documents: [],
     conditions: null,
     places: [place(3, 'Band'), place(4, 'Florist')],
   }

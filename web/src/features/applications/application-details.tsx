@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Facts, Panel } from '../../ui/card.tsx'
 import { MailLink } from '../../ui/mail-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { VendorDocuments } from '../vendors/vendor-documents.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { Answers } from './answers.tsx'
 import { ApplicationChanges } from './application-changes.tsx'
@@ -49,6 +50,7 @@ export function ApplicationDetails({ application, decision }: Props) {
           />
           <About application={application} />
         </Panel>
+        <Documents application={application} level={2} />
         <Timeline application={application} level={2} />
       </div>
       <div className="grid grid-cols-1 gap-6">
@@ -93,6 +95,16 @@ const Columns = ({ children }: { children: ReactNode }) => (
     </div>
   </div>
 )
+
+/** The documents of an accepted vendor, which organizers read while that lasts. */
+function Documents({ application, level }: PartProps) {
+  if (application.status !== 'accepted') return null
+  return (
+    <Panel level={level} title="Documents">
+      <VendorDocuments vendorId={application.contractor_id} reader="organizer" level={level === 2 ? 3 : 4} />
+    </Panel>
+  )
+}
 
 interface PartProps {
   application: Application
@@ -234,6 +246,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           <Panel level={3} title="Vendor Details">
             <About application={application} />
           </Panel>
+          <Documents application={application} level={3} />
           {application.updated_at !== application.applied_at && <Timeline application={application} level={3} />}
         </div>
       </Columns>

@@ -25,6 +25,7 @@ import { attendeesWords } from '../events/event-details.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ownDaysQuery } from '../vendors/own-days.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
+import { OwnDocuments } from './asked-documents.tsx'
 import { ConditionsTick } from './conditions-tick.tsx'
 import { useServerDraft, type Written } from './draft-queries.ts'
 import { answerUploads } from './queries.ts'
@@ -200,6 +201,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent,
             error={refusals.place_id}
           />
         )}
+        {event.call && <OwnDocuments kinds={event.call.documents} event={event} />}
         <DraftNotice
           draft={restoredAt === undefined ? draft.state : { ...draft.state, keptAt: Date.parse(restoredAt) }}
           other={other && { at: other.at, show: showOther }}

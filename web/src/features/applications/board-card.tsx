@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { documentWords } from './asked-documents.tsx'
 import { obstacle } from './decision-dialog.tsx'
 import { agreementWords, waitingAction } from './place-queries.ts'
 import { companyName } from './queries.ts'
@@ -104,7 +105,7 @@ export function BoardCard({ application, onAct, drag }: Props) {
 }
 
 function notesOf(application: Application): string[] {
-  const { place, status, vendor } = application
+  const { place, status, vendor, documents } = application
   const until = status === 'accepted' && place?.state === 'offered' && place.confirm_by
   return [
     until && `Until ${longDate(until)}`,
@@ -113,6 +114,7 @@ function notesOf(application: Application): string[] {
     status !== 'rejected' && hasToAgree(place) && agreementWords(application),
     status !== 'pending' && place?.reason === 'declined' && 'Declined',
     status !== 'pending' && place?.reason === 'expired' && 'Not confirmed in time',
+    ...(status === 'rejected' ? [] : documents.filter(({ state }) => state !== 'covered').map(documentWords)),
     vendor.trade,
   ].filter((note) => typeof note === 'string')
 }

@@ -17,6 +17,7 @@ const call = {
   confirm_within_days: 5,
   waiting_rule: 'in_order' as const,
   numbers_shown_to: 'everybody' as const,
+  documents: [],
   conditions: null,
   places: [
     { id: 8, service_id: 3, trade: 'Florist', wanted: 3, taken: 1, is_full: false, note: null, fee: null },

@@ -27,6 +27,7 @@ const call = {
   confirm_within_days: null,
   waiting_rule: 'in_order' as const,
   numbers_shown_to: 'everybody' as const,
+  documents: [],
   conditions: null,
   places: [place],
   questions,

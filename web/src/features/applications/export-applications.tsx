@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { Button } from '../../ui/button.tsx'
+import { documentWords } from './asked-documents.tsx'
 import { standingOf } from './application-badge.tsx'
 import { agreementWords, waitingWords } from './place-queries.ts'
 import { countOf } from './queries.ts'
@@ -37,6 +38,7 @@ const columns: readonly CsvColumn<Application>[] = [
   { header: 'Place', value: (one) => one.place?.trade },
   { header: 'Waiting list', value: waitingWords },
   { header: 'Conditions', value: agreementWords },
+  { header: 'Documents', value: (one) => one.documents.map(documentWords).join('; ') },
   { header: 'Over the limit', value: (one) => (one.place?.is_over_limit ? 'Yes' : '') },
 ]
 

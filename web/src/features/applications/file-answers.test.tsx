@@ -39,6 +39,7 @@ async function open(answers: Record<string, unknown>, need: Question['need'] = '
         conditions: null,
         waiting_rule: 'in_order',
         numbers_shown_to: 'everybody',
+        documents: [],
         places: [
           { id: 4, service_id: 4, trade: 'Florist', wanted: 1, taken: 0, is_full: false, note: null, fee: null },
         ],

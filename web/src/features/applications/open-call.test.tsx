@@ -29,6 +29,7 @@ const callOf = (...places: ReturnType<typeof place>[]) => ({
   confirm_within_days: null,
   waiting_rule: 'in_order' as const,
   numbers_shown_to: 'everybody' as const,
+  documents: [],
   conditions: null,
   places,
   questions: [],

@@ -58,6 +58,7 @@ async function open(drafts: unknown, answers: Record<string, unknown> = {}) {
         confirm_within_days: null,
         waiting_rule: 'in_order',
         numbers_shown_to: 'everybody',
+        documents: [],
         conditions: null,
         places: [
           { id: 4, service_id: 4, trade: 'Florist', wanted: 1, taken: 0, is_full: false, note: null, fee: null },

@@ -1,4 +1,5 @@
 import type { Application, DecisionResult } from '@marquee/contract/applications'
+import { lackingWords } from '@marquee/contract/asked-documents'
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -98,12 +99,23 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
       if (isNone) return
       if (isBulk) setOutcome(undefined)
       const full = status === 'accepted' && !isBulk ? all.find(({ place }) => place?.left === 0) : undefined
-      if (full)
+      const lacking = status === 'accepted' ? lackingOf(possibleOf(question)) : []
+      if (full || lacking.length > 0)
         return ask({
-          title: `All places for ${full.place?.trade} are given`,
-          description: 'You can accept one more. It stays marked as over the limit.',
-          confirmLabel: 'Accept over the limit',
-          onConfirm: () => send(question, undefined, true),
+          title: full ? `All places for ${full.place?.trade} are given` : 'Accept on condition of documents?',
+          description: (
+            <>
+              {full && <p>You can accept one more. It stays marked as over the limit.</p>}
+              {lacking.map(({ id, company_name, documents }) => (
+                <p key={id}>
+                  {company_name} has not covered the days of the event: {lackingWords(documents)}. They read it in the
+                  answer.
+                </p>
+              ))}
+            </>
+          ),
+          confirmLabel: full ? 'Accept over the limit' : 'Accept on this condition',
+          onConfirm: () => send(question, undefined, full !== undefined),
         })
       if (status !== 'rejected') return void send(question)
       one.reset()
@@ -134,3 +146,7 @@ export function useDecisions(onSelect: (ids: readonly number[]) => void = () => 
     ),
   }
 }
+
+/** Those who miss documents that the call asks for. */
+const lackingOf = (applications: readonly Application[]) =>
+  applications.filter(({ documents }) => lackingWords(documents) !== '')

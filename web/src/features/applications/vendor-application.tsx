@@ -18,6 +18,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AddToCalendar, saveEntry } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { AgreeAgain } from './agree-again.tsx'
+import { AskedDocuments } from './asked-documents.tsx'
 import { Answers } from './answers.tsx'
 import { ApplicationBadge, UnreadMessages } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
@@ -63,6 +64,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
           )}
         </p>
         <PlaceNote application={application} />
+        {application.status !== 'rejected' && <AskedDocuments isOwn documents={application.documents} />}
         <OrganizerContact application={application} />
         {status_reason && (
           <p className="border-l-3 border-line pl-3 text-sm">
@@ -122,6 +124,12 @@ export function YourApplication({ application, me, hasMessagesLink }: Props) {
           // If the event is not open, the page shows no other details of it.
           ['Event', application.event_status !== 'published' && application.event_title],
           ['Applied for', application.place?.trade],
+          [
+            'Documents',
+            application.documents.length > 0 && (
+              <AskedDocuments key="documents" isOwn documents={application.documents} />
+            ),
+          ],
           ['Message', application.message],
           ["Organizer's reason", application.status_reason],
         ]}

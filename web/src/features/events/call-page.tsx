@@ -28,6 +28,7 @@ import { SendFailed } from '../../ui/send-failed.tsx'
 import { useQuestion } from '../../ui/use-question.tsx'
 import { DateField, NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { lookupFailures, lookupQuery, type LookupName } from '../lookups/queries.ts'
+import { AskedKinds } from './asked-kinds.tsx'
 import { CallPreview } from './call-preview.tsx'
 import { CallStarts, type CallStart } from './call-start.tsx'
 import { ConditionsFields } from './conditions-fields.tsx'
@@ -67,6 +68,7 @@ const valuesOf = (call: OpenCall | null): CallValues => ({
   waiting_rule: call?.waiting_rule ?? 'in_order',
   numbers_shown_to: call?.numbers_shown_to ?? 'everybody',
   conditions: call?.conditions?.text ?? null,
+  documents: call?.documents ?? [],
   places: call?.places.map(({ service_id, wanted, note, fee }) => ({ service_id, wanted, note, fee })) ?? [onePlace],
   questions: call?.questions.map(({ first_id: _, ...question }) => question) ?? [],
 })
@@ -209,6 +211,7 @@ function CallForm({ event }: { event: Event }) {
           </Button>
         </FieldSet>
         <QuestionRows form={form} nameOf={nameOf} />
+        <AskedKinds error={errors.documents?.message} {...register('documents')} />
         <FieldSet legend="Dates and rules">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
             <TextField

@@ -32,7 +32,15 @@ export function CallPreview({ values, call, nameOf }: Props) {
 }
 
 function previewOf(
-  { places, confirm_within_days, waiting_rule = 'in_order', numbers_shown_to, conditions, ...dates }: CallValues,
+  {
+    places,
+    confirm_within_days,
+    waiting_rule = 'in_order',
+    numbers_shown_to,
+    conditions,
+    documents = [],
+    ...dates
+  }: CallValues,
   call: OpenCall | null,
   nameOf: (id: number | null) => string,
 ) {
@@ -41,6 +49,7 @@ function previewOf(
     ...dates,
     confirm_within_days: Number(confirm_within_days) || null,
     waiting_rule,
+    documents,
     closes_at: null,
     conditions: conditions ? { text: conditions } : null,
     places: places.map(({ service_id, wanted, note = null, fee = null }) => {

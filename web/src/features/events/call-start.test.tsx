@@ -103,6 +103,7 @@ test('the last event is copied with one press: places, questions, days to confir
     confirm_within_days: 4,
     waiting_rule: 'organizer_chooses' as const,
     numbers_shown_to: 'vendors' as const,
+    documents: [],
     conditions: { version: 3, text: 'No open fire.' },
     questions: [{ ...question, options: [], service_ids: null }],
   }
@@ -128,6 +129,7 @@ test('the last event is copied with one press: places, questions, days to confir
     confirm_within_days: 4,
     waiting_rule: 'organizer_chooses',
     numbers_shown_to: 'vendors',
+    documents: [],
     conditions: 'No open fire.',
     places: [{ service_id: 3, wanted: 2, fee: '$120' }],
     questions: [{ id: null, text: 'How loud?' }],

@@ -15,7 +15,7 @@ export type CallStart = Pick<
   CallValues,
   'places' | 'questions' | 'conditions' | 'confirm_within_days' | 'waiting_rule'
 > &
-  Partial<Pick<CallValues, 'closes_local' | 'numbers_shown_to'>>
+  Partial<Pick<CallValues, 'closes_local' | 'numbers_shown_to' | 'documents'>>
 
 interface Props {
   event: Event
@@ -71,6 +71,7 @@ const fromCall = ({ places, questions, conditions, ...call }: OpenCall): CallSta
   confirm_within_days: call.confirm_within_days,
   waiting_rule: call.waiting_rule,
   numbers_shown_to: call.numbers_shown_to,
+  documents: call.documents,
 })
 
 function fromTemplate(template: CallTemplate, event: Event, trades: Props['trades']): CallStart {

@@ -1,17 +1,13 @@
 import { answerFilePath, answerWords, isFile, type AnswerFile, type AnswerValue } from '@marquee/contract/questions'
-import { useMutation } from '@tanstack/react-query'
-import { FileText, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { fetchFile } from '../../lib/api.ts'
-import { answerFileRules } from '../../lib/picture-rules.ts'
-import { change } from '../../lib/query-client.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { sizeWords } from '../../lib/size-words.ts'
+import { fileNote, fileDropRules } from '../../lib/picture-rules.ts'
 import { chosenFile, uploadQueue, useUploads, type UploadOptions } from '../../lib/upload-queue.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FieldGroup, groupDescription } from '../../ui/field.tsx'
 import { PictureDrop } from '../../ui/picture-drop.tsx'
 import { UploadRows } from '../../ui/upload-rows.tsx'
+import { FileLink } from '../users/file-link.tsx'
 
 /** How files for the questions of one event are sent. */
 export interface AnswerUploads {
@@ -60,7 +56,7 @@ export function FileAnswer({ label, name, isRequired, error, value, onRemove, qu
     <FieldGroup {...group}>
       {value && (
         <p className="flex items-center gap-2">
-          <FileLink file={value} />
+          <FileLink path={answerFilePath(value.id)} file={value} />
           <IconButton
             icon={X}
             label={`Remove ${value.name}`}
@@ -82,8 +78,8 @@ export function FileAnswer({ label, name, isRequired, error, value, onRemove, qu
       {!value && !isComing && (
         <PictureDrop
           label={label}
-          rules={answerFileRules}
-          note="PDF, JPEG, PNG or WebP, up to 10 MB"
+          rules={fileDropRules}
+          note={fileNote}
           max={1}
           room={1}
           onFiles={add}
@@ -96,26 +92,6 @@ export function FileAnswer({ label, name, isRequired, error, value, onRemove, qu
   )
 }
 
-const download = change(async ({ id, name }: AnswerFile) => saveFile(await fetchFile(answerFilePath(id)), name), {
-  failure: 'The file could not be downloaded. Please try again.',
-})
-
 /** An answer: a file as a link, all others as text. */
 export const AnswerText = ({ value }: { value: AnswerValue }) =>
-  isFile(value) ? <FileLink file={value} /> : answerWords(value)
-
-/** Name and size of a file; a press downloads it. */
-function FileLink({ file }: { file: AnswerFile }) {
-  const { mutate, isPending } = useMutation(download)
-  return (
-    <button
-      type="button"
-      className="link inline-flex min-h-6 items-baseline gap-1.5 text-left wrap-anywhere pointer-coarse:min-h-11"
-      aria-busy={isPending || undefined}
-      onClick={() => isPending || mutate(file)}
-    >
-      <FileText aria-hidden="true" className="size-4 flex-none self-center" />
-      {file.name} ({sizeWords(file.size)})
-    </button>
-  )
-}
+  isFile(value) ? <FileLink path={answerFilePath(value.id)} file={value} /> : answerWords(value)

@@ -1,3 +1,4 @@
+import { documentNames } from '@marquee/contract/limits'
 import { isClosed, waitingRuleNames, zoneName, type OpenCall, type Place } from '@marquee/contract/open-call'
 import type { ReactNode } from 'react'
 import { longDate, wallMoment } from '../../lib/dates.ts'
@@ -9,7 +10,7 @@ import { Conditions } from './conditions.tsx'
 /** What a preview of an open call knows, before it is stored. */
 type Shown = Pick<
   OpenCall,
-  'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days' | 'waiting_rule'
+  'closes_at' | 'closes_local' | 'time_zone' | 'answer_by' | 'confirm_within_days' | 'waiting_rule' | 'documents'
 > & {
   places: readonly Omit<Place, 'id' | 'service_id'>[]
   conditions: Pick<NonNullable<OpenCall['conditions']>, 'text'> | null
@@ -20,7 +21,7 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
   const over = isClosed(call)
   const days = call.confirm_within_days
   const rule = call.waiting_rule === 'organizer_chooses' && waitingRuleNames[call.waiting_rule]
-  const hasDates = Boolean(call.closes_local || call.answer_by || days || rule)
+  const hasDates = Boolean(call.closes_local || call.answer_by || days || rule || call.documents.length > 0)
   return (
     <Panel title="Looking for" aside={aside}>
       <ul className="grid gap-3">
@@ -47,6 +48,7 @@ export function LookingFor({ call, aside }: { call: Shown; aside?: ReactNode }) 
             ['Answers by', call.answer_by && longDate(call.answer_by)],
             ['Confirm', days && `Within ${days} ${days === 1 ? 'day' : 'days'} of the answer`],
             ['Waiting list', rule],
+            ['Documents', call.documents.map((kind) => documentNames[kind]).join(', ')],
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OwnProfile, ProfileEditor } from '../users/profile-editor.tsx'
+import { documentsPath } from './document-queries.ts'
 import { MissingForSearch } from './missing-for-search.tsx'
 import { ProfilePictures } from './profile-pictures.tsx'
 import { VendorCard } from './vendor-card.tsx'
@@ -16,9 +17,12 @@ export default function VendorProfilePage() {
       kind={vendorProfile}
       standing={standing}
       actions={({ id, status }) => (
-        <ButtonLink to={vendorPath(id)}>
-          {status === 'approved' ? 'View Public Profile' : 'Preview your profile'}
-        </ButtonLink>
+        <>
+          <ButtonLink to={documentsPath}>Your documents</ButtonLink>
+          <ButtonLink to={vendorPath(id)}>
+            {status === 'approved' ? 'View Public Profile' : 'Preview your profile'}
+          </ButtonLink>
+        </>
       )}
     >
       {(profile) => (
