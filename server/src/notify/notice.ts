@@ -62,8 +62,6 @@ export interface DirectMail extends DirectLetter {
   /** Whose account it is about, where that does not follow from the address: it goes with the account. */
   userId?: number | undefined
   topic?: string
-  /** See `Notice`. */
-  campaignEventId?: number
 }
 
 /** What the notices of a feature are made with, in the transaction of the change. */

@@ -65,18 +65,10 @@ export function notifier({ database, wake = () => {}, pauses: given, ...site }: 
     await deliver((await write(event, tools)) ?? [])
   }
 
-  async function sendDirect({
-    to,
-    userId,
-    topic,
-    campaignEventId: campaign_event_id,
-    ...letter
-  }: DirectMail): Promise<void> {
+  async function sendDirect({ to, userId, topic, ...letter }: DirectMail): Promise<void> {
     // Who reads the database, or a copy of it, can open none of the links.
     const action = letter.action && { ...letter.action, link: withoutSecret(letter.action.link) }
-    await post([
-      { recipient: to, user_id: userId, topic, campaign_event_id, ...renderDirect({ ...letter, action }, site) },
-    ])
+    await post([{ recipient: to, user_id: userId, topic, ...renderDirect({ ...letter, action }, site) }])
   }
 
   /** Writes the entries and e-mails of notices, however many people read them: the entries in one statement, and the e-mails in one. */
