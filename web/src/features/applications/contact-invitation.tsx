@@ -93,6 +93,7 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
             <p className="text-lg text-muted">{organization_name} invites you to apply:</p>
             <h1 className="text-balance wrap-anywhere">{event.title}</h1>
             {trade && <p className="text-lg">They look for: {trade}</p>}
+            {isOpen && <WhyNot reader={invitation.reader} onRetry={onRetry} />}
             {line && (
               <blockquote className="border-l-2 border-lamp pl-4 text-lg wrap-anywhere whitespace-pre-line">
                 {line}
@@ -103,7 +104,7 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
         stub={
           isOpen && (
             <PhoneBar>
-              <Apply invitation={invitation} onRetry={onRetry} />
+              <Apply invitation={invitation} />
               <CallButton call={declineBy(link, subject)} given={{}}>
                 Decline
               </CallButton>
@@ -127,8 +128,8 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
   )
 }
 
-/** Applying needs an account with the mailed address; the sentences name no address, because a link can be forwarded. */
-function Apply({ invitation, onRetry }: Pick<Props, 'invitation' | 'onRetry'>) {
+/** Applying needs an account with the mailed address. */
+function Apply({ invitation }: Pick<Props, 'invitation'>) {
   const { event, place_id, reader, email } = invitation
   if (reader === 'same')
     return (
@@ -144,8 +145,14 @@ function Apply({ invitation, onRetry }: Pick<Props, 'invitation' | 'onRetry'>) {
       </ButtonLink>
     )
   }
+  return null
+}
+
+/** Why the account cannot use the invitation. The sentences name no address, because a link can be forwarded. */
+function WhyNot({ reader, onRetry }: Pick<LinkedContactInvitation, 'reader'> & Pick<Props, 'onRetry'>) {
+  if (reader === 'none' || reader === 'same') return null
   return (
-    <div role="status" className="grid w-full justify-items-start gap-2 text-sm">
+    <div role="status" className="grid w-full justify-items-start gap-2 rounded-md bg-sunken p-4">
       {reader === 'unconfirmed' ? (
         <>
           <p>Confirm your email address first: we have sent you a link. Then come back here.</p>
