@@ -2,6 +2,7 @@ import { accessTokensApi } from './access-tokens.ts'
 import { adminApi } from './admin.ts'
 import { applicationDraftsApi } from './application-drafts.ts'
 import { applicationsApi } from './applications.ts'
+import { bookingsApi } from './bookings.ts'
 import { calendarApi } from './calendar.ts'
 import { contactsApi } from './contacts.ts'
 import { configApi } from './config.ts'
@@ -31,6 +32,7 @@ export const api = {
   eventLinks: eventLinksApi,
   contacts: contactsApi,
   applications: applicationsApi,
+  bookings: bookingsApi,
   keptApplications: keptApplicationsApi,
   drafts: applicationDraftsApi,
   invitations: invitationsApi,

@@ -3,6 +3,8 @@ import { contactNotices } from './features/admin/contact-notices.ts'
 import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
+import { bookingNotices } from './features/applications/booking-notices.ts'
+import { sendBookings } from './features/applications/bookings.ts'
 import { draftReminderNotices, remindOfDrafts } from './features/applications/draft-reminders.ts'
 import { invitationNotices } from './features/applications/invitation-notices.ts'
 import { endInvitations, sendInvitations } from './features/applications/invitation-times.ts'
@@ -31,6 +33,7 @@ export const notices: NoticeRules = {
     ...applicationNotices,
     ...placeNotices,
     ...invitationNotices,
+    ...bookingNotices,
     ...offerReminderNotices,
     ...draftReminderNotices,
     ...messageNotices,
@@ -45,7 +48,7 @@ export const notices: NoticeRules = {
 }
 
 /** What leaves when it cannot be undone any more, besides decisions. */
-export const unsent = [sendInvitations, sendKept]
+export const unsent = [sendInvitations, sendBookings, sendKept]
 
 /** What time brings. */
 export const duties: readonly Duty[] = [
