@@ -6,6 +6,7 @@ import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
 import { addAskings } from './askings.ts'
+import { addBookings } from './bookings.ts'
 import { calls, conditions, plans, questions, type Outcome } from './calls.ts'
 import { contactRows } from './contacts.ts'
 import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
@@ -65,6 +66,7 @@ async function populate(parts: DemoParts): Promise<void> {
   await hideEvents(stage, events, parts.database.db)
   await addInvitations(stage, events)
   await addAskings(stage, events, vendors)
+  await addBookings(stage, events, vendors)
   await spreadOverTime(parts.database.db)
 }
 
