@@ -65,7 +65,8 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
           onChange={({ target }) => copy(Number(target.value))}
         />
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      {/* Browsers make the field of a day and time wider than half of the dialog. */}
+      <div className="grid gap-6 *:grid-cols-1 sm:grid-cols-2">
         {time('arrival')}
         {time('load_in')}
         {time('starts')}
@@ -76,8 +77,8 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
         <TextField {...field('contact_name')} maxLength={maxLengths.name} />
         <TextField {...field('contact_phone')} type="tel" maxLength={maxLengths.phone} />
       </div>
-      <TextArea {...field('agreed')} counter={maxLengths.bookingText} hint="One line each" />
-      <TextArea {...field('notes')} counter={maxLengths.bookingText} />
+      <TextArea {...field('agreed')} hint="One line each" />
+      <TextArea {...field('notes')} />
     </CallDialog>
   )
 }
