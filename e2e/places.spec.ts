@@ -49,7 +49,7 @@ test(
 
     // The call: three places for florists, which are confirmed within five days.
     await organizer.goto(`/organizer/events/${event_id}`)
-    await organizes(organizer.getByRole('link', { name: 'Say whom you look for' }))
+    await organizes(organizer.getByRole('link', { name: 'Post an open call' }))
     await organizer.getByLabel('Trade').selectOption({ label: trade })
     await organizer.getByLabel('Places', { exact: true }).fill('3')
     await organizer.getByLabel('Days to confirm').fill('5')

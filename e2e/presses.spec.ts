@@ -75,7 +75,7 @@ for (const { name: size, ...options } of sizes) {
     const { id } = await call<{ id: number }>(page, 'POST', '/events', event)
     await page.goto(`/organizer/events/${id}`)
     const { press, count } = counted()
-    await press(page.getByRole('link', { name: 'Say whom you look for' }))
+    await press(page.getByRole('link', { name: 'Post an open call' }))
     const starts = page.getByRole('group', { name: 'Start from' })
     const trades = page.getByLabel('Trade', { exact: true })
     // Each template has only trades that are in the list.

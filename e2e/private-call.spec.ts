@@ -31,7 +31,7 @@ test('a private call by link, from a copied link to a delivered application', as
   await organizer.getByLabel('Who can see it').selectOption({ label: 'Only people with a code' })
   await organizer.getByRole('button', { name: 'Publish Event' }).click()
   await expect(organizer.getByText('Event created successfully!')).toBeVisible()
-  await expect(organizer.getByText('Only with its code')).toBeVisible()
+  await expect(organizer.getByText('Code only')).toBeVisible()
   await expect(organizer.getByRole('img', { name: `QR code of the link to ${title}` })).toBeVisible()
   await organizer.getByRole('button', { name: 'Copy link' }).click()
   await expect(organizer.getByText('Copied')).toBeVisible()

@@ -214,7 +214,8 @@ export const pageSizes = {
 export const maxBytes = {
   contactFile: 5 * 1024 * 1024,
   unpackedSheet: 16 * 1024 * 1024,
-  importedRows: 2 * 1024 * 1024,
+  /** As much as 2,000 rows with the longest notes. */
+  importedRows: 8 * 1024 * 1024,
 } as const
 
 export const passwordLength = { min: 8, max: 128 } as const

@@ -148,23 +148,21 @@ describe('an import', () => {
     ])
   })
 
-  test('2,000 rows are taken and 2,001 are not; one cell may not fill the memory', async () => {
+  test('2,000 rows with long notes are taken and 2,001 are not; one cell may not fill the memory', async () => {
     const { api, call, id } = await organizer()
     const many = rowsOf(...Array.from({ length: 2_001 }, (_, index) => `p${index}@b.test`))
     const send = (rows: unknown, source: unknown = 'a.csv') =>
       call('POST', '/api/contacts/import', { body: { source, rows } })
     expect(await send(many)).toMatchObject({ status: 400, body: { error: contactSentences.tooManyRows } })
     expect(await db.$count(contacts, eq(contacts.organizer_id, id))).toBe(0)
-    expect(await api.contacts.importRows({ body: { source: 'a.csv', rows: many.slice(1) } })).toEqual({
-      ...empty,
-      added: 2_000,
-    })
+    const rows = many.slice(1).map((row) => ({ ...row, note: 'x'.repeat(2_000) }))
+    expect(await api.contacts.importRows({ body: { source: 'a.csv', rows } })).toEqual({ ...empty, added: 2_000 })
     const mega = 'x'.repeat(1024 * 1024)
     expect(await send([{ line: 2, email: 'm@b.test', note: mega }])).toMatchObject({
       status: 201,
       body: { data: { added: 0, refused: [{ line: 2, reason: 'Note can have at most 2000 characters' }] } },
     })
-    expect((await send([{ line: 2, email: 'm@b.test', note: mega + mega }])).status).toBe(413)
+    expect((await send([{ line: 2, email: 'm@b.test', note: mega.repeat(8) }])).status).toBe(413)
     expect((await call('POST', '/api/contacts', { body: { email: 'm@b.test', note: mega } })).status).toBe(413)
   })
 

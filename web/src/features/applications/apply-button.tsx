@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'ref' | 'isPending' | 'onClick'> {
   isApplied: boolean
@@ -33,8 +32,13 @@ export function ApplyButton({ isApplied, refused, way, ...button }: Props) {
       </Button>
       {isRefused && (
         <p id={id} className="w-full text-sm text-muted">
-          {refused} {way && <TextLink to={way.to}>{way.label}</TextLink>}
+          {refused}
         </p>
+      )}
+      {isRefused && way && (
+        <ButtonLink variant="primary" to={way.to}>
+          {way.label}
+        </ButtonLink>
       )}
     </>
   )

@@ -44,7 +44,7 @@ export default function BoardPage() {
               actions={
                 <ButtonLink to={`/organizer/events/${event.id}/call`}>
                   <Megaphone aria-hidden="true" />
-                  Say whom you look for
+                  Post an open call
                 </ButtonLink>
               }
             />

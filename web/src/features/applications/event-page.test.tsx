@@ -76,7 +76,7 @@ test('a signed-in user who is no vendor reads who may apply', async () => {
   const button = await apply()
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button.dataset.variant).toBe('secondary')
-  expect(whyNot(button)).toBe('Only registered vendors can apply to events. Apply as Vendor')
+  expect(whyNot(button)).toBe('Only registered vendors can apply to events.')
   expect(screen.getByRole('link', { name: 'Apply as Vendor' }).getAttribute('href')).toBe('/contractor/apply')
   await userEvent.click(button)
   expect(toasts).toEqual([])

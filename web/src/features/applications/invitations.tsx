@@ -8,7 +8,6 @@ import * as z from 'zod/mini'
 import { longDate, longRange } from '../../lib/dates.ts'
 import { useDraft } from '../../lib/draft.ts'
 import { fieldErrors } from '../../lib/forms.ts'
-import { exactTime } from '../../lib/local-dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -19,6 +18,7 @@ import { AnswerFields, readTyped } from '../events/answer-fields.tsx'
 import { ConditionsTick } from './conditions-tick.tsx'
 import { answerInvitation, invitationsQuery } from './invitation-queries.ts'
 import { answerUploads } from './queries.ts'
+import { keptUntil } from './place-note.tsx'
 
 /** Places that organizers offer to the vendor, with the buttons that answer. Nothing where there are none, or they cannot be loaded. */
 export function Invitations({ className }: { className?: string }) {
@@ -113,9 +113,7 @@ function InvitationNote({ invitation }: { invitation: Invitation }) {
           <p className="text-sm">{facts.join(' · ')}</p>
           <p className="text-sm">{terms.join(' · ')}</p>
           <p className="mt-1 font-semibold">Confirm by {longDate(confirm_by)}</p>
-          <p className="text-sm text-muted">
-            {organization_name} keeps the place for you until {until && exactTime(until)}, your time.
-          </p>
+          <p className="text-sm text-muted">{keptUntil(organization_name, until)}</p>
         </div>
       </div>
       {questions.length > 0 && (

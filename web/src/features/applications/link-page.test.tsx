@@ -22,7 +22,7 @@ test('a visitor reads the event, and the ways to sign in and to sign up do not h
   const calls = api({ 'POST /events/open-link': event })
   open('#7-abc')
   expect(await screen.findByRole('heading', { level: 1, name: 'Harvest Supper' })).toBeTruthy()
-  expect(screen.getByText('Only with its code')).toBeTruthy()
+  expect(screen.getByText('Code only')).toBeTruthy()
   expect(calls[0]?.body).toEqual({ code: '7-abc' })
   const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(way('Sign in to Apply')).toBe('/auth?redirect=/events/link')

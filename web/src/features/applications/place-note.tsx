@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import { ordinal } from '@marquee/contract/open-call'
 import { CalendarClock, Hourglass } from 'lucide-react'
-import { longDate } from '../../lib/dates.ts'
+import { longDate, longRange } from '../../lib/dates.ts'
 import { exactTime } from '../../lib/local-dates.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,6 +14,10 @@ interface Props {
   isNamed?: boolean
   className?: string
 }
+
+/** How long a place is kept. Its last day is that of the event's time zone, so the end of it is named in the reader's. */
+export const keptUntil = (organization: string, until: string | null) =>
+  `${organization} keeps the place for you until that day ends at the event: ${until ? exactTime(until) : ''}, your time.`
 
 /** What the vendor needs to know of the place, with the buttons that answer an offer. Nothing where there is nothing. */
 export function PlaceNote({ application, isNamed = false, className }: Props) {
@@ -30,10 +34,11 @@ export function PlaceNote({ application, isNamed = false, className }: Props) {
                 {event_title}
               </TextLink>
             )}
+            {isNamed && (
+              <p className="text-sm">{longRange(application.event_start_date, application.event_end_date)}</p>
+            )}
             <p className="font-semibold">Confirm by {day}</p>
-            <p className="text-sm text-muted">
-              {organization_name} keeps the place for you until {place.until && exactTime(place.until)}, your time.
-            </p>
+            <p className="text-sm text-muted">{keptUntil(organization_name, place.until)}</p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -31,10 +31,11 @@ export function VendorApplications({ list, me }: { list: UseQueryResult<Applicat
   )
 }
 
-function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
-  const { offered, next, coming, waiting, past } = byDate(all)
+/** The places that organizers keep for the vendor; nothing without any. The box stays, so that the focus has somewhere to go. */
+export function Offered({ all }: { all: readonly Application[] }) {
+  const { offered } = byDate(all)
   return (
-    <div tabIndex={-1} className="grid grid-cols-1 gap-12 focus-visible:outline-none">
+    <div tabIndex={-1} className="focus-visible:outline-none empty:-mb-12">
       {offered.length > 0 && (
         <section aria-labelledby="offered" className="grid grid-cols-1 gap-4">
           <h2 id="offered" className="flex min-h-9 items-center max-sm:text-xl">
@@ -50,6 +51,14 @@ function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
           </ul>
         </section>
       )}
+    </div>
+  )
+}
+
+function Groups({ all, me }: { all: readonly Application[]; me: Me }) {
+  const { next, coming, waiting, past } = byDate(all)
+  return (
+    <div tabIndex={-1} className="grid grid-cols-1 gap-12 focus-visible:outline-none">
       {next && <NextDate application={next} me={me} />}
       <Group id="coming" title="After that" rows={coming} me={me} />
       <Group id="waiting" title="Waiting" rows={waiting} me={me} />

@@ -30,7 +30,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 import { SuggestedEvents } from './suggested-events.tsx'
 import { Invitations } from '../applications/invitations.tsx'
-import { VendorApplications } from './vendor-applications.tsx'
+import { Offered, VendorApplications } from './vendor-applications.tsx'
 
 /** The dashboard of a vendor: what needs them, their dates, and the news. */
 export function VendorView({ me }: { me: Me }) {
@@ -82,6 +82,7 @@ export function VendorView({ me }: { me: Me }) {
             <>
               {!isRejected && <UnfinishedApplications />}
               {isNew && profile.data && <FirstSteps vendor={profile.data} />}
+              <Offered all={applications.data ?? []} />
               <NeedsYou vendor={isRejected || isNew ? undefined : profile.data} asks={asks} />
               <Invitations />
               <VendorApplications list={applications} me={me} />

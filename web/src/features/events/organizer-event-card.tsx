@@ -76,7 +76,7 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
               <Count of={count} icon={Inbox} word={count === 1 ? 'application' : 'applications'} isBrief={isHome} />
             </TextLink>
             {event.accepted_count > 0 && (
-              <span className="figures text-sm">
+              <span className={`${touch} figures text-sm`}>
                 <Count of={event.accepted_count} icon={CircleCheck} word="accepted" isBrief={isHome} />
               </span>
             )}
@@ -130,11 +130,11 @@ export function OrganizerEventCard({ event, level = 2, look = 'list' }: Props) {
         </>
       }
     >
-      <VisibilityBadge event={event} />
       {look !== 'brief' && <p className="line-clamp-1 text-sm text-muted">{event.address}</p>}
-      {!isLarge && event.event_type_display_name && (
-        <p className="text-sm text-muted">{event.event_type_display_name}</p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
+        {!isLarge && event.event_type_display_name && <p>{event.event_type_display_name}</p>}
+        <VisibilityBadge event={event} />
+      </div>
     </Ticket>
   )
 }

@@ -124,9 +124,9 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
             }
           />
         ) : (
-          <ButtonLink className="justify-self-start" to={`/organizer/events/${event.id}/call`}>
+          <ButtonLink variant="primary" className="justify-self-start" to={`/organizer/events/${event.id}/call`}>
             <Megaphone aria-hidden="true" />
-            Say whom you look for
+            Post an open call
           </ButtonLink>
         )}
       </EventDetails>

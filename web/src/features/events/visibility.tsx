@@ -20,7 +20,7 @@ export function VisibilityBadge({ event: { visibility } }: { event: Pick<Event, 
   return (
     <Badge look="outline">
       <Icon aria-hidden="true" />
-      {visibility === 'private' ? 'Only with its code' : 'Only with its link'}
+      {visibility === 'private' ? 'Code only' : 'Link only'}
     </Badge>
   )
 }

@@ -159,7 +159,7 @@ const shownAs: Record<string, string> = {
   start_date: 'June 19',
   end_date: '20, 2027',
   event_type_id: 'Type 2',
-  visibility: 'Only with its link',
+  visibility: 'Link only',
 }
 
 function unseen(input: { shape: object }): string[] {
