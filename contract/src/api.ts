@@ -4,6 +4,7 @@ import { applicationDraftsApi } from './application-drafts.ts'
 import { applicationsApi } from './applications.ts'
 import { bookingsApi } from './bookings.ts'
 import { calendarApi } from './calendar.ts'
+import { contactInvitationsApi, contactStopApi } from './contact-invitations.ts'
 import { contactsApi } from './contacts.ts'
 import { configApi } from './config.ts'
 import type { Client, Reads } from './endpoint.ts'
@@ -36,6 +37,8 @@ export const api = {
   keptApplications: keptApplicationsApi,
   drafts: applicationDraftsApi,
   invitations: invitationsApi,
+  contactInvitations: contactInvitationsApi,
+  contactStops: contactStopApi,
   messages: messagesApi,
   notifications: notificationsApi,
   unsubscribe: unsubscribeApi,

@@ -128,18 +128,21 @@ export const AskedVendors = shape('AskedVendors', {
 })
 export type AskedVendors = z.infer<typeof AskedVendors>
 
+/** The e-mail of an invitation to apply. */
+export const AskingMail = noted(
+  z.object({
+    subject: noted(z.string(), 'Subject of the e-mail.', 'Fair Folk invites you to apply: Midsummer Night Market'),
+    paragraphs: noted(z.array(z.string()), 'The text before the words of the organizer.', ['Floral Design, $120.']),
+    quote: noted(z.string(), "What stands above the organizer's words.", 'Fair Folk writes'),
+    button: noted(z.string(), 'The words on its button.', 'See the invitation'),
+    after: noted(z.array(z.string()), 'The text below the button.', ['Not for you? One press there declines.']),
+  }),
+  'The e-mail that each of them gets.',
+)
+
 /** What sending would do, were it done now. */
 export const AskingPreview = z.extend(AskedVendors, {
-  mail: noted(
-    z.object({
-      subject: noted(z.string(), 'Subject of the e-mail.', 'Fair Folk invites you to apply: Midsummer Night Market'),
-      paragraphs: noted(z.array(z.string()), 'The text before the words of the organizer.', ['Floral Design, $120.']),
-      quote: noted(z.string(), "What stands above the organizer's words.", 'Fair Folk writes'),
-      button: noted(z.string(), 'The words on its button.', 'See the invitation'),
-      after: noted(z.array(z.string()), 'The text below the button.', ['Not for you? One press there declines.']),
-    }),
-    'The e-mail that each of them gets.',
-  ),
+  mail: AskingMail,
 })
 AskingPreview.register(z.globalRegistry, { id: 'AskingPreview' })
 export type AskingPreview = z.infer<typeof AskingPreview>
@@ -185,7 +188,8 @@ const Asking = shape('Asking', {
   line: optionalText('Your line', maxLengths.invitationLine),
 })
 
-const Declining = {
+/** What somebody adds who declines. */
+export const Declining = {
   reason: optionalText('Reason', maxLengths.reason),
   stops: noted(z.optional(z.boolean('stops is true or false')), 'No more invitations of this organizer.', false),
 }

@@ -32,7 +32,7 @@ export const keptApplicationsApi = {
   keep: forVendors.put('/event-applications/kept', {
     summary: 'Keep an application until the vendor is approved',
     description:
-      'For a vendor under review, and an event that is not listed and that the vendor was let into. It replaces one that is kept already. It is sent after the approval; what stands against it then is its `problem`.',
+      'For a vendor under review, and an event that the vendor was let into, by a link or an invitation. It replaces one that is kept already. It is sent after the approval; what stands against it then is its `problem`.',
     body: ApplicationInput,
     data: KeptApplication,
     limit: 'apply',

@@ -91,7 +91,7 @@ export interface Things {
   /** The event as a calendar entry. `is_accepted`: the actor is accepted for it as a vendor. */
   'event.calendar': Omit<SeenEvent, 'applied'> & { is_accepted: boolean }
   'application.create': KnownEvent
-  /** Having an application wait for the own approval: to an event that is not listed and that the vendor was let into. */
+  /** Having an application wait for the own approval: to an event that the vendor was let into, by a link or an invitation. */
   'application.keep': KnownEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
@@ -290,7 +290,7 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   },
   'application.keep': (actor, event) => {
     if (!isKnown(event) || event.status === 'draft') return unknown(refusals.eventNotFound)
-    const isMeant = actor.role === 'contractor' && actor.vendor?.status === 'pending' && event.visibility !== 'listed'
+    const isMeant = actor.role === 'contractor' && actor.vendor?.status === 'pending' && event.is_guest
     if (!isMeant) return no('conflict', refusals.notKept)
     return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
   },

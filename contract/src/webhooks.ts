@@ -4,6 +4,7 @@ import { Booking } from './bookings.ts'
 import { brand } from './brand.ts'
 import { callsFor, forOrganizersAndAdmins, shape, noted } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
+import { ContactInvitation } from './contact-invitations.ts'
 import { Invitation } from './invitations.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
@@ -36,7 +37,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
   'application.decided': 'An application is accepted, rejected or reset',
   'application.withdrawn': 'An application is withdrawn',
   'application.place_changed': 'A vendor confirms, declines, does not answer in time, or waits',
-  'invitation.answered': 'A vendor whom you have invited applies or declines',
+  'invitation.answered': 'A vendor or contact whom you have invited applies or declines',
   'booking.changed': 'A booking sheet is sent, changes, or was seen by its vendor',
   get 'vendor.submitted'() {
     return `A vendor applies to ${brand.name}`
@@ -180,7 +181,12 @@ export const webhookBodies = {
   'application.withdrawn': body('application.withdrawn', { application: WithdrawnApplication }),
   'application.place_changed': body('application.place_changed', { application: WebhookApplication }),
   'invitation.answered': body('invitation.answered', {
-    invitation: noted(Invitation, 'The invitation as it is now.'),
+    invitation: noted(z.nullable(Invitation), 'The invitation of a vendor as it is now; null for that of a contact.'),
+    contact_invitation: noted(
+      z.nullable(ContactInvitation),
+      'The invitation of a contact as it is now; null for that of a vendor.',
+      null,
+    ),
   }),
   'booking.changed': body('booking.changed', { booking: noted(Booking, 'The sheet as it is now.') }),
   'vendor.submitted': body('vendor.submitted', { vendor: WebhookVendor, again: z.boolean() }),

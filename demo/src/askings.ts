@@ -6,7 +6,7 @@ const outcomes = ['sent', 'opened', 'declined', 'applied', 'expired', 'reminded'
 
 /** The demo organizer has lists of vendors, and asks vendors to apply to two events: something of each kind came of it. */
 export async function addAskings(
-  { silent, sendAsked, endAsked }: Stage,
+  { silent, sendAsked, endAsked, asked: contactsAsked, contactLink }: Stage,
   events: readonly AddedEvent[],
   vendors: readonly AddedVendor[],
 ): Promise<void> {
@@ -17,6 +17,22 @@ export async function addAskings(
   for (const [name, from] of Object.entries({ 'Spring market': 2, 'Long tables': 9 })) {
     const { id } = await silent.vendors.lists.create(actor, { name })
     for (const vendor of vendors.slice(from, from + 6)) await silent.vendors.lists.add(actor, id, vendor.id)
+  }
+  /** To the first of the events some of the contacts are asked too. */
+  async function addContacts(event_id: number, placeId: number): Promise<void> {
+    const { contacts } = await silent.contacts.list(actor, { page: 1, limit: 8 })
+    await contactsAsked.askContacts(actor, placeId, {
+      contact_ids: contacts.map(({ id }) => id),
+      line: 'You were with us last year. Will you come again?',
+    })
+    await sendAsked()
+    for (const [turn, { id }] of (await contactsAsked.contactsOfEvent(actor, event_id)).entries()) {
+      const outcome = (['opened', 'declined', 'reminded', 'sent'] as const)[turn % 4]
+      if (outcome === 'reminded') await contactsAsked.remindContact(actor, id)
+      if (outcome === 'opened' || outcome === 'declined') await contactsAsked.openContact(null, contactLink(id))
+      if (outcome === 'declined')
+        await contactsAsked.declineContact(null, contactLink(id), { reason: 'The van is broken until autumn.' })
+    }
   }
   let calls = 0
   for (const { id: event_id, seed } of own) {
@@ -33,6 +49,7 @@ export async function addAskings(
       line: 'We saw your table in May, and kept thinking of it.',
     })
     await sendAsked()
+    if (calls === 1) await addContacts(event_id, place.id)
     const made = await invitations.ofEvent(actor, event_id)
     for (const [turn, contractor_id] of chosen.entries()) {
       const { id } = made.find((one) => one.contractor_id === contractor_id)!

@@ -4,8 +4,12 @@ import type { Actor } from '@marquee/contract/policy'
 import { createContext, type Context, type Subscriber } from '@marquee/server/context'
 import type { Database } from '@marquee/server/db/client'
 import { changePlaces } from '@marquee/server/db/places'
+import { installationSecret } from '@marquee/server/db/secrets'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
+import { contactInvitationService } from '@marquee/server/features/applications/contact-invitations'
+import { contactLink } from '@marquee/server/features/applications/contact-invitation-records'
+import { sendContactInvitations } from '@marquee/server/features/applications/contact-invitation-times'
 import { sendInvitations } from '@marquee/server/features/applications/invitation-times'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
 import { answerFileService, applicationService } from '@marquee/server/features/applications/service'
@@ -70,6 +74,7 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
     }
   }
   const silent = services(silentContext)
+  const secret = await installationSecret(database, 'unsubscribe')
 
   const person = (email: string, name: string, subject: string = randomUUID()): Person => {
     const claims = { issuer: identity.publicConfig().issuer, subject, email, email_verified: true, name }
@@ -106,7 +111,13 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
       await endOffers(silentContext, new Date(), new AbortController().signal)
     },
     /** Vendors who are asked to apply know of it. */
-    sendAsked: () => sendInvitations(silentContext),
+    sendAsked: async () => {
+      await sendInvitations(silentContext)
+      await sendContactInvitations(silentContext)
+    },
+    asked: contactInvitationService(silentContext, { secret, events: silent.events }),
+    /** The link that a contact is mailed. */
+    contactLink: (id: number) => contactLink(secret, id).split('#')[1]!,
     /** The time to apply is over for one. */
     endAsked: async (id: number) => {
       const { until } = tables.placeInvitations

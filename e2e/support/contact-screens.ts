@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { LinkedContactInvitation } from '@marquee/contract/contact-invitations'
 import type { Page } from '@playwright/test'
 import { answers, ok, press } from './answers.ts'
+import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 
 // The screens of an organizer's contacts. Nothing is written, so that the others see the demo's.
@@ -15,6 +17,28 @@ export const fileLabel = /^Choose a file/
 const choose = async (page: Page) => {
   await page.getByLabel(fileLabel).setInputFiles(demoFile)
   await page.getByRole('heading', { name: '11 rows cannot be used' }).waitFor()
+}
+
+/** The invitation of a contact to a real event of the demo, by its link. */
+async function byContactLink(
+  page: Page,
+  given: Pick<LinkedContactInvitation, 'reader'> & Partial<LinkedContactInvitation>,
+): Promise<string> {
+  const read = async (path: string) => (await (await page.request.get(`/api/events${path}`)).json()).data
+  const { events } = (await read('?limit=50')) as { events: { id: number; call: unknown }[] }
+  const event = await read(`/${events.find((one) => one.call)?.id}`)
+  const email = given.reader === 'none' ? 'studio@wrenandbramble.example' : null
+  const shown = {
+    place_id: 8,
+    trade: 'Floral Design',
+    state: 'opened',
+    line: 'You were with us last year.',
+    reason: null,
+  }
+  await page.route('**/api/contact-invitation-links/**', (route) =>
+    route.fulfill(ok({ event, ...shown, email, ...given })),
+  )
+  return `/invitation#c7.${'x'.repeat(43)}`
 }
 
 export const contactScreens: Screen[] = [
@@ -44,6 +68,41 @@ export const contactScreens: Screen[] = [
     prepare: async (page) => {
       await page.getByRole('checkbox', { name: 'Select page' }).check()
       await page.getByRole('button', { name: /^Remove \d+ selected$/ }).waitFor()
+    },
+  },
+  {
+    name: 'contacts-invite',
+    viewer: 'organizer',
+    path: async (page) => {
+      const { contacts } = await call<{ contacts: { id: number }[] }>(page, 'GET', '/contacts?limit=20')
+      return `/organizer/invite?contacts=${contacts.map(({ id }) => id).join(',')}`
+    },
+    prepare: async (page) => page.getByRole('region', { name: 'The email' }).waitFor(),
+    isWhole: true,
+  },
+  ...(['none', 'other', 'unconfirmed'] as const).map((reader): Screen => ({
+    name: `contact-invitation-${reader}`,
+    viewer: reader === 'none' ? 'visitor' : 'newcomer',
+    path: (page) => byContactLink(page, { reader }),
+  })),
+  {
+    name: 'contact-invitation-declined',
+    viewer: 'visitor',
+    path: (page) => byContactLink(page, { reader: 'none', state: 'declined' }),
+  },
+  { name: 'contact-stop', viewer: 'visitor', path: `/unsubscribe#contact.7.${'a'.repeat(43)}.${'b'.repeat(43)}` },
+  {
+    name: 'contact-stopped',
+    viewer: 'visitor',
+    path: async (page) => {
+      await page.route('**/api/notifications/unsubscribe/contacts/**', (route) =>
+        route.fulfill(ok({ organization_name: 'Wren & Bramble Events' })),
+      )
+      return `/unsubscribe#contact.8.${'a'.repeat(43)}.${'b'.repeat(43)}`
+    },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Stop these emails' }).click()
+      await page.getByRole('heading', { name: 'These emails are stopped' }).waitFor()
     },
   },
   {

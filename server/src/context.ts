@@ -65,6 +65,8 @@ export type DomainEvent =
       invitationId: number
       change: 'sent' | 'reminded' | 'taken' | 'declined' | 'expired' | 'withdrawn'
     }
+  /** Something came of the invitation of a contact. */
+  | { type: 'contact_invitation.changed'; invitationId: number; change: 'sent' | 'reminded' | 'taken' | 'declined' }
   /** An offer was not answered yet, and ends soon. */
   | { type: 'offer.reminder'; applicationId: number }
   /** An event stops to take applications soon, and the vendor has begun one. */

@@ -6,6 +6,8 @@ import { applicationsLetter, noticeNow } from './features/applications/mail-text
 import { bookingNotices } from './features/applications/booking-notices.ts'
 import { sendBookings } from './features/applications/bookings.ts'
 import { draftReminderNotices, remindOfDrafts } from './features/applications/draft-reminders.ts'
+import { contactInvitationNotices } from './features/applications/contact-invitation-notices.ts'
+import { sendContactInvitations } from './features/applications/contact-invitation-times.ts'
 import { invitationNotices } from './features/applications/invitation-notices.ts'
 import { endInvitations, sendInvitations } from './features/applications/invitation-times.ts'
 import { sendKept } from './features/applications/kept.ts'
@@ -34,6 +36,7 @@ export const notices: NoticeRules = {
     ...placeNotices,
     ...invitationNotices,
     ...bookingNotices,
+    ...contactInvitationNotices,
     ...offerReminderNotices,
     ...draftReminderNotices,
     ...messageNotices,
@@ -48,7 +51,7 @@ export const notices: NoticeRules = {
 }
 
 /** What leaves when it cannot be undone any more, besides decisions. */
-export const unsent = [sendInvitations, sendBookings, sendKept]
+export const unsent = [sendInvitations, sendContactInvitations, sendBookings, sendKept]
 
 /** What time brings. */
 export const duties: readonly Duty[] = [

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { applicationDrafts, eventGuests, pictures } from '../src/db/schema.ts'
+import { contactLink } from '../src/features/applications/contact-invitation-records.ts'
+import { contactStopToken } from '../src/notify/unsubscribe.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
 import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { askForFile, pngPhoto, sendUpload } from './picture-form.ts'
@@ -132,6 +134,10 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const service = await make.service()
   const failedMail = await make.failedMail()
   const contact = await make.contact({ organizer_id: organizer.id })
+  const contactInvitation = await make.contactInvitation({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    contact: await make.contact({ organizer_id: organizer.id }),
+  })
   const webhook = await make.webhook({ user_id: organizer.owner.id })
   const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
@@ -151,6 +157,9 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     booked,
     invitation,
     asking,
+    contactInvitation,
+    contactToken: contactLink('test', contactInvitation.id).split('#')[1]!,
+    contactStop: contactStopToken('test', organizer.id, contactInvitation.address_hash),
     // testApp's secret
     invitationToken: invitationLink('test', asking.id).split('#')[1]!,
     vendor,

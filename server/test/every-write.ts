@@ -55,6 +55,11 @@ export async function everyWrite(site: TestApp) {
     invitations.push((await make.invitation({ event_id: id, vendor_id: vendor.id })).id)
   }
   const asked = await make.vendor()
+  const free = await make.contact({ organizer_id: organizer.id })
+  const mailed = await make.contactInvitation({
+    event_id: (await make.event({ organizer_id: organizer.id })).id,
+    contact: await make.contact({ organizer_id: organizer.id }),
+  })
   const asking = await make.asking({
     event_id: (await make.event({ organizer_id: organizer.id })).id,
     vendor_id: vendor.id,
@@ -187,6 +192,19 @@ export async function everyWrite(site: TestApp) {
     },
     { call: 'invitations.ask', ...asOrganizer, params: { id: place_id }, body: { contractor_ids: [asked.id] } },
     { call: 'invitations.remind', ...asOrganizer, params: { id: asking.id } },
+    {
+      call: 'contactInvitations.previewContacts',
+      ...asOrganizer,
+      params: { id: place_id },
+      body: { contact_ids: [free.id] },
+    },
+    {
+      call: 'contactInvitations.askContacts',
+      ...asOrganizer,
+      params: { id: place_id },
+      body: { contact_ids: [free.id] },
+    },
+    { call: 'contactInvitations.remindContact', ...asOrganizer, params: { id: mailed.id } },
     { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },

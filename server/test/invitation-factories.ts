@@ -2,11 +2,13 @@ import type { Db } from '../src/db/client.ts'
 import {
   bookingSheets,
   callPlaces,
+  contactInvitations,
   eventCalls,
   placeInvitations,
   vendorListEntries,
   vendorLists,
 } from '../src/db/schema.ts'
+import { addressHash } from '../src/features/applications/contact-invitation-records.ts'
 import { found } from './message-factories.ts'
 
 /** Inserts places, invitations, lists and booking sheets for tests. */
@@ -59,5 +61,27 @@ export function invitationFactories(db: Db) {
     await db.insert(bookingSheets).values({ application_id, lines, ...sent, ...seen })
   }
 
-  return { place, invitation, asking, list, booking }
+  /** A contact who was asked by e-mail to apply for a place of an event without a call. */
+  async function contactInvitation({
+    event_id,
+    contact,
+  }: {
+    event_id: number
+    contact: { id: number; email: string }
+  }) {
+    const place_id = (await place({ event_id })).id
+    const address_hash = addressHash('test', contact.email)
+    const of = {
+      event_id,
+      contact_id: contact.id,
+      place_id,
+      address_hash,
+      send_after: new Date(0),
+      sent_at: new Date(),
+    }
+    const [row] = await db.insert(contactInvitations).values(of).returning()
+    return found(row)
+  }
+
+  return { place, invitation, asking, contactInvitation, list, booking }
 }

@@ -18,8 +18,9 @@ import { breakages, breakDatabase } from './broken-database.ts'
 import { marketplace } from './marketplace.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
+import { contactLink } from '../src/features/applications/contact-invitation-records.ts'
 import { invitationLink } from '../src/features/applications/invitation-records.ts'
-import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
+import { contactStopToken, unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { captureOutput } from './captured-output.ts'
 
 /**
@@ -68,6 +69,11 @@ const asked = await make.asking({
   event_id: (await make.event({ organizer_id: organizer.id })).id,
   vendor_id: vendor.id,
 })
+const freeContact = await make.contact({ organizer_id: organizer.id })
+const mailed = await make.contactInvitation({
+  event_id: (await make.event({ organizer_id: organizer.id })).id,
+  contact: await make.contact({ organizer_id: organizer.id }),
+})
 const [askedOfInvited] = await database.db
   .insert(callQuestions)
   .values({ event_id: invitation.event_id, text: 'Where?', kind: 'short', need: 'optional', options: [], position: 0 })
@@ -104,6 +110,7 @@ const ids = [
       asked,
       booking,
       booked,
+      mailed,
       otherVendor.owner,
       pending.owner,
       pendingOrganizer.owner,
@@ -203,9 +210,18 @@ const parameters: Record<string, string> = {
   link: invitationLink('test', asked.id).split('#')[1]!,
 }
 
+const contactParameters = {
+  token: contactStopToken('test', organizer.id, mailed.address_hash),
+  link: contactLink('test', mailed.id).split('#')[1]!,
+}
+
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
   const sent: string[] = []
-  const named = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? String(id))
+  const ofContact: Record<string, string> = endpoint.path.includes('contact') ? contactParameters : {}
+  const named = endpoint.path.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => ofContact[name] ?? parameters[name] ?? String(id),
+  )
   const path = `/api${named}`
   const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
   const example = exampleOf(endpoint)
@@ -216,6 +232,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
+      if (name === 'contact_ids') return [name, [freeContact.id]]
       if (name === 'contractor_ids') return [name, [invited.id]]
       if (name === 'event_id') return [name, id]
       if (name === 'application_id') return [name, booked.id]

@@ -150,8 +150,13 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
   const webhook = await make.webhook({ user_id: organizer.owner.id, name: words('Sheet').slice(0, 60) })
   const inviting = await make.event({ organizer_id: organizer.id, title: words('Lantern Night') })
   const invitation = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
+  const contactInvitation = await make.contactInvitation({
+    event_id: (await make.event({ organizer_id: organizer.id, title: words('Orchard Fair') })).id,
+    contact: await make.contact({ organizer_id: organizer.id, name: words('Fern & Vale') }),
+  })
   return {
     invitation,
+    contactInvitation,
     admin,
     newcomer,
     organizer,
@@ -172,6 +177,7 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
 function exampleEvents(
   {
     invitation,
+    contactInvitation,
     newcomer,
     organizer,
     vendor,
@@ -242,6 +248,11 @@ function exampleEvents(
         change,
       }),
     ),
+    'contact_invitation.changed': (['sent', 'reminded', 'taken', 'declined'] as const).map((change) => ({
+      type: 'contact_invitation.changed',
+      invitationId: contactInvitation.id,
+      change,
+    })),
     'offer.reminder': [{ type: 'offer.reminder', applicationId }],
     'call.closing': [{ type: 'call.closing', eventId, vendorId }],
     'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],

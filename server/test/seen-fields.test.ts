@@ -153,6 +153,8 @@ const withdrawn = await make.application({ event_id: (await make.event()).id, ve
 await as(vendor.owner).api.applications.withdraw({ params: { id: withdrawn.id } })
 
 const inviting = await make.event({ organizer_id: organizer.id, address: likeVendor.business_address })
+const contactEvent = await make.event({ organizer_id: organizer.id })
+await make.contactInvitation({ event_id: contactEvent.id, contact: await make.contact({ organizer_id: organizer.id }) })
 const { place_id } = await make.invitation({ event_id: inviting.id, vendor_id: vendor.id })
 await db.insert(callQuestions).values({
   event_id: inviting.id,
@@ -224,6 +226,7 @@ const about: Record<string, Record<string, number | string>> = {
   'eventLinks.readLink': { id: hidden.id },
   'invitations.candidates': { id: place_id! },
   'invitations.ofEvent': { id: asking.id },
+  'contactInvitations.contactsOfEvent': { id: contactEvent.id },
   'messages.list': { id: application.id },
   'webhooks.get': { id: webhook.id },
   'webhooks.messages': { id: webhook.id },

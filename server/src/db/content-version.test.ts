@@ -38,6 +38,8 @@ const notPublic = [
   'kept_applications',
   'event_guests',
   'invitation_stops',
+  'contact_invitations',
+  'contact_stops',
   'vendor_lists',
   'vendor_list_entries',
   'contacts',

@@ -113,6 +113,8 @@ test('the database accepts texts as long as the contract does', async () => {
     'admin_notes.text': maxLengths.adminNote,
     'place_invitations.line': maxLengths.invitationLine,
     'place_invitations.reason': maxLengths.reason,
+    'contact_invitations.line': maxLengths.invitationLine,
+    'contact_invitations.reason': maxLengths.reason,
     'vendor_lists.name': maxLengths.listName,
     'contacts.name': maxLengths.companyName,
     'contacts.trade': maxLengths.trade,

@@ -29,13 +29,18 @@ const isGuest = (eventId: EventId, userId: PersonId, vendorId: PersonId) => sql<
 export const isKnownTo = (userId: PersonId, vendorId: PersonId) =>
   sql<boolean>`(${eq(events.visibility, 'listed')} or ${isGuest(events.id, userId, vendorId)})`
 
-/** Whether somebody was let into an event that is not listed. */
+/** Whether somebody was let into an event that is not listed; nobody needs it for others. */
 export async function isGuestOf(
   db: Db,
   actor: Pick<Actor, 'id' | 'vendor'> | null,
   { id, visibility }: Pick<typeof events.$inferSelect, 'id' | 'visibility'>,
 ): Promise<boolean> {
-  if (!actor || visibility === 'listed') return false
+  return visibility !== 'listed' && wasLetIn(db, actor, id)
+}
+
+/** Whether somebody was let into an event: also one that everybody may see. */
+export async function wasLetIn(db: Db, actor: Pick<Actor, 'id' | 'vendor'> | null, id: number): Promise<boolean> {
+  if (!actor) return false
   const { rows } = await db.execute<{ is_guest: boolean }>(
     sql`select ${isGuest(id, actor.id, actor.vendor?.id ?? null)} as is_guest`,
   )

@@ -562,6 +562,38 @@ export const invitationStops = pgTable('invitation_stops', {
   created_at: now(),
 })
 
+/** Contacts who are asked to apply to an event. */
+export const contactInvitations = pgTable('contact_invitations', {
+  id: id(),
+  event_id: ref().notNull(),
+  /** Null when the contact was removed: then nothing else is left of whom it was for than the hash. */
+  contact_id: ref(),
+  /** Null when the place is gone. */
+  place_id: ref(),
+  /** The account with the mailed address that has opened the link. */
+  user_id: ref(),
+  address_hash: text().notNull(),
+  /** What the organizer adds. */
+  line: text(),
+  /** Why the contact declines. */
+  reason: text(),
+  send_after: instant().notNull(),
+  /** When the e-mail was queued; null before. */
+  sent_at: instant(),
+  opened_at: instant(),
+  reminded_at: instant(),
+  /** Null while it waits for an answer. */
+  ended: text({ enum: ['taken', 'declined'] }),
+  created_at: now(),
+})
+
+/** Addresses that want no invitations of an organizer, or of anybody where there is none. */
+export const contactStops = pgTable('contact_stops', {
+  address_hash: text().notNull(),
+  organizer_id: ref(),
+  created_at: now(),
+})
+
 /** Lists of vendors that organizers keep. Nobody else sees them. */
 export const vendorLists = pgTable('vendor_lists', {
   id: id(),
@@ -987,6 +1019,8 @@ export const deliveries = pgTable('deliveries', {
   thread: text(),
   /** A calendar entry (RFC 5545) that goes with it. */
   calendar: text(),
+  /** By what its reader, who has no account, stops e-mails like this one; null for all others. */
+  stop_token: text(),
   /** The picture inside of it, as base64: from the first attempt on, until it is sent. */
   picture: text(),
   status: text({ enum: deliveryStatuses }).notNull().default('queued'),

@@ -24,6 +24,8 @@ const tags: Record<keyof typeof api, string> = {
   applications: 'Applications',
   drafts: 'Applications',
   invitations: 'Invitations',
+  contactInvitations: 'Invitations',
+  contactStops: 'Invitations',
   messages: 'Messages',
   notifications: 'Notifications',
   unsubscribe: 'Notifications',

@@ -62,8 +62,8 @@ export async function attemptDelivery(
     const stored = { subject, text: text_body, html: html_body }
     const content = kind === null ? await withSecret(db, stored) : stored
     if (!content) throw new RefusedMail('Its link is not valid any more, so it was not sent.')
-    const { user_id: userId, thread } = delivery
-    const about = { kind, userId, thread, calendar, picture: delivery.picture }
+    const { user_id: userId, thread, stop_token: stopToken } = delivery
+    const about = { kind, userId, thread, stopToken, calendar, picture: delivery.picture }
     // With the mail server alone, so that a slow one is distinguished from a slow database.
     await inSpan('hand over e-mail', { kind: SpanKind.CLIENT }, () =>
       mail.send({ id, createdAt: created_at, to: recipient, replyTo: reply_to, ...content, ...about }, signal),

@@ -58,6 +58,11 @@ export async function dropUnsent(db: Db, topics: readonly string[], thread?: str
     .where(and(inArray(deliveries.topic, [...topics]), isThread, ne(deliveries.status, 'sent')))
 }
 
+/** Erases e-mails of these topics, whether they were sent or not. */
+export async function eraseMailsOf(db: Db, topics: readonly string[]): Promise<void> {
+  await db.delete(deliveries).where(inArray(deliveries.topic, [...topics]))
+}
+
 /** The topic of the last e-mail to somebody whose account was deleted. Rows of earlier versions have it too. */
 export const lastMailTopic = (userId: number | '%') => `farewell:${userId}`
 

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from './mailer.ts'
 import { applicationOfThread } from './notice.ts'
 import { replyAddress, type ReplySettings } from './reply-address.ts'
 import { overSmtp } from './smtp.ts'
-import { unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
+import { contactStopLinks, unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
 
 export interface MailSettings {
   /**
@@ -96,8 +96,10 @@ function conversationOf({ userId, thread }: Mail, replies: ReplySettings): strin
 }
 
 /** With these a mail program shows a button of its own that stops this kind of e-mails (RFC 2369 and 8058). */
-function listHeaders({ userId, kind }: Mail, settings: UnsubscribeSettings): Record<string, string> {
-  const links = unsubscribeLinks(settings, { userId, kind })
+function listHeaders({ userId, kind, stopToken }: Mail, settings: UnsubscribeSettings): Record<string, string> {
+  const links = stopToken
+    ? contactStopLinks(settings.publicUrl, stopToken)
+    : unsubscribeLinks(settings, { userId, kind })
   if (!links) return {}
   return { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -15,6 +15,8 @@ export interface Mail {
   /** The sort of notice, and whose it is; null for e-mails that are no notices. */
   kind?: NoticeKind | null
   userId?: number | null
+  /** By what a reader without an account stops e-mails like this one. */
+  stopToken?: string | null
   /** E-mails about one thing have the same thread: mail programs show them together. */
   thread?: string | null
   /** The picture inside of it, a JPEG as base64. */

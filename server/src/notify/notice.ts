@@ -127,6 +127,9 @@ export const applicationsDigest = 'digest:applications'
 /** The topic of how a contact request goes on. */
 export const contactTopicOf = (contactRequestId: number) => `contact:${contactRequestId}`
 
+/** The topic of all that is mailed about the invitation of a contact. */
+export const contactTopic = (invitationId: number) => `contact-invitation:${invitationId}`
+
 /** The thread of everything that is mailed about one application. */
 export const threadOf = topicOf
 

@@ -46,3 +46,23 @@ export function unsubscribeToken(secret: string, userId: number, group: NoticeGr
   const claim = `${userId}.${group}`
   return `${claim}.${signer(secret).sign(claim)}`
 }
+
+/** The token that stops the invitations of an organizer to an address, which it has only as a keyed hash. It has no end either. */
+export function contactStopToken(secret: string, organizerId: number, addressHash: string): string {
+  const claim = `contact.${organizerId}.${addressHash}`
+  return `${claim}.${signer(secret).sign(claim)}`
+}
+
+/** Whose invitations to whom a token stops; null when it was not made here. */
+export function readContactStop(secret: string, token: string): { organizerId: number; addressHash: string } | null {
+  const [, organizer = '', addressHash = ''] = token.split('.')
+  const end = token.lastIndexOf('.')
+  const isOurs = signer(secret).isSigned(token.slice(0, end), token.slice(end + 1))
+  return isOurs ? { organizerId: Number(organizer), addressHash } : null
+}
+
+/** The two addresses by which somebody without an account stops the invitations of an organizer. */
+export const contactStopLinks = (publicUrl: string, token: string): UnsubscribeLinks => ({
+  page: `${publicUrl}/unsubscribe#${token}`,
+  oneClick: `${publicUrl}/api/notifications/unsubscribe/contacts/${token}`,
+})

@@ -17,7 +17,7 @@ import { gallery } from '../../images/gallery.ts'
 import { eraseFormerMails, eraseNotices } from '../../notify/erasure.ts'
 import { adminService } from '../admin/service.ts'
 import { answerFileService, applicationService } from '../applications/service.ts'
-import { eraseContacts } from '../contacts/service.ts'
+import { eraseContactInvitations, eraseContacts } from '../contacts/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
 import { eraseTokens, type UserService } from '../users/service.ts'
@@ -74,13 +74,14 @@ export function deletionService(context: Context, { store, users: people, export
           await events.leave(actor, person.organizer_id)
           await organizers.erase(person.organizer_id)
           await vendors.lists.erase(person.organizer_id)
-          await applications.invitations.eraseAsking(person.organizer_id)
           await eraseContacts(db, person.organizer_id)
+          await applications.invitations.eraseAsking(person.organizer_id)
         }
         await eraseFormerMails(db, actor.id)
         await exports.remove(actor.id)
         await calendar.erase(actor.id)
         await eraseTokens(db, actor.id)
+        await eraseContactInvitations(db, actor.id)
         await db.delete(eventGuests).where(eq(eventGuests.user_id, actor.id))
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
         await context.audit(actor, 'user.delete', actor.id, { from: person.role })

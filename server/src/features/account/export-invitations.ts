@@ -1,7 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { isSent } from '../../db/places.ts'
 import {
+  contactInvitations,
+  contacts,
   events,
   invitationStops,
   organizers,
@@ -36,6 +39,26 @@ function invitations(db: Db, condition: SQL | undefined) {
     .from(placeInvitations)
     .innerJoin(events, eq(events.id, placeInvitations.event_id))
     .innerJoin(vendors, eq(vendors.id, placeInvitations.vendor_id))
+    .where(condition)
+    .orderBy(id)
+}
+
+/** Those of an organizer's contacts. */
+export const contactsInvitedBy = (db: Db, organizerId: number) =>
+  contactsInvited(db, eq(events.organizer_id, organizerId), { name: contacts.name, email: contacts.email })
+
+/** Those that an account has opened, without what the organizer keeps of the contact. */
+export const invitedAsContact = (db: Db, userId: number) =>
+  contactsInvited(db, eq(contactInvitations.user_id, userId), { organization_name: organizers.organization_name })
+
+function contactsInvited<Columns extends Record<string, PgColumn>>(db: Db, condition: SQL, others: Columns) {
+  const { line, reason, sent_at, opened_at, reminded_at, ended, id } = contactInvitations
+  return db
+    .select({ event_title: events.title, ...others, line, reason, sent_at, opened_at, reminded_at, ended })
+    .from(contactInvitations)
+    .innerJoin(events, eq(events.id, contactInvitations.event_id))
+    .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(contacts, eq(contacts.id, contactInvitations.contact_id))
     .where(condition)
     .orderBy(id)
 }

@@ -45,7 +45,14 @@ import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { bookingsBy, bookingsTo } from './export-bookings.ts'
 import { guestLists } from './export-guests.ts'
-import { invitationsBy, invitationsTo, listsOf, stoppedBy } from './export-invitations.ts'
+import {
+  contactsInvitedBy,
+  invitationsBy,
+  invitationsTo,
+  invitedAsContact,
+  listsOf,
+  stoppedBy,
+} from './export-invitations.ts'
 import { messagesBy } from './export-messages.ts'
 
 interface Parts {
@@ -101,6 +108,8 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     place_changes: async () => vendor && placesOf(vendor.id),
     ...guestLists(db, userId, vendor?.id),
     invitations: async () => vendor && invitationsTo(db, vendor.id),
+    contact_invitations: () => invitedAsContact(db, userId),
+    contact_invitations_sent: async () => organizer && contactsInvitedBy(db, organizer.id),
     invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
     invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),

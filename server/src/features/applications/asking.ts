@@ -1,13 +1,15 @@
 import { askingSentences, type AskedVendors, type AskingPreview, type WhyNotAsked } from '@marquee/contract/invitations'
 import { maxCounts } from '@marquee/contract/limits'
-import { callSentences } from '@marquee/contract/open-call'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { askedBy, isOpen, isSent, takenOf } from '../../db/places.ts'
+import { askedBy, isOpen, isSent } from '../../db/places.ts'
 import {
-  callPlaces,
+  contactInvitations,
+  contacts,
+  contactStops,
   eventCalls,
   events,
   invitationStops,
@@ -17,8 +19,9 @@ import {
 } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { whyNot } from './candidates.ts'
+import { contactState } from './contact-invitation-records.ts'
 import { askingLetter } from './invitation-notices.ts'
-import { readInvitations, soughtPlace } from './invitation-records.ts'
+import { invitationsMade, openPlace, readInvitations } from './invitation-records.ts'
 import { isWelcome } from './invitation-times.ts'
 
 interface Asking {
@@ -33,7 +36,7 @@ export function askingService(context: Context) {
   return {
     /** Who would be asked, who not, and the e-mail. Changes nothing. Fails as `ask` does, but not where nobody can be asked. */
     previewAsking: transactional(async (actor: Actor, placeId: number, asking: Asking): Promise<AskingPreview> => {
-      const place = await openPlace(actor, placeId)
+      const place = await openPlace(db, actor, placeId)
       const [found] = await db
         .select({ day: askedBy })
         .from(events)
@@ -49,7 +52,7 @@ export function askingService(context: Context) {
      * nobody can apply any more, and where nobody can be asked.
      */
     ask: transactional(async (actor: Actor, placeId: number, { contractor_ids, line = null }: Asking) => {
-      const place = await openPlace(actor, placeId, true)
+      const place = await openPlace(db, actor, placeId, true)
       const { asked, left_out } = await sorted(place, contractor_ids)
       if (asked.length === 0) throw conflict(askingSentences.nobody)
       await db.insert(placeInvitations).values(
@@ -80,24 +83,31 @@ export function askingService(context: Context) {
 
     /** The organizer's events with invitations to apply that are not answered. */
     async unanswered(actor: Actor) {
-      const opened = isNotNull(placeInvitations.opened_at)
+      const isOwn = and(eq(events.organizer_id, actor.organizer?.id ?? 0), eq(events.status, 'published'))
+      const open = unionAll(
+        db
+          .select({ event_id: events.id, opened_at: placeInvitations.opened_at })
+          .from(placeInvitations)
+          .innerJoin(events, eq(events.id, placeInvitations.event_id))
+          .where(and(isOwn, placeInvitations.asks, isOpen)),
+        db
+          .select({ event_id: events.id, opened_at: contactInvitations.opened_at })
+          .from(contactInvitations)
+          .innerJoin(events, eq(events.id, contactInvitations.event_id))
+          .innerJoin(contacts, eq(contacts.id, contactInvitations.contact_id))
+          .leftJoin(eventCalls, eq(eventCalls.event_id, events.id))
+          .where(and(isOwn, inArray(contactState, ['sent', 'opened']))),
+      ).as('open')
+      const isOpened = isNotNull(open.opened_at)
       return db
         .select({
           event_id: events.id,
           event_title: events.title,
-          sent: sql<number>`(count(*) filter (where not ${opened}))::integer`,
-          opened: sql<number>`(count(*) filter (where ${opened}))::integer`,
+          sent: sql<number>`(count(*) filter (where not ${isOpened}))::integer`,
+          opened: sql<number>`(count(*) filter (where ${isOpened}))::integer`,
         })
-        .from(placeInvitations)
-        .innerJoin(events, eq(events.id, placeInvitations.event_id))
-        .where(
-          and(
-            eq(events.organizer_id, actor.organizer?.id ?? 0),
-            eq(events.status, 'published'),
-            placeInvitations.asks,
-            isOpen,
-          ),
-        )
+        .from(open)
+        .innerJoin(events, eq(events.id, open.event_id))
         .groupBy(events.id)
         .orderBy(events.start_date, events.id)
     },
@@ -133,22 +143,10 @@ export function askingService(context: Context) {
     async eraseAsking(organizerId: number): Promise<void> {
       const theirs = db.select({ id: events.id }).from(events).where(eq(events.organizer_id, organizerId))
       await db.update(placeInvitations).set({ line: null }).where(inArray(placeInvitations.event_id, theirs))
+      await db.delete(contactInvitations).where(inArray(contactInvitations.event_id, theirs))
+      await db.delete(contactStops).where(eq(contactStops.organizer_id, organizerId))
       await db.delete(invitationStops).where(eq(invitationStops.organizer_id, organizerId))
     },
-  }
-
-  /** The place, if vendors can apply for it now. */
-  async function openPlace(actor: Actor, id: number, isLocked = false) {
-    const place = await soughtPlace(db, actor, id, isLocked)
-    if (place.is_closed) throw conflict(callSentences.closed)
-    const { taken } = await db
-      .select({ taken: takenOf(sql`${callPlaces.id}`) })
-      .from(callPlaces)
-      .innerJoin(events, eq(events.id, callPlaces.event_id))
-      .where(eq(callPlaces.id, id))
-      .then(firstRow(callSentences.placeNotFound))
-    if (taken >= place.wanted) throw conflict(callSentences.full(place.trade))
-    return place
   }
 
   /** The vendors in the order given: who can be asked, as many as the event may still invite, and why the others cannot. */
@@ -160,7 +158,7 @@ export function askingService(context: Context) {
       left join ${vendors} on ${vendors.id} = given.vendor_id
       left join ${vendorListings} on ${vendorListings.vendor_id} = given.vendor_id
       order by given.ordinality`)
-    const made = await db.$count(placeInvitations, eq(placeInvitations.event_id, place.event_id))
+    const made = await invitationsMade(db, place.event_id)
     const asked: AskedVendors['asked'] = []
     const left_out: AskedVendors['left_out'] = []
     for (const { id, company_name, why } of rows) {

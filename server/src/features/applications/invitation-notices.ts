@@ -114,7 +114,7 @@ export const invitationNotices: Writers<'invitation.changed'> = {
 
 const dayOf = (day: string) => writeDay(day, { month: 'long', day: 'numeric' })
 
-interface AskedFor {
+export interface AskedFor {
   organization_name: string
   event_title: string
   trade: string

@@ -10,10 +10,11 @@ import { questionsOf } from '../../db/call-questions.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
-import { askedUntil, invitedBy } from '../../db/places.ts'
+import { askedUntil, invitedBy, takenOf } from '../../db/places.ts'
 import {
   callConditions,
   callPlaces,
+  contactInvitations,
   eventCalls,
   events,
   organizers,
@@ -22,7 +23,7 @@ import {
   users,
   vendors,
 } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { signer } from '../../signatures.ts'
 import type { SoughtPlace } from './candidates.ts'
 
@@ -128,6 +129,26 @@ export async function soughtPlace(db: Db, actor: Actor, id: number, isLocked = f
   if (actor.organizer?.id !== place.organizer_id) throw notFound(callSentences.placeNotFound)
   authorize(actor, 'event.invite', place)
   return place satisfies SoughtPlace
+}
+
+/** The place, if vendors can apply for it now; as `soughtPlace`. Fails with `conflict` otherwise. */
+export async function openPlace(db: Db, actor: Actor, id: number, isLocked = false) {
+  const place = await soughtPlace(db, actor, id, isLocked)
+  if (place.is_closed) throw conflict(callSentences.closed)
+  const { taken } = await db
+    .select({ taken: takenOf(sql`${callPlaces.id}`) })
+    .from(callPlaces)
+    .innerJoin(events, eq(events.id, callPlaces.event_id))
+    .where(eq(callPlaces.id, id))
+    .then(firstRow(callSentences.placeNotFound))
+  if (taken >= place.wanted) throw conflict(callSentences.full(place.trade))
+  return place
+}
+
+/** How many have been invited to an event, vendors and contacts together. Call it while the organizer's row is locked, so that the limit holds. */
+export async function invitationsMade(db: Db, eventId: number): Promise<number> {
+  const vendors = await db.$count(placeInvitations, eq(placeInvitations.event_id, eventId))
+  return vendors + (await db.$count(contactInvitations, eq(contactInvitations.event_id, eventId)))
 }
 
 const claim = (id: number) => `invitation.${id}`

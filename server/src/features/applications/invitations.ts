@@ -22,7 +22,7 @@ import type { Addressing } from '../../images/addresses.ts'
 import { checkAnswers, replaceAnswers, storeAnswers } from './answers.ts'
 import { agreedConditions } from './conditions.ts'
 import { candidateFinder, isInvitable } from './candidates.ts'
-import { readInvitations, soughtPlace } from './invitation-records.ts'
+import { invitationsMade, readInvitations, soughtPlace } from './invitation-records.ts'
 import { endInvitation, sendInvitation } from './invitation-times.ts'
 import type { ApplicationReader } from './records.ts'
 
@@ -52,8 +52,7 @@ export function invitationService(context: Context, { find, shownTo }: Applicati
       if (before) return before
       const { overLimit, manyInvitations, notInvitable } = callSentences
       if (!count || count.given >= count.wanted) throw conflict(overLimit(place.trade, place.wanted))
-      const ofEvent = await db.$count(placeInvitations, eq(placeInvitations.event_id, place.event_id))
-      if (ofEvent >= maxCounts.invitationsOfEvent) throw conflict(manyInvitations)
+      if ((await invitationsMade(db, place.event_id)) >= maxCounts.invitationsOfEvent) throw conflict(manyInvitations)
       if (!(await isInvitable(db, place, vendorId))) throw conflict(notInvitable)
       const [made] = await db
         .insert(placeInvitations)

@@ -4,7 +4,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { isGuestOf } from '../../db/public-events.ts'
+import { wasLetIn } from '../../db/public-events.ts'
 import { events, heldDecisions, keptApplications, organizers, users, vendors } from '../../db/schema.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { errorLine } from '../../log.ts'
@@ -28,7 +28,7 @@ export function keptApplicationService({ db, transactional }: Context) {
         .where(eq(events.id, event_id))
         .for('share')
         .then(firstRow(refusals.eventNotFound))
-      authorize(actor, 'application.keep', { ...event, is_guest: await isGuestOf(db, actor, event) })
+      authorize(actor, 'application.keep', { ...event, is_guest: await wasLetIn(db, actor, event_id) })
       const vendor_id = actor.vendor!.id
       await db
         .insert(keptApplications)

@@ -14,6 +14,7 @@ import {
 } from '../../notify/notice.ts'
 import { itemsOf, type Letter } from '../../notify/templates.ts'
 import { dayAndPlaceNow, digestNow } from '../events/service.ts'
+import { isStillAsked } from './contact-invitation-times.ts'
 import { isStillDraft } from './draft-reminders.ts'
 import { latestMessages } from './message-notices.ts'
 import { decided, submitted } from './notices.ts'
@@ -23,6 +24,7 @@ import { decided, submitted } from './notices.ts'
  * outdated when the application or the event was changed after it was written.
  */
 export async function noticeNow(db: Db, mail: Delivery, isOutdated: boolean): Promise<Notice | null | undefined> {
+  if (mail.stop_token !== null) return (await isStillAsked(db, mail)) ? undefined : null
   if (mail.kind === 'event.closing_soon') return (await isStillDraft(db, mail)) ? undefined : null
   if (mail.kind === 'events.digest') return digestNow(db, mail)
   const applicationId = applicationOfThread(mail.thread)

@@ -1,5 +1,6 @@
 import { applicationDraftsApi } from '@marquee/contract/application-drafts'
 import { applicationsApi } from '@marquee/contract/applications'
+import { contactInvitationsApi } from '@marquee/contract/contact-invitations'
 import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
 import { bookingsApi } from '@marquee/contract/bookings'
 import { keptApplicationsApi } from '@marquee/contract/kept-applications'
@@ -15,6 +16,9 @@ import { bind } from '../../http/bind.ts'
 import type { ReplySettings } from '../../notify/reply-address.ts'
 import type { UnsubscribeSettings } from '../../notify/unsubscribe.ts'
 import type { FeatureParts } from '../feature.ts'
+import { gallery } from '../../images/gallery.ts'
+import { eventService } from '../events/service.ts'
+import { contactInvitationService } from './contact-invitations.ts'
 import { keptApplicationService } from './kept.ts'
 import { invitationLink, readInvitationToken } from './invitation-records.ts'
 import { mailReplies } from './mail-replies.ts'
@@ -110,6 +114,23 @@ export function applicationRoutes(
       copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),
     },
     parts.binding('Bookings'),
+  )
+  const { addressesOf } = parts.store
+  const pictures = gallery(parts.context, parts.store)
+  const events = eventService(parts.context, { pictures, addressesOf })
+  const asked = contactInvitationService(parts.context, { secret, events })
+  bind(
+    app,
+    contactInvitationsApi,
+    {
+      previewContacts: ({ actor, params, body }) => asked.previewContacts(actor, params.id, body),
+      askContacts: ({ actor, params, body }) => asked.askContacts(actor, params.id, body),
+      contactsOfEvent: ({ actor, params }) => asked.contactsOfEvent(actor, params.id),
+      remindContact: ({ actor, params }) => asked.remindContact(actor, params.id),
+      openContact: ({ actor, params }) => asked.openContact(actor, params.link),
+      declineContact: ({ actor, params, body }) => asked.declineContact(actor, params.link, body),
+    },
+    parts.binding('Invitations'),
   )
   const kept = keptApplicationService(parts.context)
   bind(

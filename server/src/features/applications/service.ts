@@ -44,12 +44,15 @@ import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
 import { conversationService } from './conversations.ts'
 import { askingService } from './asking.ts'
+import { noteContactApplied } from './contact-invitations.ts'
 import { invitationService, noteApplied } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
+export { readContactInvitations } from './contact-invitation-records.ts'
+export { contactStopService } from './contact-stops.ts'
 export { draftService, sweepDrafts } from './drafts.ts'
 export { readReported } from './message-notices.ts'
 export { readInvitations } from './invitation-records.ts'
@@ -109,6 +112,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         await storeAnswers(db, created.id, answered)
         await db.delete(withdrawnApplications).where(isWithdrawn(actor.vendor.id, event_id))
         await noteApplied(context, event_id, actor.vendor.id)
+        await noteContactApplied(context, event_id, actor.id)
         await removeDraft(db, actor.vendor.id, event_id, actor.id)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
         return shownTo(actor, await find(created.id))

@@ -10,13 +10,15 @@ import {
 } from '@marquee/contract/contacts'
 import { maxCounts } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
 import { readPage } from '../../db/paging.ts'
-import { contacts, organizers, vendorListings } from '../../db/schema.ts'
+import { contactInvitations, contacts, organizers, vendorListings } from '../../db/schema.ts'
 import { anyContainsPlain } from '../../db/text-match.ts'
 import { conflict, stale } from '../../errors.ts'
+import { eraseMailsOf } from '../../notify/erasure.ts'
+import { contactTopic } from '../../notify/notice.ts'
 
 const { organizer_id, ...columns } = getTableColumns(contacts)
 
@@ -124,6 +126,8 @@ export function contactService(context: Context) {
         (await db.$count(contacts, and(ownedBy(actor), eq(contacts.email, email))))
       )
         throw conflict(contactSentences.exists)
+      // They are for the former address.
+      if (email && email !== before.email) await forgetInvitations(db, eq(contactInvitations.contact_id, id))
       await db
         .update(contacts)
         .set({ ...input, version: before.version + 1 })
@@ -131,12 +135,11 @@ export function contactService(context: Context) {
       return read(actor, id)
     }),
 
-    /** Removes those of these that are the caller's. */
+    /** Removes those of these that are the caller's, with their invitations: what was not mailed never is. */
     remove: transactional(async (actor: Actor, ids: readonly number[]) => {
-      const gone = await db
-        .delete(contacts)
-        .where(and(ownedBy(actor), inArray(contacts.id, [...ids])))
-        .returning({ id: contacts.id })
+      const isTheirs = and(ownedBy(actor), inArray(contacts.id, [...ids]))
+      await forgetInvitations(db, isOfContacts(db, isTheirs))
+      const gone = await db.delete(contacts).where(isTheirs).returning({ id: contacts.id })
       return { removed: gone.length }
     }),
   }
@@ -185,7 +188,29 @@ export const contactsOf = (db: Context['db'], organizerId: number) => {
   return db.select(shown).from(contacts).where(eq(organizer_id, organizerId)).orderBy(contacts.id)
 }
 
+/** Leaves of the invitations of contacts only the hash of the address, for the limits, and nothing of their e-mails. Call it in a transaction. */
+async function forgetInvitations(db: Context['db'], which: SQL | undefined): Promise<void> {
+  const forgotten = await db
+    .update(contactInvitations)
+    .set({ contact_id: null, place_id: null, user_id: null, line: null, reason: null })
+    .where(which)
+    .returning({ id: contactInvitations.id })
+  await eraseMailsOf(
+    db,
+    forgotten.map(({ id }) => contactTopic(id)),
+  )
+}
+
+const isOfContacts = (db: Context['db'], which: SQL | undefined) =>
+  inArray(contactInvitations.contact_id, db.select({ id: contacts.id }).from(contacts).where(which))
+
+/** Erases the invitations that an account has opened. Call it in the transaction that deletes the account. */
+export const eraseContactInvitations = (db: Context['db'], userId: number): Promise<void> =>
+  forgetInvitations(db, eq(contactInvitations.user_id, userId))
+
 /** Removes all contacts of an organizer. Call it in the transaction that deletes the account. */
 export async function eraseContacts(db: Context['db'], organizerId: number): Promise<void> {
-  await db.delete(contacts).where(eq(organizer_id, organizerId))
+  const isTheirs = eq(organizer_id, organizerId)
+  await forgetInvitations(db, isOfContacts(db, isTheirs))
+  await db.delete(contacts).where(isTheirs)
 }

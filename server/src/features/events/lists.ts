@@ -1,7 +1,7 @@
 import type { EventFilters, EventMonthsQuery, MyEventFilters } from '@marquee/contract/event-search'
 import { type ApplicationStatus, type EventStatus, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, count, eq, gte, inArray, min, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, min, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
@@ -9,6 +9,7 @@ import { isPublic } from '../../db/public-events.ts'
 import { newestFirst, paginationOf, type PageQuery } from '../../db/paging.ts'
 import {
   eventApplications,
+  contactInvitations,
   eventGuests,
   events,
   eventTypes,
@@ -96,10 +97,14 @@ export function eventLists(db: Db, reader: EventReader) {
       return { events: found.events }
     },
 
-    /** Coming events that are not listed whose link the caller has opened and that they have not applied to, the next ones first. Days are in UTC. */
+    /** Coming events whose link or invitation the caller has opened, but not those that were opened by link and are listed now, and that they have not applied to, the next ones first. Days are in UTC. */
     async opened(actor: Actor) {
       const today = dayOf(new Date())
       const opened = db.select({ id: eventGuests.event_id }).from(eventGuests).where(eq(eventGuests.user_id, actor.id))
+      const invited = db
+        .select({ id: contactInvitations.event_id })
+        .from(contactInvitations)
+        .where(eq(contactInvitations.user_id, actor.id))
       const applied = db
         .select({ id: eventApplications.event_id })
         .from(eventApplications)
@@ -108,7 +113,7 @@ export function eventLists(db: Db, reader: EventReader) {
         inArray(events.id, opened),
         notInArray(events.id, applied),
         eq(events.status, 'published'),
-        ne(events.visibility, 'listed'),
+        or(ne(events.visibility, 'listed'), inArray(events.id, invited)),
         countsAs('client'),
         gte(lastDay(events), today),
       )

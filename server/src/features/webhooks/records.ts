@@ -61,7 +61,7 @@ export function ownerMayGet(type: SQLWrapper): SQL<boolean> {
  * as for `ownerMayGet`.
  */
 export function ownerMayRead({ type, body }: { type: SQLWrapper; body: SQLWrapper }): SQL<boolean> {
-  const eventId = sql`(coalesce(${body}::jsonb #> '{data,application}', ${body}::jsonb #> '{data,invitation}', ${body}::jsonb #> '{data,booking}') ->> 'event_id')::bigint`
+  const eventId = sql`(coalesce(${body}::jsonb #> '{data,application}', nullif(${body}::jsonb #> '{data,invitation}', 'null'), ${body}::jsonb #> '{data,contact_invitation}', ${body}::jsonb #> '{data,booking}') ->> 'event_id')::bigint`
   return sql<boolean>`(${ownerMayGet(type)} and (${users.role} = 'admin' or ${eventId} is null
     or exists (select from ${events} where ${events.id} = ${eventId} and ${events.organizer_id} = ${organizers.id})))`
 }

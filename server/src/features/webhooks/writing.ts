@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts'
 import { knownProfileStatus } from '../../db/held.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import {
+  contactInvitations,
   eventApplications,
   events,
   organizers,
@@ -17,7 +18,7 @@ import {
 } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { requireRow } from '../../notify/event-data.ts'
-import { applicationService, readInvitations } from '../applications/service.ts'
+import { applicationService, readContactInvitations, readInvitations } from '../applications/service.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { bodyOf } from './body.ts'
@@ -36,6 +37,7 @@ interface News {
   /** The webhooks of its event's organizer get it too; without it only those of admins. */
   applicationId?: number
   invitationId?: number
+  contactInvitationId?: number
   /** Its body, as this person may see it, and whom it names. Null when there is nothing to see any more. */
   write: (reader: Actor) => Promise<{ body: string; about: number[] } | null>
 }
@@ -58,6 +60,7 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       type,
       applicationId: news.applicationId ?? 0,
       invitationId: news.invitationId ?? 0,
+      contactInvitationId: news.contactInvitationId ?? 0,
     })
     const [first] = readers
     if (!first) return
@@ -82,6 +85,8 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
         return bookingNews(event.applicationId)
       case 'invitation.changed':
         return event.change === 'taken' || event.change === 'declined' ? invitationNews(event.invitationId) : null
+      case 'contact_invitation.changed':
+        return event.change === 'taken' || event.change === 'declined' ? contactNews(event.invitationId) : null
       case 'vendor.applied':
         return vendorNews('vendor.submitted', event.vendorId, event.again)
       case 'vendor.decided':
@@ -121,9 +126,22 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       const [found] = await readInvitations(db, eq(placeInvitations.id, invitationId))
       if (!found) return null
       const [owner] = await db.select({ id: vendors.user_id }).from(vendors).where(eq(vendors.id, found.contractor_id))
-      return { body: bodyOf(type, { invitation: found }), about: [requireRow(owner).id] }
+      return { body: bodyOf(type, { invitation: found, contact_invitation: null }), about: [requireRow(owner).id] }
     }
     return { type, invitationId, write }
+  }
+
+  function contactNews(contactInvitationId: number): News {
+    const type = 'invitation.answered'
+    const write = async () => {
+      const [found] = await readContactInvitations(db, eq(contactInvitations.id, contactInvitationId))
+      if (!found) return null
+      return {
+        body: bodyOf(type, { invitation: null, contact_invitation: found }),
+        about: found.user_id ? [found.user_id] : [],
+      }
+    }
+    return { type, contactInvitationId, write }
   }
 
   function vendorNews(type: `vendor.${'submitted' | 'decided'}`, id: number, again = false): News {
@@ -162,7 +180,9 @@ const readersOf = preparedOn((db) => {
     select ${events.organizer_id} from ${eventApplications} join ${events} on ${events.id} = ${eventApplications.event_id}
     where ${eventApplications.id} = ${sql.placeholder('applicationId')}
     union all select ${events.organizer_id} from ${placeInvitations} join ${events} on ${events.id} = ${placeInvitations.event_id}
-    where ${placeInvitations.id} = ${sql.placeholder('invitationId')})`
+    where ${placeInvitations.id} = ${sql.placeholder('invitationId')}
+    union all select ${events.organizer_id} from ${contactInvitations} join ${events} on ${events.id} = ${contactInvitations.event_id}
+    where ${contactInvitations.id} = ${sql.placeholder('contactInvitationId')})`
   return db
     .select({
       webhook_id: webhooks.id,
@@ -178,7 +198,8 @@ const readersOf = preparedOn((db) => {
       and(
         webhooks.is_enabled,
         sql`${type} = any(${webhooks.event_types})`,
-        sql`(${users.role} = 'admin' or ${isOrganizers})`,
+        // Contacts are their organizer's alone.
+        sql`((${users.role} = 'admin' and ${sql.placeholder('contactInvitationId')} = 0) or ${isOrganizers})`,
         ownerMayGet(type),
       ),
     )

@@ -1,8 +1,10 @@
+import type { ContactInvitation } from '@marquee/contract/contact-invitations'
 import type { Event } from '@marquee/contract/events'
 import type { Invitation, InvitationState } from '@marquee/contract/invitations'
 import { closedToDecisions } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText } from '../../lib/query-client.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -17,7 +19,13 @@ import { EventDetailsLoading } from '../events/event-details.tsx'
 import { OwnEvent } from '../events/own-event.tsx'
 import { vendorPath } from '../vendors/vendor-path.ts'
 import { InvitationCounts } from './invitation-counts.tsx'
-import { eventInvitationsQuery, remindVendor, takeBackInvitation } from './invitation-queries.ts'
+import {
+  contactInvitationsQuery,
+  eventInvitationsQuery,
+  remindContact,
+  remindVendor,
+  takeBackInvitation,
+} from './invitation-queries.ts'
 import { stateWords } from './invitation-words.ts'
 
 export const meta = () => [{ title: fullTitle('Invitations') }]
@@ -48,6 +56,7 @@ export default function EventInvitationsPage() {
 
 function List({ event }: { event: Event }) {
   const query = useQuery(eventInvitationsQuery(event.id))
+  const contacts = useQuery(contactInvitationsQuery(event.id))
   const isOpen = closedToDecisions(event.status) === null
   return (
     <Loaded
@@ -59,20 +68,34 @@ function List({ event }: { event: Event }) {
       skeleton="h-64"
     >
       {(invitations) =>
-        invitations.length === 0 ? (
+        invitations.length === 0 && !contacts.data?.length ? (
           <EmptyState title="Nobody is invited yet" className="card">
-            <p>Invite vendors from their page, from a search, or from one of your lists.</p>
+            <p>Invite vendors from their page, from a search, one of your lists, or your contacts.</p>
           </EmptyState>
         ) : (
           <div className="grid grid-cols-1 gap-4">
             <InvitationCounts eventId={event.id} isHere />
-            <ul aria-label="Invited vendors" className="card divide-y divide-line px-5">
-              {invitations.map((one) => (
-                <li key={one.id}>
-                  <Invited invitation={one} isOpen={isOpen} />
-                </li>
-              ))}
-            </ul>
+            {invitations.length > 0 && (
+              <ul aria-label="Invited vendors" className="card divide-y divide-line px-5">
+                {invitations.map((one) => (
+                  <li key={one.id}>
+                    <Invited invitation={one} isOpen={isOpen} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {contacts.isLoadingError && (
+              <p role="alert">Your contacts could not be loaded. {failureText(contacts.error)}</p>
+            )}
+            {contacts.data && contacts.data.length > 0 && (
+              <ul aria-label="Invited contacts" className="card divide-y divide-line px-5">
+                {contacts.data.map((one) => (
+                  <li key={one.id}>
+                    <InvitedContact invitation={one} isOpen={isOpen} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         )
       }
@@ -86,45 +109,87 @@ const looks: Partial<Record<InvitationState, 'accepted' | 'waiting' | 'outline'>
   sent: 'outline',
 }
 
-function Invited({ invitation, isOpen }: { invitation: Invitation; isOpen: boolean }) {
-  const { id, contractor_id, company_name, trade, state, reason, reminded_at, asks } = invitation
-  const waits = isOpen && (state === 'sent' || state === 'opened')
+interface RowProps {
+  who: ReactNode
+  invitation: Pick<Invitation, 'state' | 'reason'>
+  facts: (string | null | false)[]
+  actions?: ReactNode
+}
+
+function InvitationRow({ who, invitation: { state, reason }, facts, actions }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5 wrap-anywhere">
-        <TextLink to={vendorPath(contractor_id)} className="justify-self-start font-semibold">
-          {company_name}
-        </TextLink>
-        <p className="text-sm text-muted">
-          {[trade, !asks && 'A place is kept', reminded_at && 'Reminded'].filter(Boolean).join(' · ')}
-        </p>
+        {who}
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
         {reason && <p className="mt-1 text-sm whitespace-pre-line">“{reason}”</p>}
       </div>
       <Badge look={looks[state] ?? 'secondary'}>{stateWords[state]}</Badge>
-      {waits && (
-        <div className="flex flex-wrap gap-2">
-          {asks && !reminded_at && (
-            <CallButton call={remindVendor} given={id} size="sm" aria-label={`Remind ${company_name}`}>
-              Remind
-            </CallButton>
-          )}
-          <CallButton
-            call={takeBackInvitation}
-            given={id}
-            size="sm"
-            variant="ghost"
-            aria-label={`Take back the invitation of ${company_name}`}
-            question={{
-              title: 'Take back this invitation?',
-              description: `${company_name} cannot be invited to this event again.`,
-              confirmLabel: 'Take it back',
-              tone: 'danger',
-            }}
-          >
-            Take back
-          </CallButton>
-        </div>
-      )}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
+  )
+}
+
+const isWaiting = (state: InvitationState) => state === 'sent' || state === 'opened'
+
+function Invited({ invitation, isOpen }: { invitation: Invitation; isOpen: boolean }) {
+  const { id, contractor_id, company_name, trade, state, reminded_at, asks } = invitation
+  return (
+    <InvitationRow
+      invitation={invitation}
+      who={
+        <TextLink to={vendorPath(contractor_id)} className="justify-self-start font-semibold">
+          {company_name}
+        </TextLink>
+      }
+      facts={[trade, !asks && 'A place is kept', reminded_at && 'Reminded']}
+      actions={
+        isOpen &&
+        isWaiting(state) && (
+          <>
+            {asks && !reminded_at && (
+              <CallButton call={remindVendor} given={id} size="sm" aria-label={`Remind ${company_name}`}>
+                Remind
+              </CallButton>
+            )}
+            <CallButton
+              call={takeBackInvitation}
+              given={id}
+              size="sm"
+              variant="ghost"
+              aria-label={`Take back the invitation of ${company_name}`}
+              question={{
+                title: 'Take back this invitation?',
+                description: `${company_name} cannot be invited to this event again.`,
+                confirmLabel: 'Take it back',
+                tone: 'danger',
+              }}
+            >
+              Take back
+            </CallButton>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function InvitedContact({ invitation, isOpen }: { invitation: ContactInvitation; isOpen: boolean }) {
+  const { id, name, email, trade, state, reminded_at } = invitation
+  return (
+    <InvitationRow
+      invitation={invitation}
+      who={<span className="font-semibold">{name ?? email}</span>}
+      facts={[name && email, trade, reminded_at && 'Reminded']}
+      actions={
+        isOpen &&
+        isWaiting(state) &&
+        !reminded_at && (
+          <CallButton call={remindContact} given={id} size="sm" aria-label={`Remind ${name ?? email}`}>
+            Remind
+          </CallButton>
+        )
+      }
+    />
   )
 }

@@ -28,7 +28,7 @@ import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { EventHead } from '../events/event-heads.tsx'
 import { LookingFor } from '../events/looking-for.tsx'
-import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
+import { eventFailures, eventQuery, openedEventsQuery, whyNotLoaded } from '../events/queries.ts'
 import { VisibilityBadge } from '../events/visibility.tsx'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
@@ -194,8 +194,11 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
   const isAsked = application !== undefined && isAskedAgain(application)
 
   const known = { ...event, is_guest: true }
-  // Under review: an application to an event that is not listed waits for the approval.
-  const isKept = me !== undefined && lastingRefusal(actorOf(me), 'application.keep', known) === null
+  const { data: opened } = useQuery({ ...openedEventsQuery, enabled: me?.contractor_status === 'pending' })
+  const isInvited = event.visibility !== 'listed' || Boolean(opened?.events.some(({ id }) => id === event.id))
+  // Under review: an application to an event that the vendor was let into waits for the approval.
+  const isKept =
+    me !== undefined && lastingRefusal(actorOf(me), 'application.keep', { ...event, is_guest: isInvited }) === null
   const keep = useMutation(keepApplication)
   const why = me && !isKept ? lastingRefusal(actorOf(me), 'application.create', known) : null
   const isMissingAnswer = !ready || (signedIn && !me) || own?.isPending === true

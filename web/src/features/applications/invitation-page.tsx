@@ -1,21 +1,20 @@
 import { createClient } from '@marquee/contract/client'
 import { invitationsApi, type LinkedInvitation } from '@marquee/contract/invitations'
-import { maxLengths } from '@marquee/contract/limits'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type BaseSyntheticEvent } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { longDate, longRange } from '../../lib/dates.ts'
-import { lengthError } from '../../lib/forms.ts'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { change, failureText, queryClient, statusOf } from '../../lib/query-client.ts'
 import { keys } from '../../lib/query-keys.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { applyPath } from './apply-address.ts'
+import { ContactInvitation, contactLinkOf } from './contact-invitation.tsx'
+import { InvitationAnswered, NotValid } from './invitation-answered.tsx'
 
 export const meta = () => [{ title: fullTitle('Invitation') }, { name: 'robots', content: 'noindex' }]
 
@@ -46,8 +45,11 @@ export default function InvitationPage() {
   const { hash } = useLocation()
   // The server does not know the end of an address.
   const link = useInBrowser(() => true, false) ? hash.slice(1) : null
+  // Once: the tab forgets it when the account can use it.
+  const contact = useMemo(() => (link === null ? null : contactLinkOf(hash)), [link, hash])
   if (link === null) return <LoadingScreen label="Loading..." />
-  return /^\d+\./.test(link) ? <ByLink key={link} link={link} /> : <NotValid />
+  if (/^\d+\./.test(link)) return <ByLink key={link} link={link} />
+  return contact ? <ContactInvitation key={contact} link={contact} /> : <NotValid />
 }
 
 function ByLink({ link }: { link: string }) {
@@ -61,18 +63,6 @@ function ByLink({ link }: { link: string }) {
     </LoadFailed>
   )
 }
-
-const browse = (
-  <ButtonLink to="/events" size="lg">
-    Browse Events
-  </ButtonLink>
-)
-
-const NotValid = () => (
-  <EmptyState level={1} title="This link is not valid" actions={browse}>
-    <p>Open it from the email again. The organizer may have taken the invitation back.</p>
-  </EmptyState>
-)
 
 function Shown({ invitation, link }: { invitation: LinkedInvitation; link: string }) {
   const { event_id, place_id, event_title, organization_name, line, state, company_name } = invitation
@@ -107,72 +97,13 @@ function Shown({ invitation, link }: { invitation: LinkedInvitation; link: strin
           </CallButton>
         </div>
       )}
-      {state === 'applied' && (
-        <p role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
-          You have applied.
-          <ButtonLink to="/contractor/applications">Your applications</ButtonLink>
-        </p>
-      )}
-      {state === 'declined' && <Declined invitation={invitation} link={link} />}
-      {(state === 'expired' || state === 'withdrawn') && (
-        <p role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
-          This invitation is over.
-          {browse}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** After declining: a field for the reason, and no more invitations of this organizer. */
-function Declined({ invitation, link }: { invitation: LinkedInvitation; link: string }) {
-  const { organization_name, reason } = invitation
-  const [text, setText] = useState('')
-  const explain = useMutation(declineBy(link))
-  const stop = useMutation(declineBy(link))
-  const id = useId()
-  const refusal = lengthError('Reason', text, maxLengths.reason)
-  const submit = (event: BaseSyntheticEvent) => {
-    event.preventDefault()
-    if (!refusal && text.trim() && !explain.isPending) explain.mutate({ reason: text })
-  }
-  return (
-    <div className="grid gap-6">
-      <p role="status" className="text-lg font-semibold">
-        You have declined. {organization_name} sees it.
-      </p>
-      {reason ? (
-        <p>Your reason is sent: “{reason}”</p>
-      ) : (
-        <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
-          <TextArea
-            label="Why"
-            required={false}
-            hint={`Only ${organization_name} reads it.`}
-            value={text}
-            error={refusal}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <div>
-            <Button type="submit" isPending={explain.isPending} isDisabled={!text.trim()}>
-              Send the reason
-            </Button>
-          </div>
-        </form>
-      )}
-      {stop.isSuccess ? (
-        <p role="status">{organization_name} cannot invite you any more.</p>
-      ) : (
-        <div className="grid justify-items-start gap-2 border-t border-line pt-6">
-          <Button
-            variant="ghost"
-            className="-ml-3"
-            isPending={stop.isPending}
-            onClick={() => stop.mutate({ stops: true })}
-          >
-            Not for me: no more invitations from {organization_name}
-          </Button>
-        </div>
+      {state !== 'sent' && state !== 'opened' && (
+        <InvitationAnswered
+          state={state}
+          reason={invitation.reason}
+          organizationName={organization_name}
+          decline={declineBy(link)}
+        />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { contactInvitationsApi } from '@marquee/contract/contact-invitations'
 import { invitationsApi, type InvitationUpdate } from '@marquee/contract/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
@@ -7,6 +8,7 @@ import { toast } from '../../lib/toast.tsx'
 import { refreshApplications } from './queries.ts'
 
 const invitations = client(invitationsApi)
+const contacts = client(contactInvitationsApi)
 
 /** The vendor's own, or what the organizer has offered: those that wait for an answer. */
 export const invitationsQuery = (filters: { event_id?: number } = {}) =>
@@ -27,28 +29,66 @@ export const eventInvitationsQuery = (eventId: number) =>
     invitations.ofEvent({ params: { id: eventId } }, options),
   )
 
+/** The same of contacts. */
+export const contactInvitationsQuery = (eventId: number) =>
+  freshQuery([...keys.applications, 'invitations', 'of-contacts', eventId], (options) =>
+    contacts.contactsOfEvent({ params: { id: eventId } }, options),
+  )
+
 /** The organizer's events with invitations to apply that are not answered. */
 export const unansweredQuery = freshQuery([...keys.applications, 'invitations', 'unanswered'], (options) =>
   invitations.unanswered({}, options),
 )
 
-/** Who would be asked to apply for a place, and with which e-mail. */
-export const askingPreviewQuery = (placeId: number, contractor_ids: number[]) =>
-  freshQuery([...keys.applications, 'asking', placeId, contractor_ids], (options) =>
-    invitations.previewAsking({ params: { id: placeId }, body: { contractor_ids } }, options),
-  )
+/** Whom the organizer invites: vendors, or own contacts. */
+export interface Invitees {
+  kind: 'vendors' | 'contacts'
+  ids: number[]
+}
 
-export const askVendors = change(
+/** Who would be asked to apply for a place, and with which e-mail. */
+export const askingPreviewQuery = (placeId: number, { kind, ids }: Invitees) =>
+  freshQuery([...keys.applications, 'asking', placeId, kind, ids], async (options) => {
+    const params = { id: placeId }
+    if (kind === 'vendors') {
+      const { asked, left_out, mail } = await invitations.previewAsking(
+        { params, body: { contractor_ids: ids } },
+        options,
+      )
+      const named = <V extends { contractor_id: number; company_name: string | null }>(one: V) => ({
+        ...one,
+        id: one.contractor_id,
+        name: one.company_name,
+      })
+      return { asked: asked.map(named), left_out: left_out.map(named), mail }
+    }
+    const { asked, left_out, mail } = await contacts.previewContacts({ params, body: { contact_ids: ids } }, options)
+    const named = <C extends { contact_id: number; name: string | null; email: string }>(one: C) => ({
+      ...one,
+      id: one.contact_id,
+      name: one.name ?? one.email,
+    })
+    return { asked: asked.map(named), left_out: left_out.map(named), mail }
+  })
+
+/** Asks vendors or contacts to apply. */
+export const askToApply = change(
   ({
     placeId,
     idempotencyKey,
-    ...body
+    invitees: { kind, ids },
+    line,
   }: {
     placeId: number
     idempotencyKey: string
-    contractor_ids: number[]
+    invitees: Invitees
     line: string
-  }) => invitations.ask({ params: { id: placeId }, body }, { idempotencyKey }),
+  }): Promise<{ asked: unknown[] }> => {
+    const params = { id: placeId }
+    return kind === 'vendors'
+      ? invitations.ask({ params, body: { contractor_ids: ids, line } }, { idempotencyKey })
+      : contacts.askContacts({ params, body: { contact_ids: ids, line } }, { idempotencyKey })
+  },
   {
     success: ({ asked }) => (asked.length === 1 ? 'Invitation sent' : `${asked.length} invitations sent`),
     failure: 'The invitations could not be sent',
@@ -57,6 +97,12 @@ export const askVendors = change(
 )
 
 export const remindVendor = change((id: number) => invitations.remind({ params: { id } }), {
+  success: 'Reminder sent',
+  failure: 'The reminder could not be sent',
+  onSettled: refreshApplications,
+})
+
+export const remindContact = change((id: number) => contacts.remindContact({ params: { id } }), {
   success: 'Reminder sent',
   failure: 'The reminder could not be sent',
   onSettled: refreshApplications,

@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events'
-import { askingSentences, type AskingPreview } from '@marquee/contract/invitations'
+import { askingSentences, type AskingPreview, type WhyNotAsked } from '@marquee/contract/invitations'
 import { maxCounts, maxLengths, pageSizes } from '@marquee/contract/limits'
 import { callRefusal } from '@marquee/contract/open-call'
 import { VendorFilters } from '@marquee/contract/vendor-filters'
@@ -21,15 +21,17 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SelectField, TextArea } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, vendorsInWords } from '../events/queries.ts'
+import { countOf } from '../contacts/contact-words.ts'
 import { vendors } from '../vendors/calls.ts'
 import { listFilters } from '../vendors/vendor-filters.ts'
-import { askingPreviewQuery, askVendors } from './invitation-queries.ts'
+import { askingPreviewQuery, askToApply, type Invitees } from './invitation-queries.ts'
 import { whyWords } from './invitation-words.ts'
 
 export const meta = () => [{ title: fullTitle('Invite to apply') }]
 
 /**
- * `/organizer/invite`: asks vendors to apply to an own event. `?vendor=7` is one, `?list=3` those of a list; otherwise those that a search finds,
+ * `/organizer/invite`: asks vendors or contacts to apply to an own event. `?vendor=7` is one, `?list=3` those of a list,
+ * `?contacts=4,5` own contacts; otherwise those that a search finds,
  * by the filters in the address. Nothing is sent before Send.
  */
 export default function InvitePage() {
@@ -48,12 +50,12 @@ export default function InvitePage() {
         {(all) => (
           <Loaded
             query={chosen}
-            failure="The vendors could not be loaded."
+            failure="They could not be loaded."
             hint={failureText}
-            loading="Loading vendors..."
+            loading="Loading..."
             skeleton="h-64"
           >
-            {(ids) => <Form ids={ids} events={all.filter(looks)} />}
+            {(invitees) => <Form invitees={invitees} events={all.filter(looks)} />}
           </Loaded>
         )}
       </Loaded>
@@ -61,16 +63,18 @@ export default function InvitePage() {
   )
 }
 
-/** The ids of the vendors that the address means, in the order of the search or the list. */
+/** Whom the address means, vendors in the order of the search or the list. */
 const chosenQuery = (params: URLSearchParams) =>
   queryOptions({
     queryKey: [...keys.vendors, 'to-invite', params.toString()],
-    queryFn: async ({ signal }): Promise<number[]> => {
+    queryFn: async ({ signal }): Promise<Invitees> => {
+      const contacts = params.get('contacts')
+      if (contacts !== null) return { kind: 'contacts', ids: contacts.split(',').flatMap((id) => pathId(id) ?? []) }
       const [vendor, list] = ['vendor', 'list'].map((name) => pathId(params.get(name) ?? undefined))
-      if (vendor) return [vendor]
+      if (vendor) return { kind: 'vendors', ids: [vendor] }
       if (list) {
         const { contractors } = await vendors.getList({ params: { id: list } }, { signal })
-        return contractors.map(({ contractor_id }) => contractor_id)
+        return { kind: 'vendors', ids: contractors.map(({ contractor_id }) => contractor_id) }
       }
       const filters = { ...listFilters(readQuery(VendorFilters, params)), limit: pageSizes.max }
       const found = new Set<number>()
@@ -79,7 +83,7 @@ const chosenQuery = (params: URLSearchParams) =>
         for (const { id } of answer.contractors) found.add(id)
         if (!answer.has_more) break
       }
-      return [...found].slice(0, maxCounts.invitationsOfEvent)
+      return { kind: 'vendors', ids: [...found].slice(0, maxCounts.invitationsOfEvent) }
     },
     staleTime: 0,
   })
@@ -88,13 +92,13 @@ const chosenQuery = (params: URLSearchParams) =>
 const looks = ({ status, call, start_date }: Event) =>
   status === 'published' && call !== null && callRefusal(call) === null && start_date > today()
 
-function Form({ ids, events }: { ids: number[]; events: readonly Event[] }) {
+function Form({ invitees, events }: { invitees: Invitees; events: readonly Event[] }) {
   const [chosen, choose] = useState<{ event?: number; place?: number }>({})
   const [line, setLine] = useState('')
   const event = events.find(({ id }) => id === chosen.event) ?? events[0]
   const places = event?.call?.places.filter(({ is_full }) => !is_full) ?? []
   const place = places.find(({ id }) => id === chosen.place) ?? places[0]
-  if (ids.length === 0)
+  if (invitees.ids.length === 0)
     return (
       <EmptyState
         title="Nobody to invite"
@@ -144,7 +148,7 @@ function Form({ ids, events }: { ids: number[]; events: readonly Event[] }) {
           onChange={({ target }) => setLine(target.value)}
         />
       </div>
-      <Preview eventId={event.id} placeId={place.id} ids={ids} line={line} />
+      <Preview eventId={event.id} placeId={place.id} invitees={invitees} line={line} />
     </div>
   )
 }
@@ -152,18 +156,18 @@ function Form({ ids, events }: { ids: number[]; events: readonly Event[] }) {
 interface PreviewProps {
   eventId: number
   placeId: number
-  ids: number[]
+  invitees: Invitees
   line: string
 }
 
 /** Who is asked and who not, the e-mail, and the button that sends it. */
-function Preview({ eventId, placeId, ids, line }: PreviewProps) {
-  const preview = useQuery({ ...askingPreviewQuery(placeId, ids), placeholderData: keepPreviousData })
-  const send = useMutation(askVendors)
+function Preview({ eventId, placeId, invitees, line }: PreviewProps) {
+  const preview = useQuery({ ...askingPreviewQuery(placeId, invitees), placeholderData: keepPreviousData })
+  const send = useMutation(askToApply)
   const keyOf = useIdempotencyKey()
   const navigate = useNavigate()
-  const press = useOnce(async (contractor_ids: number[]) => {
-    const body = { placeId, contractor_ids, line: line.trim() }
+  const press = useOnce(async (ids: number[]) => {
+    const body = { placeId, invitees: { ...invitees, ids }, line: line.trim() }
     await send.mutateAsync({ ...body, idempotencyKey: keyOf(body) })
     await navigate(`/organizer/events/${eventId}/invitations`)
   })
@@ -181,8 +185,10 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
             {asked.length === 0 ? (
               <p className="font-semibold">{askingSentences.nobody}</p>
             ) : (
-              <Disclosure label={`${vendorsInWords(asked.length)} will be invited`}>
-                <p className="text-muted">{asked.map(({ company_name }) => company_name).join(', ')}</p>
+              <Disclosure
+                label={`${invitees.kind === 'vendors' ? vendorsInWords(asked.length) : countOf(asked.length, 'contact')} will be invited`}
+              >
+                <p className="text-muted">{asked.map(({ name }) => name).join(', ')}</p>
               </Disclosure>
             )}
             <LeftOut rows={left_out} />
@@ -197,7 +203,7 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
               isDisabled={
                 asked.length === 0 || preview.isPlaceholderData || line.trim().length > maxLengths.invitationLine
               }
-              onClick={() => press(asked.map(({ contractor_id }) => contractor_id))}
+              onClick={() => press(asked.map(({ id }) => id))}
             >
               Send {asked.length === 1 ? 'the invitation' : `${asked.length} invitations`}
             </Button>
@@ -209,7 +215,7 @@ function Preview({ eventId, placeId, ids, line }: PreviewProps) {
 }
 
 /** Who is not invited, by reason. */
-function LeftOut({ rows }: { rows: AskingPreview['left_out'] }) {
+function LeftOut({ rows }: { rows: { name: string | null; why: WhyNotAsked }[] }) {
   if (rows.length === 0) return null
   return (
     <dl aria-label="Not invited" className="grid gap-2 rounded-md bg-sunken p-4 text-sm">
@@ -218,7 +224,7 @@ function LeftOut({ rows }: { rows: AskingPreview['left_out'] }) {
           <dt className="figures font-semibold">
             {whyWords[why]} ({some.length})
           </dt>
-          <dd className="text-muted">{some.flatMap(({ company_name }) => company_name ?? []).join(', ')}</dd>
+          <dd className="text-muted">{some.flatMap(({ name }) => name ?? []).join(', ')}</dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { authPath, type AuthAddress } from './auth-address.ts'
 import { AuthLink } from './auth-frame.tsx'
 import { CallForm, fieldsOf, useCallForm, EmailField } from './call-form.tsx'
+import { invitedAddress } from './invited-address.ts'
 import { leaveTo, signInMutation } from './queries.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -27,7 +28,7 @@ interface Props extends AuthFormProps {
 }
 
 /** The form for email and password of an existing account. */
-export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: Props) {
+export function SignInForm({ uid, address, email = invitedAddress(), onExpired, onAsksCode }: Props) {
   const [isOnShared, setOnShared] = useState(false)
   const signIn = useCallForm({
     schema: SignInInput,

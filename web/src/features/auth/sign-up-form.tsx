@@ -7,6 +7,7 @@ import { authPath } from './auth-address.ts'
 import { AuthLink } from './auth-frame.tsx'
 import { CallForm, useCallForm, EmailField } from './call-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { invitedAddress } from './invited-address.ts'
 import { leaveTo, signUpMutation } from './queries.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
 
@@ -14,7 +15,7 @@ import type { AuthFormProps } from './sign-in-form.tsx'
 export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
   const signUp = useCallForm({
     schema: SignUpInput,
-    start: { name: '', email: '', password: '' },
+    start: { name: '', email: invitedAddress(), password: '' },
     call: signUpMutation(uid),
     onDone: leaveTo,
     onFailed: (error) => statusOf(error) === 404 && onExpired(),

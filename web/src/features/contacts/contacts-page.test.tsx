@@ -142,3 +142,12 @@ test('a list that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Failed to load contacts' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
+
+test('chosen contacts can be invited to apply', async () => {
+  const { user } = openPage([aContact(), aContact({ id: 8, name: 'Hal' }), aContact({ id: 9, name: 'Ida' })])
+  await screen.findByText('3 contacts · Page 1')
+  expect(screen.queryByRole('link', { name: /^Invite/ })).toBeNull()
+  for (const name of ['Hal', 'Ida']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  const invite = screen.getByRole('link', { name: 'Invite 2 to apply' })
+  expect(invite.getAttribute('href')).toBe('/organizer/invite?contacts=8,9')
+})

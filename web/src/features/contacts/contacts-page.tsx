@@ -1,7 +1,7 @@
 import { ContactFilters, type Contact } from '@marquee/contract/contacts'
 import { pageSizes } from '@marquee/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Download, FileUp, MailPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { downloadCsv } from '../../lib/csv.ts'
@@ -59,7 +59,7 @@ export default function ContactsPage() {
     <>
       <PageHeader
         title="Contacts"
-        subtitle="The vendors you know. Only you see them, and nobody is written to."
+        subtitle="The vendors you know. Only you see them. Nobody is written to unless you invite them."
         actions={
           list.data &&
           !isNew && (
@@ -140,6 +140,12 @@ export default function ContactsPage() {
                   />
                   Select page
                 </label>
+                {selected.length > 0 && (
+                  <ButtonLink size="sm" variant="primary" to={`/organizer/invite?contacts=${selected.join(',')}`}>
+                    <MailPlus aria-hidden="true" />
+                    Invite {selected.length} to apply
+                  </ButtonLink>
+                )}
                 {selected.length > 0 && (
                   <CallButton
                     call={removeContacts}

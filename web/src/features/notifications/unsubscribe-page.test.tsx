@@ -65,3 +65,19 @@ test.each(['', 'half-a-link', token('answers')])('the link %j has no button that
   expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('of a contact it stops one organizer, or all; opening it changes nothing', async () => {
+  const contact = `contact.7.${'a'.repeat(43)}.${'b'.repeat(43)}`
+  const calls = api({ [`POST /notifications/unsubscribe/contacts/${contact}`]: { organization_name: 'Fair Folk' } })
+  const { user } = openPage(contact)
+  const stop = await stopButton()
+  expect(calls).toEqual([])
+  await user.click(stop)
+  expect(await screen.findByText('Fair Folk cannot invite you any more.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stop those of all organizers' }))
+  expect(await screen.findByText('No organizer can invite you by email any more.')).toBeTruthy()
+  expect(calls.map(({ query, headers }) => [query.get('of'), headers.get('authorization')])).toEqual([
+    [null, null],
+    ['everybody', null],
+  ])
+})

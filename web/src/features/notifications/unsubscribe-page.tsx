@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { brand } from '@marquee/contract/brand'
+import { contactStopApi, contactStopPattern } from '@marquee/contract/contact-invitations'
 import { createClient } from '@marquee/contract/client'
 import { noticeGroupRule } from '@marquee/contract/notice-kinds'
 import { groupOfToken, unsubscribeApi } from '@marquee/contract/unsubscribe'
@@ -16,6 +17,8 @@ export const meta = () => [{ title: fullTitle('Emails') }, { name: 'robots', con
 // Without the token of whoever is signed in: the one in the address names whose e-mails they are.
 const { stop: stopEmails } = createClient(unsubscribeApi, { base: '/api' })
 
+const { stopContact } = createClient(contactStopApi, { base: '/api' })
+
 /**
  * `/unsubscribe#TOKEN`: the target of "Stop these emails" in an e-mail. Opening it changes nothing, because programs that check links open
  * them too; the button stops the e-mails. Nobody needs to be signed in.
@@ -24,6 +27,7 @@ export default function UnsubscribePage() {
   const token = useInBrowser(() => location.hash.slice(1), null)
   const stop = useMutation({ mutationFn: (token: string) => stopEmails({ params: { token } }), meta: { quiet: true } })
   if (token === null) return <LoadingScreen label="Loading..." />
+  if (contactStopPattern.test(token)) return <StopInvitations token={token} />
   const group = groupOfToken(token)
   const choose = (
     <ButtonLink to={preferencesPath} size="lg">
@@ -80,6 +84,56 @@ export default function UnsubscribePage() {
         </p>
         {stop.error && <FormFailure>{failureText(stop.error)}</FormFailure>}
       </div>
+    </EmptyState>
+  )
+}
+
+/** For somebody without an account: no more invitations of the organizer who has the address in the contacts, or of anybody. */
+function StopInvitations({ token }: { token: string }) {
+  const stop = useMutation({
+    mutationFn: (of: 'everybody' | undefined) => stopContact({ params: { token }, query: of ? { of } : {} }),
+    meta: { quiet: true },
+  })
+  const all = (
+    <Button size="lg" isPending={stop.isPending} onClick={() => stop.mutate('everybody')}>
+      Stop those of all organizers
+    </Button>
+  )
+  const failure = stop.error && <FormFailure>{failureText(stop.error)}</FormFailure>
+  if (stop.data) {
+    const isAll = stop.variables === 'everybody'
+    return (
+      <EmptyState level={1} title="These emails are stopped" actions={!isAll && all}>
+        <p role="status">
+          {isAll
+            ? 'No organizer can invite you by email any more.'
+            : `${stop.data.organization_name ?? 'This organizer'} cannot invite you any more.`}
+        </p>
+        {failure}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      level={1}
+      title="Stop these emails?"
+      actions={
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            isPending={stop.isPending}
+            pendingLabel="Stopping..."
+            onClick={() => stop.mutate(undefined)}
+          >
+            Stop these emails
+          </Button>
+          {all}
+        </>
+      }
+    >
+      <p>The organizer who invited you has your address in their contacts. They cannot write to you again from here.</p>
+      {failure}
     </EmptyState>
   )
 }

@@ -1,0 +1,164 @@
+import { brand } from '@marquee/contract/brand'
+import { contactInvitationsApi, type LinkedContactInvitation } from '@marquee/contract/contact-invitations'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../../lib/api.ts'
+import { change, failureText, queryClient, statusOf } from '../../lib/query-client.ts'
+import { keys } from '../../lib/query-keys.ts'
+import { signUpRefusal } from '../../lib/site.ts'
+import { tabStorage } from '../../lib/storage.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
+import { PhoneBar } from '../../ui/phone-bar.tsx'
+import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { signInPath } from '../auth/auth-address.ts'
+import { inviteAddress } from '../auth/invited-address.ts'
+import { EventDetails } from '../events/event-details.tsx'
+import { LookingFor } from '../events/looking-for.tsx'
+import { eventQuery, openedEventsQuery } from '../events/queries.ts'
+import { applyPath } from './apply-address.ts'
+import { InvitationAnswered, NotValid } from './invitation-answered.tsx'
+
+const links = client(contactInvitationsApi)
+const linkKey = 'marquee.contact-invitation'
+
+/**
+ * The link of a contact's invitation that this tab opened. It stays for the way through sign-up, so that the address of the sign-in page, which
+ * servers log, does not have it.
+ */
+export function contactLinkOf(hash: string): string | null {
+  const link = hash.slice(1)
+  if (!link) return tabStorage.get(linkKey)
+  if (!link.startsWith('c')) return null
+  tabStorage.set(linkKey, link)
+  return link
+}
+
+const invitationKey = (link: string) => [...keys.applications, 'linked', link]
+
+/** An account with the mailed address may see the event from then on. */
+const openedQuery = (link: string, subject: string | undefined) =>
+  queryOptions({
+    queryKey: [...invitationKey(link), subject],
+    async queryFn({ signal }) {
+      const invitation = await links.openContact({ params: { link } }, { signal })
+      if (invitation.reader === 'same') {
+        tabStorage.remove(linkKey)
+        queryClient().setQueryData(eventQuery(invitation.event.id).queryKey, invitation.event)
+        void queryClient().invalidateQueries({ queryKey: openedEventsQuery.queryKey })
+      }
+      return invitation
+    },
+    staleTime: 0,
+  })
+
+const declineBy = (link: string, subject: string | undefined) =>
+  change((body: { reason?: string; stops?: boolean }) => links.declineContact({ params: { link }, body }), {
+    failure: 'This could not be changed',
+    onSuccess: (invitation) => queryClient().setQueryData([...invitationKey(link), subject], invitation),
+  })
+
+/** An invitation that was mailed to a contact: the call, and the answers. Whoever is signed in can use it only with the mailed address. */
+export function ContactInvitation({ link }: { link: string }) {
+  const { ready, signedIn, subject } = useSession()
+  const reader = signedIn ? subject : undefined
+  const { data, error, refetch } = useQuery({ ...openedQuery(link, reader), enabled: ready })
+  if (data) return <Shown invitation={data} link={link} subject={reader} onRetry={() => void refetch()} />
+  if (!error) return <LoadingScreen label="Loading..." />
+  if (statusOf(error) === 404) return <NotValid />
+  return (
+    <LoadFailed level={1} title="This invitation could not be loaded" onRetry={() => void refetch()}>
+      <p>{failureText(error)}</p>
+    </LoadFailed>
+  )
+}
+
+interface Props {
+  invitation: LinkedContactInvitation
+  link: string
+  subject: string | undefined
+  onRetry: () => void
+}
+
+function Shown({ invitation, link, subject, onRetry }: Props) {
+  const { event, line, state, reason, trade } = invitation
+  const { organization_name } = event
+  const isOpen = state === 'sent' || state === 'opened'
+  return (
+    <div className="page pt-8 pb-16 lg:pt-10">
+      <EventDetails
+        event={event}
+        head={
+          <div className="grid justify-items-start gap-3">
+            <p className="text-lg text-muted">{organization_name} invites you to apply:</p>
+            <h1 className="text-balance wrap-anywhere">{event.title}</h1>
+            {trade && <p className="text-lg">They look for: {trade}</p>}
+            {line && (
+              <blockquote className="border-l-2 border-lamp pl-4 text-lg wrap-anywhere whitespace-pre-line">
+                {line}
+              </blockquote>
+            )}
+          </div>
+        }
+        stub={
+          isOpen && (
+            <PhoneBar>
+              <Apply invitation={invitation} onRetry={onRetry} />
+              <CallButton call={declineBy(link, subject)} given={{}}>
+                Decline
+              </CallButton>
+            </PhoneBar>
+          )
+        }
+        more={
+          !isOpen && (
+            <InvitationAnswered
+              state={state}
+              reason={reason}
+              organizationName={organization_name}
+              decline={declineBy(link, subject)}
+            />
+          )
+        }
+      >
+        {event.call && <LookingFor call={event.call} />}
+      </EventDetails>
+    </div>
+  )
+}
+
+/** Applying needs an account with the mailed address; the sentences name no address, because a link can be forwarded. */
+function Apply({ invitation, onRetry }: Pick<Props, 'invitation' | 'onRetry'>) {
+  const { event, place_id, reader, email } = invitation
+  if (reader === 'same')
+    return (
+      <ButtonLink variant="primary" to={applyPath(event.id, place_id ?? undefined)}>
+        Apply
+      </ButtonLink>
+    )
+  if (reader === 'none') {
+    const mode = signUpRefusal() ? 'sign-in' : 'sign-up'
+    return (
+      <ButtonLink variant="primary" to={signInPath('/invitation', mode)} onClick={() => inviteAddress(email)}>
+        Apply
+      </ButtonLink>
+    )
+  }
+  return (
+    <div role="status" className="grid w-full justify-items-start gap-2 text-sm">
+      {reader === 'unconfirmed' ? (
+        <>
+          <p>Confirm your email address first: we have sent you a link. Then come back here.</p>
+          <button type="button" className="link min-h-11" onClick={onRetry}>
+            I have confirmed it
+          </button>
+        </>
+      ) : (
+        <p>
+          This invitation was sent to another email address than that of your {brand.name} account. To use it, sign out
+          and open it again.
+        </p>
+      )}
+    </div>
+  )
+}

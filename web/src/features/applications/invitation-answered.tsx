@@ -1,0 +1,103 @@
+import type { InvitationState } from '@marquee/contract/invitations'
+import { maxLengths } from '@marquee/contract/limits'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { useId, useState, type BaseSyntheticEvent } from 'react'
+import { lengthError } from '../../lib/forms.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+
+const browse = (
+  <ButtonLink to="/events" size="lg">
+    Browse Events
+  </ButtonLink>
+)
+
+/** A link that opens no invitation. */
+export const NotValid = () => (
+  <EmptyState level={1} title="This link is not valid" actions={browse}>
+    <p>Open it from the email again. The organizer may have taken the invitation back.</p>
+  </EmptyState>
+)
+
+interface Props<Answer> {
+  state: InvitationState
+  reason: string | null
+  organizationName: string
+  decline: UseMutationOptions<Answer, Error, { reason?: string; stops?: boolean }>
+}
+
+/** What a linked invitation shows once it is answered or over. */
+export function InvitationAnswered<Answer>(props: Props<Answer>) {
+  const { state } = props
+  return (
+    <>
+      {state === 'applied' && (
+        <p role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
+          You have applied.
+          <ButtonLink to="/contractor/applications">Your applications</ButtonLink>
+        </p>
+      )}
+      {state === 'declined' && <Declined {...props} />}
+      {(state === 'expired' || state === 'withdrawn') && (
+        <p role="status" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
+          This invitation is over.
+          {browse}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** After declining: a field for the reason, and no more invitations of this organizer. */
+function Declined<Answer>({ reason, organizationName, decline }: Omit<Props<Answer>, 'state'>) {
+  const [text, setText] = useState('')
+  const explain = useMutation(decline)
+  const stop = useMutation(decline)
+  const id = useId()
+  const refusal = lengthError('Reason', text, maxLengths.reason)
+  const submit = (event: BaseSyntheticEvent) => {
+    event.preventDefault()
+    if (!refusal && text.trim() && !explain.isPending) explain.mutate({ reason: text })
+  }
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="text-lg font-semibold">
+        You have declined. {organizationName} sees it.
+      </p>
+      {reason ? (
+        <p>Your reason is sent: “{reason}”</p>
+      ) : (
+        <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
+          <TextArea
+            label="Why"
+            required={false}
+            hint={`Only ${organizationName} reads it.`}
+            value={text}
+            error={refusal}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div>
+            <Button type="submit" isPending={explain.isPending} isDisabled={!text.trim()}>
+              Send the reason
+            </Button>
+          </div>
+        </form>
+      )}
+      {stop.isSuccess ? (
+        <p role="status">{organizationName} cannot invite you any more.</p>
+      ) : (
+        <div className="grid justify-items-start gap-2 border-t border-line pt-6">
+          <Button
+            variant="ghost"
+            className="-ml-3"
+            isPending={stop.isPending}
+            onClick={() => stop.mutate({ stops: true })}
+          >
+            Not for me: no more invitations from {organizationName}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
