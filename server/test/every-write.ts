@@ -75,7 +75,8 @@ export async function everyWrite(site: TestApp) {
       places: [{ service_id: null, wanted: 2, note: null, fee: null }],
     },
   })
-  const booking = await make.event({ organizer_id: organizer.id })
+  // On another day, so that the vendor stays free for invitations.
+  const booking = await make.event({ organizer_id: organizer.id, start_date: '2030-09-14' })
   const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
   await make.booking({ application_id: booked.id })
   const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
