@@ -59,6 +59,7 @@ export function invitationFactories(db: Db) {
     const sent = { version: 2, sent: lines, sent_version: 2, sent_at: new Date() }
     const seen = { seen: { ...lines, place: 'Booth 9' }, seen_version: 1, seen_at: new Date() }
     await db.insert(bookingSheets).values({ application_id, lines, ...sent, ...seen })
+    return lines
   }
 
   /** A contact who was asked by e-mail to apply for a place of an event without a call. */

@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm'
 import type { Database } from '../src/db/client.ts'
 import { createContext, type DomainEvent } from '../src/context.ts'
-import { bookingSheets, deliveries } from '../src/db/schema.ts'
+import { deliveries } from '../src/db/schema.ts'
 import { closeDigest, isCollecting } from '../src/notify/digest.ts'
 import { notices } from '../src/notices.ts'
 import { notifier } from '../src/notify/notify.ts'
@@ -107,20 +107,7 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
     ),
   })
   await make.application({ event_id: event.id, vendor_id: rejected.id, status: 'rejected' })
-  const booking = {
-    arrival: '2030-09-19T08:30',
-    load_in: '2030-09-19T09:00',
-    starts: '2030-09-19T17:00',
-    ends: '2030-09-21T23:30',
-    place: words('Booth 12, by the mill wheel'),
-    contact_name: words('Oscar Lindgren'),
-    contact_phone: '+1 503 555 0134',
-    agreed: words('Supper for 120 on both evenings\nPower: 16 A'),
-    notes: words('Enter from River Street.'),
-  }
-  await db
-    .insert(bookingSheets)
-    .values({ application_id: application.id, lines: booking, sent: booking, sent_version: 1 })
+  const booking = await make.booking({ application_id: application.id })
   const contactRequest = await make.contactRequest({
     vendor_id: vendor.id,
     user_id: newcomer.id,

@@ -7,7 +7,6 @@ import type {
   VendorApplication,
 } from '@marquee/contract/admin'
 import type { Application } from '@marquee/contract/applications'
-import type { Booking } from '@marquee/contract/bookings'
 import type { Conversation, Message } from '@marquee/contract/messages'
 import { Event, type MyEvent } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
@@ -111,31 +110,6 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
 })
 
 /** A message of the organizer, as the vendor reads it. */
-/** The booking sheet of the example of an application, which was sent. */
-export const aBooking = (given: Partial<Booking> = {}): Booking => ({
-  application_id: 70,
-  event_id: 7,
-  contractor_id: 20,
-  company_name: 'Juniper & Rye',
-  arrival: '2027-06-19T08:30',
-  load_in: null,
-  starts: null,
-  ends: null,
-  place: 'Booth 12',
-  contact_name: 'Noor Haddad',
-  contact_phone: '+1 503 555 0134',
-  agreed: '2 tables',
-  notes: null,
-  version: 2,
-  sent_version: 2,
-  sent_at: '2027-06-01T09:00:00.000Z',
-  send_after: null,
-  seen_version: null,
-  seen_at: null,
-  changes: [],
-  ...given,
-})
-
 export const aMessage = (given: Partial<Message> = {}): Message => ({
   id: 1,
   author: 'organizer',
