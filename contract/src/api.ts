@@ -2,6 +2,7 @@ import { accessTokensApi } from './access-tokens.ts'
 import { adminApi } from './admin.ts'
 import { applicationDraftsApi } from './application-drafts.ts'
 import { applicationsApi } from './applications.ts'
+import { bookingsApi } from './bookings.ts'
 import { calendarApi } from './calendar.ts'
 import { contactInvitationsApi, contactStopApi } from './contact-invitations.ts'
 import { contactsApi } from './contacts.ts'
@@ -32,6 +33,7 @@ export const api = {
   eventLinks: eventLinksApi,
   contacts: contactsApi,
   applications: applicationsApi,
+  bookings: bookingsApi,
   keptApplications: keptApplicationsApi,
   drafts: applicationDraftsApi,
   invitations: invitationsApi,

@@ -158,6 +158,7 @@ export const maxLengths = {
   shortText: 300,
   eventTitle: 200,
   budgetRange: 100,
+  bookingText: 2_000,
   placeNote: 200,
   placeFee: 100,
   conditions: 5_000,

@@ -62,7 +62,7 @@ export const noticeGroups = {
   },
   event_changes: {
     label: 'Changes of events',
-    explanation: 'Another day, place or terms, or it is over.',
+    explanation: 'Another day, place or terms, your booking sheet, or it is over.',
     audience: ['contractor'],
     required: ['in_app'],
   },
@@ -173,6 +173,8 @@ export const noticeKinds = {
   'event.changed': 'event_changes',
   'event.terms_changed': 'event_changes',
   'event.completed': 'event_changes',
+  'booking.sent': 'event_changes',
+  'booking.changed': 'event_changes',
   'application.received': 'receipts',
   'application.taken_back': 'receipts',
   'application.submitted': 'applications',

@@ -62,7 +62,7 @@ const isZone = (zone: string) => {
 }
 
 /** A day with a time of a clock on the wall, as `YYYY-MM-DDTHH:MM`. */
-const wallTime = z.string('Please choose a day and a time').check(
+export const wallTime = z.string('Please choose a day and a time').check(
   z.refine((text) => /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10)), {
     error: 'Please choose a day and a time',
   }),

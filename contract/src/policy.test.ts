@@ -385,6 +385,23 @@ const table: Row[] = [
             },
           ),
         ),
+        ...[true, false].flatMap((has_place) => {
+          const of = `${to}, ${has_place ? 'with' : 'without'} a place`
+          const booking = { ...thing, has_place }
+          return [
+            row('booking.see', of, booking, {
+              nobody: signIn,
+              organizer: yes,
+              vendor: has_place && !isCancelled ? yes : noApplication,
+              others: noApplication,
+            }),
+            row('booking.edit', of, booking, {
+              nobody: signIn,
+              organizer: isCancelled ? cancelled : (decided ?? (has_place ? yes : conflict(refusals.notBooked))),
+              others: noApplication,
+            }),
+          ]
+        }),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
         row('application.edit', to, thing, {
           nobody: signIn,
@@ -656,6 +673,8 @@ const actions: Record<Action, true> = {
   'application.confirm': true,
   'invitation.answer': true,
   'application.assess': true,
+  'booking.see': true,
+  'booking.edit': true,
   'application.edit': true,
   'application.changes': true,
   'application.withdraw': true,

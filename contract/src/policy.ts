@@ -104,6 +104,10 @@ export interface Things {
   'application.confirm': OwnedApplication
   /** Taking or declining a place without having applied. `is_sent`: the vendor knows of it. */
   'invitation.answer': Pick<OwnedApplication, 'contractor_id' | 'event_status'> & { is_sent: boolean }
+  /** Reading a booking sheet. `has_place`: the vendor is accepted, as far as the reader knows, and the place is not released. */
+  'booking.see': Sides & { event_status: EventStatus; has_place: boolean }
+  /** Changing and sending it. */
+  'booking.edit': Sides & { event_status: EventStatus; has_place: boolean }
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   /** Changing message and answers. */
@@ -319,6 +323,17 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     if (!applied(actor, invitation) || !invitation.is_sent) return unknown(refusals.invitationNotFound)
     const closed = closedToDecisions(invitation.event_status)
     return closed === null ? null : no('conflict', closed)
+  },
+  'booking.see': (actor, booking) => {
+    if (organizes(actor, booking)) return null
+    const isTheirs = applied(actor, booking) && booking.has_place && booking.event_status !== 'cancelled'
+    return isTheirs ? null : unknown(refusals.applicationNotFound)
+  },
+  'booking.edit': (actor, booking) => {
+    if (!organizes(actor, booking)) return unknown(refusals.applicationNotFound)
+    const closed = closedToDecisions(booking.event_status)
+    if (closed !== null) return no('conflict', closed)
+    return booking.has_place ? null : no('conflict', refusals.notBooked)
   },
   'application.assess': (actor, application) =>
     organizes(actor, application) ? null : unknown(refusals.applicationNotFound),

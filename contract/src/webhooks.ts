@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
+import { Booking } from './bookings.ts'
 import { brand } from './brand.ts'
 import { callsFor, forOrganizersAndAdmins, shape, noted } from './endpoint.ts'
 import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
@@ -17,6 +18,7 @@ export const webhookEventTypes = [
   'application.withdrawn',
   'application.place_changed',
   'invitation.answered',
+  'booking.changed',
   'vendor.submitted',
   'vendor.decided',
   'organizer.submitted',
@@ -36,6 +38,7 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
   'application.withdrawn': 'An application is withdrawn',
   'application.place_changed': 'A vendor confirms, declines, does not answer in time, or waits',
   'invitation.answered': 'A vendor or contact whom you have invited applies or declines',
+  'booking.changed': 'A booking sheet is sent, changes, or was seen by its vendor',
   get 'vendor.submitted'() {
     return `A vendor applies to ${brand.name}`
   },
@@ -49,8 +52,8 @@ export const webhookTypeWords: Record<WebhookMessageType, string> = {
 
 /** What the webhooks of people with this role can be notified of. */
 export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
-  if (role === 'admin') return webhookEventTypes
-  return role === 'client' ? webhookEventTypes.filter((type) => /^(application|invitation)\./.test(type)) : []
+  if (role === 'admin') return webhookEventTypes.filter((type) => !type.startsWith('booking.'))
+  return role === 'client' ? webhookEventTypes.filter((type) => /^(application|invitation|booking)\./.test(type)) : []
 }
 
 /** Where a message is: it waits or is tried again, it arrived, or it was given up. */
@@ -185,6 +188,7 @@ export const webhookBodies = {
       null,
     ),
   }),
+  'booking.changed': body('booking.changed', { booking: noted(Booking, 'The sheet as it is now.') }),
   'vendor.submitted': body('vendor.submitted', { vendor: WebhookVendor, again: z.boolean() }),
   'vendor.decided': body('vendor.decided', { vendor: WebhookVendor }),
   'organizer.submitted': body('organizer.submitted', { organizer: WebhookOrganizer, again: z.boolean() }),

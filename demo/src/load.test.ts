@@ -67,6 +67,12 @@ test('six events have open calls, and the applications every state of a place', 
   ).toBe(6)
 })
 
+test('the vendors of one event have booking sheets: one was seen and changed since, others are seen, and one is not', async () => {
+  expect(await count('from booking_sheets where seen_version < sent_version')).toBe(1)
+  expect(await count('from booking_sheets where seen_version = sent_version')).toBeGreaterThan(0)
+  expect(await count('from booking_sheets where seen_version is null and sent_version = 1')).toBeGreaterThan(0)
+})
+
 test('vendors of the demo have answered with files, which are PDF with what the name in the answer promises', async () => {
   const { rows } = await at.database.db.execute<{ name: string; sent: boolean }>(
     sql`select name, application_id is not null as sent from answer_files`,

@@ -6,6 +6,7 @@ import { markDemo } from '@marquee/server/db/demo-data'
 import * as tables from '@marquee/server/db/schema'
 import { eq } from 'drizzle-orm'
 import { addAskings } from './askings.ts'
+import { addBookings } from './bookings.ts'
 import { askedDocuments, calls, conditions, type Outcome, plans, questions } from './calls.ts'
 import { addDocuments, certificate } from './documents.ts'
 import { contactRows } from './contacts.ts'
@@ -72,6 +73,7 @@ async function populate(parts: DemoParts): Promise<void> {
     organizers.at(-1)!,
     'Vendors told us that they never heard of you. Please write to us first.',
   )
+  await addBookings(stage, events, vendors)
   await spreadOverTime(parts.database.db)
 }
 

@@ -7,6 +7,7 @@ import { changed, ok } from './answers.ts'
 import { linkScreens } from './link-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { contactScreens } from './contact-screens.ts'
+import { bookingScreens } from './booking-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
@@ -889,6 +890,7 @@ export const screens: Screen[] = [
   ...accountScreens,
   ...linkScreens,
   ...invitationScreens,
+  ...bookingScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

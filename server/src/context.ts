@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { BookingLines } from '@marquee/contract/bookings'
 import { sentences } from '@marquee/contract/errors'
 import {
   decisionUndoSeconds,
@@ -55,6 +56,9 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
   /** Something came of the place that it is for, other than by a decision. */
   | { type: 'application.place_changed'; applicationId: number; change: PlaceNews }
+  /** A booking sheet was sent, and `before` is what the vendor read until then; or the vendor has seen it. */
+  | { type: 'booking.changed'; applicationId: number; change: 'sent'; before: BookingLines | null }
+  | { type: 'booking.changed'; applicationId: number; change: 'seen' }
   /** Something came of an invitation. */
   | {
       type: 'invitation.changed'

@@ -3,6 +3,8 @@ import { contactNotices } from './features/admin/contact-notices.ts'
 import { noteLateRequests } from './features/admin/late-requests.ts'
 import { adminNotices, adminsLetter } from './features/admin/notices.ts'
 import { applicationsLetter, noticeNow } from './features/applications/mail-texts.ts'
+import { bookingNotices } from './features/applications/booking-notices.ts'
+import { sendBookings } from './features/applications/bookings.ts'
 import { draftReminderNotices, remindOfDrafts } from './features/applications/draft-reminders.ts'
 import { contactInvitationNotices } from './features/applications/contact-invitation-notices.ts'
 import { sendContactInvitations } from './features/applications/contact-invitation-times.ts'
@@ -35,6 +37,7 @@ export const notices: NoticeRules = {
     ...applicationNotices,
     ...placeNotices,
     ...invitationNotices,
+    ...bookingNotices,
     ...contactInvitationNotices,
     ...offerReminderNotices,
     ...draftReminderNotices,
@@ -50,7 +53,7 @@ export const notices: NoticeRules = {
 }
 
 /** What leaves when it cannot be undone any more, besides decisions. */
-export const unsent = [sendInvitations, sendContactInvitations, sendKept]
+export const unsent = [sendInvitations, sendContactInvitations, sendBookings, sendKept]
 
 /** What time brings. */
 export const duties: readonly Duty[] = [

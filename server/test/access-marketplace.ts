@@ -99,6 +99,9 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     bySuspended: await make.application({ event_id: event.published.id, vendor_id: suspendedVendor.id }),
     toSuspended: await make.application({ event_id: event.ofSuspended.id, vendor_id: vendor.id }),
   }
+  const booking = await make.event({ organizer_id: organizer.id })
+  const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
+  await make.booking({ application_id: booked.id })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })
@@ -154,6 +157,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     event,
     application,
     placed,
+    booked,
     invitation,
     asking,
     contactInvitation,

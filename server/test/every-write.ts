@@ -77,6 +77,10 @@ export async function everyWrite(site: TestApp) {
       places: [{ service_id: null, wanted: 2, note: null, fee: null }],
     },
   })
+  // On another day, so that the vendor stays free for invitations.
+  const booking = await make.event({ organizer_id: organizer.id, start_date: '2030-09-14' })
+  const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
+  await make.booking({ application_id: booked.id })
   const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
   const kept = { event_id: unlisted.id, vendor_id: otherKeeping.id }
   await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
@@ -209,6 +213,9 @@ export async function everyWrite(site: TestApp) {
     { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
+    { call: 'bookings.save', ...asOrganizer, params: { id: booked.id }, body: { place: 'Booth 13', send: true } },
+    { call: 'bookings.confirmSeen', ...asVendor, params: { id: booked.id }, body: { version: 2 } },
+    { call: 'bookings.copy', ...asOrganizer, params: { id: booking.id }, body: { application_id: booked.id } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
     { call: 'drafts.save', ...asVendor, params: { eventId: open.id }, body: { message: 'Hello' } },

@@ -1,5 +1,6 @@
 import type { Db } from '../src/db/client.ts'
 import {
+  bookingSheets,
   callPlaces,
   contactInvitations,
   eventCalls,
@@ -10,7 +11,7 @@ import {
 import { addressHash } from '../src/features/applications/contact-invitation-records.ts'
 import { found } from './message-factories.ts'
 
-/** Inserts places, invitations and lists for tests. */
+/** Inserts places, invitations, lists and booking sheets for tests. */
 export function invitationFactories(db: Db) {
   /** A place of an event for any trade, which makes its open call. */
   async function place({ event_id }: { event_id: number }) {
@@ -42,6 +43,25 @@ export function invitationFactories(db: Db) {
     return found(row)
   }
 
+  /** The booking sheet of an application, in its second version, which was sent; its vendor has seen the first. */
+  async function booking({ application_id }: { application_id: number }) {
+    const lines = {
+      arrival: '2030-09-14T08:30',
+      load_in: '2030-09-14T09:00',
+      starts: '2030-09-14T12:00',
+      ends: '2030-09-14T22:00',
+      place: 'Booth 12',
+      contact_name: 'Noor Haddad',
+      contact_phone: '+1 503 555 0134',
+      agreed: '2 tables',
+      notes: 'Oak Street',
+    }
+    const sent = { version: 2, sent: lines, sent_version: 2, sent_at: new Date() }
+    const seen = { seen: { ...lines, place: 'Booth 9' }, seen_version: 1, seen_at: new Date() }
+    await db.insert(bookingSheets).values({ application_id, lines, ...sent, ...seen })
+    return lines
+  }
+
   /** A contact who was asked by e-mail to apply for a place of an event without a call. */
   async function contactInvitation({
     event_id,
@@ -64,5 +84,5 @@ export function invitationFactories(db: Db) {
     return found(row)
   }
 
-  return { place, invitation, asking, contactInvitation, list }
+  return { place, invitation, asking, contactInvitation, list, booking }
 }

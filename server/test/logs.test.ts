@@ -80,6 +80,9 @@ const [askedOfInvited] = await database.db
   .insert(callQuestions)
   .values({ event_id: invitation.event_id, text: 'Where?', kind: 'short', need: 'optional', options: [], position: 0 })
   .returning()
+const booking = await make.event({ organizer_id: organizer.id })
+const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
+await make.booking({ application_id: booked.id })
 // The place is offered to the vendor.
 await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
 const lookups = {
@@ -108,6 +111,8 @@ const ids = [
       free,
       invitation,
       asked,
+      booking,
+      booked,
       mailed,
       otherVendor.owner,
       pending.owner,
@@ -234,6 +239,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name === 'contact_ids') return [name, [freeContact.id]]
       if (name === 'contractor_ids') return [name, [invited.id]]
       if (name === 'event_id') return [name, id]
+      if (name === 'application_id') return [name, booked.id]
       const asked = endpoint.path.startsWith('/invitations') ? askedOfInvited : question
       if (endpoint.path.includes('/drafts/') && name === 'answers') return [name, { 4: mark(sent, name) }]
       if (name === 'answers') return [name, isNamed ? [{ question_id: asked!.id, value: mark(sent, name) }] : []]

@@ -107,6 +107,7 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
     ),
   })
   await make.application({ event_id: event.id, vendor_id: rejected.id, status: 'rejected' })
+  const booking = await make.booking({ application_id: application.id })
   const contactRequest = await make.contactRequest({
     vendor_id: vendor.id,
     user_id: newcomer.id,
@@ -152,6 +153,7 @@ async function exampleMarketplace({ db }: Database, words: (text: string) => str
     event,
     formerCall,
     application,
+    booking,
     contactRequest,
     message,
     answer,
@@ -172,6 +174,7 @@ function exampleEvents(
     event,
     formerCall,
     application,
+    booking,
     contactRequest,
     message,
     answer,
@@ -223,6 +226,11 @@ function exampleEvents(
         change,
       }),
     ),
+    'booking.changed': [
+      { type: 'booking.changed', applicationId, change: 'sent', before: null },
+      { type: 'booking.changed', applicationId, change: 'sent', before: { ...booking, arrival: '2031-06-19T08:00' } },
+      { type: 'booking.changed', applicationId, change: 'seen' },
+    ],
     'invitation.changed': (['sent', 'reminded', 'taken', 'declined', 'expired', 'withdrawn'] as const).map(
       (change) => ({
         type: 'invitation.changed',

@@ -99,6 +99,7 @@ const application = await make.application({
 })
 await db.insert(applicationEdits).values({ application_id: application.id, question_id: question!.id, after: 'Now' })
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
+await make.booking({ application_id: application.id })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -223,6 +224,8 @@ const about: Record<string, Record<string, number | string>> = {
   'events.get': { id: event.id },
   'calendar.entry': { id: event.id },
   'applications.get': { id: application.id },
+  'bookings.get': { id: application.id },
+  'bookings.ofEvent': { id: event.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },

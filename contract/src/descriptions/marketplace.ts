@@ -1,4 +1,4 @@
-import { note } from './note.ts'
+import { inEach, note } from './note.ts'
 
 const picture = 'http://localhost:3000/images/v/5f2d7c1e90ab4d6f8e3c2b1a0f9d8e7c'
 
@@ -273,6 +273,20 @@ export const marketplace = {
   event_title: note("The event's title.", 'Midsummer Night Market'),
   event_description: note("The event's description; null without one.", 'An evening under the trees.'),
   vendor: note('The profile of the vendor as it is now.'),
+  ...inEach(['BookingInput', 'Booking'], {
+    arrival: note(
+      'When the vendor arrives, as `YYYY-MM-DDTHH:MM` on the clocks at the event; null when not known.',
+      '2027-06-19T08:30',
+    ),
+    load_in: note('When the vendor can load in, likewise.', '2027-06-19T09:00'),
+    starts: note('When their part starts, likewise.', '2027-06-19T12:00'),
+    ends: note('When it ends, likewise.', '2027-06-19T22:00'),
+    place: note('Where they stand; null when not known.', 'Booth 12'),
+    contact_name: note('Whom they ask on the day; null without anybody.', 'Noor Haddad'),
+    contact_phone: note('The phone number of that person; null without one.', '+1 503 555 0134'),
+    agreed: note('What was agreed, line by line; null without anything.', '2 tables'),
+    notes: note('What else the vendor needs to know; null without anything.', 'Enter from Oak Street.'),
+  }),
   'ContactAsking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We met in May.'),
   'Asking.line': note('What the organizer adds, the same to all, at most 500 characters.', 'We loved your stall.'),
   is_active: note('False for a former vendor, who cannot be accepted: no role, suspended, deleted or not approved.'),

@@ -17,6 +17,7 @@ import {
   socialPlatforms,
   waitingRules,
 } from '@marquee/contract/limits'
+import type { BookingLines } from '@marquee/contract/bookings'
 import type { ApplicationInput } from '@marquee/contract/applications'
 import { deliveryOutcomes, deliveryStatuses } from '@marquee/contract/admin'
 import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
@@ -817,6 +818,24 @@ export const applicationMarks = pgTable('application_marks', {
   /** Number of changes of the note. */
   version: integer().notNull().default(0),
   updated_at: now(),
+})
+
+/**
+ * The booking sheet of an application. `lines` is what the organizer saved last, `sent` what the vendor reads, `seen` what the vendor has
+ * confirmed to have seen.
+ */
+export const bookingSheets = pgTable('booking_sheets', {
+  application_id: ref().primaryKey(),
+  lines: jsonb().$type<BookingLines>().notNull(),
+  version: version(),
+  /** When `lines` is sent; null when there is nothing to send. */
+  send_after: instant(),
+  sent: jsonb().$type<BookingLines>(),
+  sent_version: integer(),
+  sent_at: instant(),
+  seen: jsonb().$type<BookingLines>(),
+  seen_version: integer(),
+  seen_at: instant(),
 })
 
 // ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────

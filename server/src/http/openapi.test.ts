@@ -18,6 +18,7 @@ const tags: Record<keyof typeof api, string> = {
   organizers: 'Organizers',
   events: 'Events',
   eventLinks: 'Events',
+  bookings: 'Bookings',
   keptApplications: 'Applications',
   contacts: 'Contacts',
   applications: 'Applications',

@@ -116,6 +116,7 @@ const tagDescriptions: Record<string, string> = {
   Contacts: 'People whom an organizer knows, for that organizer alone.',
   Applications: 'Applications of vendors to events.',
   Invitations: 'Places of open calls that organizers offer to vendors who have not applied.',
+  Bookings: 'What organizers and accepted vendors have agreed on for the day of an event.',
   Messages: 'What vendor and organizer write to each other about an application.',
   Notifications: 'In-app notifications of the caller.',
   Webhooks: 'Messages to other programs, when something happens (docs/webhooks.md).',

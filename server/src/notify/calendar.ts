@@ -10,6 +10,7 @@ import ical, {
   ICalEventTransparency,
   type ICalEventData,
 } from 'ical-generator'
+import { bookingLines, type SentBooking } from '../db/bookings.ts'
 import { erasedText } from '../db/erased.ts'
 import type { Sheet } from './mail-document.ts'
 import { oneLine, severalLines } from './plain-text.ts'
@@ -47,13 +48,18 @@ export function vendorsEntry(
   event: EventFacts,
   application: { version: number; applied_at: Date; updated_at: Date },
   names: { company_name: string; organization_name: string },
+  booking: SentBooking | null,
 ): CalendarEntry {
   const { company_name, organization_name } = names
   return {
-    ...entryOf(event, `${organization_name} has accepted ${company_name}.`),
+    ...entryOf(
+      event,
+      `${organization_name} has accepted ${company_name}.`,
+      booking && bookingLines({ ...booking.lines, agreed: null }).join('\n'),
+    ),
     path: `/events/${event.id}`,
     // An application that follows a withdrawn one begins again at version 1, but later.
-    sequence: secondOf(application.applied_at) + 2 * (event.version + application.version),
+    sequence: secondOf(application.applied_at) + 2 * (event.version + application.version + (booking?.version ?? 0)),
     changed_at: new Date(Math.max(event.updated_at.getTime(), application.updated_at.getTime())),
   }
 }
@@ -69,7 +75,7 @@ export function visitorsEntry(event: EventFacts): CalendarEntry {
   return { ...entryOf(event, null), path: `/events/${event.id}`, sequence: 2 * event.version }
 }
 
-function entryOf(event: EventFacts, news: string | null): Omit<CalendarEntry, 'path' | 'sequence'> {
+function entryOf(event: EventFacts, ...news: (string | null)[]): Omit<CalendarEntry, 'path' | 'sequence'> {
   const { title, address, start_date, end_date, description, updated_at } = event
   const isCancelled = event.status === 'cancelled'
   return {
@@ -80,7 +86,7 @@ function entryOf(event: EventFacts, news: string | null): Omit<CalendarEntry, 'p
     end_date,
     isCancelled,
     changed_at: updated_at,
-    paragraphs: isCancelled ? ['The organizer has cancelled this event.'] : [news, description],
+    paragraphs: isCancelled ? ['The organizer has cancelled this event.'] : [...news, description],
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { sentBooking } from '../db/bookings.ts'
 import { knownStatus } from '../db/held.ts'
 import { deliveries, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
 import { calendarMail, uidStart, vendorsEntry } from './calendar.ts'
@@ -29,6 +30,7 @@ export async function invitations(
       status: knownStatus,
       company_name: vendors.company_name,
       organization_name: organizers.organization_name,
+      booking: sentBooking,
       reader: {
         id: users.id,
         name: users.name,
@@ -51,13 +53,15 @@ export async function invitations(
       ),
     )
   return new Map(
-    rows.flatMap(({ event, application, status, reader, hasEntry: isInvited, ...names }): [number, string][] => {
-      const { email } = reader
-      const stands = method === 'REQUEST' && status === 'accepted'
-      if (email === null || !(stands || isInvited)) return []
-      const mailed = { method: stands ? 'REQUEST' : 'CANCEL', reader: { ...reader, email } } as const
-      return [[reader.id, calendarMail(vendorsEntry(event, application, names), mailed, sheet)]]
-    }),
+    rows.flatMap(
+      ({ event, application, status, reader, booking, hasEntry: isInvited, ...names }): [number, string][] => {
+        const { email } = reader
+        const stands = method === 'REQUEST' && status === 'accepted'
+        if (email === null || !(stands || isInvited)) return []
+        const mailed = { method: stands ? 'REQUEST' : 'CANCEL', reader: { ...reader, email } } as const
+        return [[reader.id, calendarMail(vendorsEntry(event, application, names, booking), mailed, sheet)]]
+      },
+    ),
   )
 }
 

@@ -111,6 +111,9 @@ export interface NoticeSettings extends Sheet, UnsubscribeSettings {
 /** The topic of all decisions on one application. */
 export const topicOf = (applicationId: number) => `application:${applicationId}`
 
+/** The topic of the booking sheet of an application. */
+export const bookingTopicOf = (applicationId: number) => `booking:${applicationId}`
+
 /** The topic of changes of an event, for those who applied to it. */
 export const eventTopicOf = (eventId: number) => `event:${eventId}`
 
@@ -142,5 +145,6 @@ export const messageTopicOf = (applicationId: number, reader: ApplicationSide) =
 /** The topics of all that is mailed about an application. */
 export const topicsOf = (applicationId: number) => [
   topicOf(applicationId),
+  bookingTopicOf(applicationId),
   ...applicationSides.map((side) => messageTopicOf(applicationId, side)),
 ]

@@ -22,6 +22,7 @@ const justReadMs = 10_000
 const affected: [start: string, keys: QueryKey[]][] = [
   ['application.', [keys.applications, keys.events]],
   ['invitation.', [keys.applications]],
+  ['booking.', [keys.applications]],
   // Lists of applications show how much is unread, which they read alone: see `useUnreadMessages`.
   ['message.', [keys.unreadMessages, keys.conversations, keys.oneApplication]],
   ['event.', [keys.applications, keys.events]],

@@ -12,6 +12,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
+import { sentBooking, type SentBooking } from '../../db/bookings.ts'
 import { countsAs } from '../../db/counts.ts'
 import { lastDay } from '../../db/event-days.ts'
 import { type Known, known, knownApplication, knownStatus } from '../../db/held.ts'
@@ -201,6 +202,7 @@ const isShown = sql`(
 const aroundEvent = {
   application: eventApplications,
   known: known.as('known'),
+  booking: sentBooking,
   is_offered: isOffered,
   company_name: vendors.company_name,
   organization_name: hosts.organization_name,
@@ -214,15 +216,19 @@ interface Row {
   event: typeof events.$inferSelect
   application: typeof eventApplications.$inferSelect | null
   known: Known | null
+  booking: SentBooking | null
   is_offered: boolean
   company_name: string | null
   organization_name: string | null
   accepted: number
 }
 
-function entryOf({ event, application, known, is_offered, ...row }: Row): CalendarEntry {
+function entryOf({ event, application, known, booking, is_offered, ...row }: Row): CalendarEntry {
   const { company_name, organization_name, accepted } = row
   if (!application || company_name === null || organization_name === null) return organizersEntry(event, accepted)
   const names = { company_name, organization_name }
-  return { ...vendorsEntry(event, knownApplication({ ...application, known }), names), isTentative: is_offered }
+  return {
+    ...vendorsEntry(event, knownApplication({ ...application, known }), names, booking),
+    isTentative: is_offered,
+  }
 }

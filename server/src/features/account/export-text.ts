@@ -45,6 +45,7 @@ import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
+import { bookingsBy, bookingsTo } from './export-bookings.ts'
 import { guestLists } from './export-guests.ts'
 import {
   contactsInvitedBy,
@@ -118,6 +119,10 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     vendor_lists: async () => organizer && listsOf(db, organizer.id),
     contacts: async () => organizer && contactsOf(db, organizer.id),
+    booking_sheets: async () => [
+      ...(vendor ? await bookingsTo(db, vendor.id) : []),
+      ...(organizer ? await bookingsBy(db, organizer.id) : []),
+    ],
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(db, userId),
     // The messages of the other one, which a report keeps, are not part of it.

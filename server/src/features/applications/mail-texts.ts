@@ -62,7 +62,13 @@ interface Now {
 
 type Write = (db: Db, mail: Delivery, now: Now) => Promise<Notice | null | undefined>
 
+const ofBooking: Write = async (_db, _, { status, event_status, isOver }) =>
+  status === 'accepted' && event_status !== 'cancelled' && !isOver ? undefined : null
+
 const writers = {
+  'booking.sent': ofBooking,
+  'booking.changed': ofBooking,
+
   async decision(db, { attempts }, { applicationId, status, reason, event_status, isOver }) {
     // An e-mail that was tried may have arrived: then a reset, which is not mailed otherwise, corrects it.
     if (event_status === 'cancelled' || isOver || (status === 'pending' && attempts === 0)) return null

@@ -2,6 +2,7 @@ import { applicationDraftsApi } from '@marquee/contract/application-drafts'
 import { applicationsApi } from '@marquee/contract/applications'
 import { contactInvitationsApi } from '@marquee/contract/contact-invitations'
 import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
+import { bookingsApi } from '@marquee/contract/bookings'
 import { keptApplicationsApi } from '@marquee/contract/kept-applications'
 import { messagesApi } from '@marquee/contract/messages'
 import type { Actor } from '@marquee/contract/policy'
@@ -29,7 +30,7 @@ export function applicationRoutes(
   { unsubscribeSecret: secret }: Pick<UnsubscribeSettings, 'unsubscribeSecret'>,
 ) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
-  const { conversations, invitations } = applications
+  const { bookings, conversations, invitations } = applications
   const files = answerFileService(parts.context, parts.store)
   const binding = parts.binding('Applications')
 
@@ -91,6 +92,18 @@ export function applicationRoutes(
       takeBack: ({ actor, params }) => invitations.takeBack(actor, params.id),
     },
     parts.binding('Invitations'),
+  )
+  bind(
+    app,
+    bookingsApi,
+    {
+      get: ({ actor, params }) => bookings.get(actor, params.id),
+      save: ({ actor, params, body, version }) => bookings.save(actor, params.id, body, version),
+      confirmSeen: ({ actor, params, body }) => bookings.confirmSeen(actor, params.id, body.version),
+      ofEvent: ({ actor, params }) => bookings.ofEvent(actor, params.id),
+      copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),
+    },
+    parts.binding('Bookings'),
   )
   const { addressesOf } = parts.store
   const pictures = gallery(parts.context, parts.store)

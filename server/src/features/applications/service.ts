@@ -19,6 +19,7 @@ import {
   applicationEdits,
   applicationMarks,
   auditEntries,
+  bookingSheets,
   eventApplications,
   events,
   heldDecisions,
@@ -37,6 +38,7 @@ import { agreedConditions, agreements } from './conditions.ts'
 import { checkAnswers, storeAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
 import { removeDraft } from './drafts.ts'
+import { bookingService } from './bookings.ts'
 import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
 import { applicationMarkings } from './markings.ts'
@@ -225,6 +227,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
 
+    bookings: bookingService(context, reader),
+
     conversations: conversationService(context, reader),
 
     /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
@@ -274,6 +278,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       // After the update, which waits for a note that is being stored.
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
+      await db.delete(bookingSheets).where(inArray(bookingSheets.application_id, theirs))
       await db.delete(applicationDrafts).where(eq(applicationDrafts.vendor_id, vendorId))
       await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))

@@ -2,7 +2,15 @@ import type { Actor } from '@marquee/contract/policy'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { applicationMarks, callConditions, eventApplications, eventCalls, eventLinks, events } from '../../db/schema.ts'
+import {
+  applicationMarks,
+  bookingSheets,
+  callConditions,
+  eventApplications,
+  eventCalls,
+  eventLinks,
+  events,
+} from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { freePlaces } from './open-call.ts'
 import { replaceQuestions } from './questions.ts'
@@ -55,10 +63,12 @@ export function leaving(context: Context, pictures: Gallery) {
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await db.delete(callConditions).where(eq(callConditions.event_id, id))
       await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
-      const applied = db.select({ id: eventApplications.id }).from(eventApplications)
-      await db
-        .delete(applicationMarks)
-        .where(inArray(applicationMarks.application_id, applied.where(eq(eventApplications.event_id, id))))
+      const applied = db
+        .select({ id: eventApplications.id })
+        .from(eventApplications)
+        .where(eq(eventApplications.event_id, id))
+      for (const table of [applicationMarks, bookingSheets])
+        await db.delete(table).where(inArray(table.application_id, applied))
     }
   }
 }

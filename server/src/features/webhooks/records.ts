@@ -52,7 +52,7 @@ export const messageIdOf = (id: number) => `msg_${id}`
  */
 export function ownerMayGet(type: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(${users.deleted_at} is null
-  and ${users.suspended_at} is null and (${users.role} = 'admin' or (${users.role} = 'client'
+  and ${users.suspended_at} is null and ((${users.role} = 'admin' and ${type} not like 'booking.%') or (${users.role} = 'client'
   and coalesce(${knownProfileStatus('organizer')} = 'approved', false) and ${type} not like 'vendor.%' and ${type} not like 'organizer.%')))`
 }
 
@@ -61,7 +61,7 @@ export function ownerMayGet(type: SQLWrapper): SQL<boolean> {
  * as for `ownerMayGet`.
  */
 export function ownerMayRead({ type, body }: { type: SQLWrapper; body: SQLWrapper }): SQL<boolean> {
-  const eventId = sql`(coalesce(${body}::jsonb #> '{data,application}', nullif(${body}::jsonb #> '{data,invitation}', 'null'), ${body}::jsonb #> '{data,contact_invitation}') ->> 'event_id')::bigint`
+  const eventId = sql`(coalesce(${body}::jsonb #> '{data,application}', nullif(${body}::jsonb #> '{data,invitation}', 'null'), ${body}::jsonb #> '{data,contact_invitation}', ${body}::jsonb #> '{data,booking}') ->> 'event_id')::bigint`
   return sql<boolean>`(${ownerMayGet(type)} and (${users.role} = 'admin' or ${eventId} is null
     or exists (select from ${events} where ${events.id} = ${eventId} and ${events.organizer_id} = ${organizers.id})))`
 }

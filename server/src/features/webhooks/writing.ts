@@ -81,6 +81,8 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       case 'application.withdrawn':
       case 'application.place_changed':
         return applicationNews(event.type, event.applicationId)
+      case 'booking.changed':
+        return bookingNews(event.applicationId)
       case 'invitation.changed':
         return event.change === 'taken' || event.change === 'declined' ? invitationNews(event.invitationId) : null
       case 'contact_invitation.changed':
@@ -108,6 +110,14 @@ export function webhookWriter({ database, addressesOf, wake }: WriterParts): Sub
       about: type === 'application.withdrawn' ? [] : await partiesOf(applicationId),
     })
     return { type, applicationId, write }
+  }
+
+  function bookingNews(applicationId: number): News {
+    const write = async (reader: Actor) => {
+      const booking = await applications.bookings.get(reader, applicationId)
+      return booking && { body: bodyOf('booking.changed', { booking }), about: await partiesOf(applicationId) }
+    }
+    return { type: 'booking.changed', applicationId, write }
   }
 
   function invitationNews(invitationId: number): News {

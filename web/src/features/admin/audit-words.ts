@@ -87,6 +87,7 @@ const sentences: Record<string, string> = {
   'application.reset': 'Application reset',
   'application.edit': 'Application changed by its vendor',
   'application.withdraw': 'Application withdrawn',
+  'application.book': 'Booking sheet sent',
   'event.invite': 'Vendor invited',
   'event.uninvite': 'Invitation taken back',
   'event.decline': 'Invitation declined',

@@ -14,6 +14,7 @@ import { Answers } from './answers.tsx'
 import { ApplicationChanges } from './application-changes.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { OrganizerBooking } from './booking-sheet.tsx'
 import { Conversation } from './conversation.tsx'
 import { LinkedText } from './message-list.tsx'
 import { PlaceFacts } from './place-facts.tsx'
@@ -34,6 +35,7 @@ export function ApplicationDetails({ application, decision }: Props) {
   return (
     <Columns>
       <div className="grid grid-cols-1 gap-6">
+        <OrganizerBooking application={application} />
         <Offer application={application} level={2} />
         <Talk application={application} level={2} />
         <Panel title="Vendor Details">

@@ -1,4 +1,5 @@
 import type { Application } from '@marquee/contract/applications'
+import type { Booking } from '@marquee/contract/bookings'
 import type { Event } from '@marquee/contract/events'
 import { MassMessage } from '@marquee/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { vendorsInWords } from '../events/queries.ts'
+import { bookingsQuery, bookingState } from './booking-queries.ts'
 import { useExport } from './export-applications.tsx'
 import { useHeldAnswers } from './held-answers.tsx'
 import { messageAll } from './conversation-queries.ts'
@@ -34,6 +36,7 @@ export function LineUp({ event }: { event: Event }) {
 }
 
 function Filled({ event, applications }: { event: Event; applications: readonly Application[] }) {
+  const bookings = useQuery(bookingsQuery(event.id))
   const accepted = applications.filter(({ status }) => status === 'accepted')
   const waiting = applications.filter(({ status }) => status === 'pending')
   const staffed = new Set([null, ...accepted.map(({ vendor }) => vendor.trade)])
@@ -103,7 +106,11 @@ function Filled({ event, applications }: { event: Event; applications: readonly 
           <Trade key={trade} name={trade}>
             <ul className="grid grid-cols-1 gap-4">
               {rows.map((one) => (
-                <Row key={one.id} application={one} />
+                <Row
+                  key={one.id}
+                  application={one}
+                  booking={bookings.data?.find(({ application_id }) => application_id === one.id)}
+                />
               ))}
             </ul>
           </Trade>
@@ -168,7 +175,7 @@ function OpenTrade({ trade, waiting, waitingPath }: { trade: string; waiting: nu
   )
 }
 
-function Row({ application }: { application: Application }) {
+function Row({ application, booking }: { application: Application; booking: Booking | undefined }) {
   const { id, contractor_email: email, contractor_name: name, vendor } = application
   const missing = missingOf(application)
   return (
@@ -193,6 +200,13 @@ function Row({ application }: { application: Application }) {
             </a>
           )}
         </span>
+        {booking && (
+          <span className="print:hidden">
+            <TextLink to={`/organizer/applications/${id}`}>
+              <span className="sr-only">{companyName(application)}: </span>Booking sheet: {bookingState(booking).word}
+            </TextLink>
+          </span>
+        )}
         {missing.length > 0 && <span className="text-muted">Missing: {missing.join(', ')}</span>}
       </span>
     </li>

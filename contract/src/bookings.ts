@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { callsFor, noted, shape } from './endpoint.ts'
+import { bodyId, IdParams, Instant, optionalText } from './fields.ts'
+import { maxLengths } from './limits.ts'
+import { wallTime } from './open-call.ts'
+import { refusals } from './policy.ts'
+
+export const bookingSentences = {
+  empty: 'Fill in at least one line before you send it.',
+  nothingToCopy: 'This booking sheet has nothing that others could have too.',
+  changed: 'This booking sheet has changed meanwhile. Please read it again.',
+} as const
+
+/** The lines of a booking sheet, in the order in which they are shown, with their labels. */
+export const bookingLabels = {
+  arrival: 'Arrival',
+  load_in: 'Load-in',
+  starts: 'Start',
+  ends: 'End',
+  place: 'Place or booth',
+  contact_name: 'Contact on the day',
+  contact_phone: 'Their phone',
+  agreed: 'Agreed',
+  notes: 'Notes',
+} as const
+export type BookingField = keyof typeof bookingLabels
+export const bookingFields = Object.keys(bookingLabels) as BookingField[]
+
+/** Those that are times. */
+export const bookingTimes = ['arrival', 'load_in', 'starts', 'ends'] as const
+
+/** What vendors of one event can have in common. Place and agreement are each vendor's own, and never copied. */
+export const copiedFields: readonly BookingField[] = [...bookingTimes, 'contact_name', 'contact_phone', 'notes']
+
+const time = () =>
+  z.optional(
+    z.pipe(
+      z.transform((text: string | null) => text || null),
+      z.nullable(wallTime),
+    ),
+  )
+
+const lines = {
+  arrival: time(),
+  load_in: time(),
+  starts: time(),
+  ends: time(),
+  place: optionalText(bookingLabels.place, maxLengths.shortText),
+  contact_name: optionalText(bookingLabels.contact_name, maxLengths.name),
+  contact_phone: optionalText(bookingLabels.contact_phone, maxLengths.phone),
+  agreed: optionalText(bookingLabels.agreed, maxLengths.bookingText),
+  notes: optionalText(bookingLabels.notes, maxLengths.bookingText),
+}
+
+/** The whole booking sheet: a line that is absent is removed. */
+export const BookingInput = shape('BookingInput', {
+  ...lines,
+  send: noted(
+    z.optional(z.boolean('send is true or false')),
+    'True sends it to the vendor. A sheet that was sent once is sent again with each change, also without it; before it has left, false keeps it back.',
+    true,
+  ),
+})
+export type BookingInput = z.infer<typeof BookingInput>
+
+export const BookingCopy = shape('BookingCopy', {
+  application_id: noted(bodyId('A booking sheet is required'), 'The application whose sheet is copied.', 7),
+  send: noted(z.optional(z.boolean('send is true or false')), 'True also sends those that were never sent.', true),
+})
+export type BookingCopy = z.infer<typeof BookingCopy>
+
+const shown = (description: string, example: unknown) => noted(z.nullable(z.string()), description, example)
+
+/** What changed in a line. */
+const BookingChange = shape('BookingChange', {
+  field: noted(z.enum(bookingFields), 'The line.', 'arrival'),
+  before: shown('What it was; null for nothing.', '2027-06-19T08:30'),
+  after: shown('What it is now; null for nothing.', '2027-06-19T07:30'),
+})
+export type BookingChange = z.infer<typeof BookingChange>
+
+/** What an organizer and an accepted vendor have agreed on for the day. */
+export const Booking = shape('Booking', {
+  application_id: noted(z.int(), 'Id of the application.', 7),
+  event_id: z.int(),
+  contractor_id: z.int(),
+  company_name: z.string(),
+  arrival: z.nullable(z.string()),
+  load_in: z.nullable(z.string()),
+  starts: z.nullable(z.string()),
+  ends: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  contact_phone: z.nullable(z.string()),
+  agreed: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  version: noted(
+    z.int(),
+    'Grows with every change; 0 for a sheet that was never saved. The vendor reads the version that was sent.',
+    2,
+  ),
+  sent_version: noted(z.nullable(z.int()), 'The version that the vendor reads; null before it was sent.', 2),
+  sent_at: noted(z.nullable(Instant), 'When that was sent; null before.'),
+  send_after: noted(
+    z.nullable(Instant),
+    'For the organizer: when what was changed leaves, if it is not undone before; otherwise null.',
+    null,
+  ),
+  seen_version: noted(z.nullable(z.int()), 'The version that the vendor has confirmed to have seen; null before.', 1),
+  seen_at: noted(z.nullable(Instant), 'When that was; null before.'),
+  changes: noted(
+    z.array(BookingChange),
+    'What differs between the version that was sent and the one that the vendor has seen; empty before one was seen.',
+  ),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** The lines of a sheet alone. */
+export type BookingLines = Pick<Booking, BookingField>
+
+/** What differs between two sheets, in the order of the lines. */
+export const bookingChanges = (before: BookingLines, after: BookingLines): BookingChange[] =>
+  bookingFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+
+const one = callsFor({ access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound })
+const ofEvent = callsFor({ access: ['client'], params: IdParams, missing: refusals.eventNotFound })
+
+export const bookingsApi = {
+  get: one.get('/event-applications/:id/booking', {
+    summary: 'The booking sheet of an accepted application',
+    description:
+      "For the event's organizer as it was saved, and for the vendor as it was sent: null before that, and when the vendor is not accepted any more.",
+    data: z.nullable(Booking),
+  }),
+  save: one.put('/event-applications/:id/booking', {
+    summary: 'Save the booking sheet of an accepted application, and send it',
+    description:
+      "For the event's organizer. What is sent can be undone for a few seconds by saving what it was. After that the vendor is told what changed.",
+    body: BookingInput,
+    data: Booking,
+    versioned: true,
+  }),
+  confirmSeen: one.put('/event-applications/:id/booking/seen', {
+    summary: 'Confirm, as the vendor, to have seen the booking sheet',
+    body: shape('BookingSeen', {
+      version: noted(z.int('The version is a whole number'), 'The version that the vendor has read.', 2),
+    }),
+    data: Booking,
+  }),
+  ofEvent: ofEvent.get('/events/:id/bookings', {
+    summary: 'The booking sheets of all accepted vendors of an event',
+    description: "For the event's organizer, by the names of the vendors; also those that were never saved.",
+    data: z.array(Booking),
+  }),
+  copy: ofEvent.put('/events/:id/bookings', {
+    summary: 'Copy a booking sheet to all other accepted vendors of the event',
+    description:
+      "For the event's organizer. Times, contact and notes that are filled in replace those of the others. Place and agreement are never copied. Sheets that were sent are sent again.",
+    body: BookingCopy,
+    data: z.array(Booking),
+  }),
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { bookingSheets, eventApplications, events, vendors } from '../../db/schema.ts'
+
+const { application_id, lines, sent, sent_version, sent_at, seen_version, seen_at } = bookingSheets
+
+/** For the export of a vendor: booking sheets as they were sent. */
+export const bookingsTo = (db: Db, vendorId: number) =>
+  db
+    .select({ event_title: events.title, sheet: sent, sent_version, sent_at, seen_version, seen_at })
+    .from(bookingSheets)
+    .innerJoin(eventApplications, eq(eventApplications.id, application_id))
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .where(and(eq(eventApplications.vendor_id, vendorId), isNotNull(sent)))
+    .orderBy(application_id)
+
+/** For the export of an organizer: booking sheets as they were saved. */
+export const bookingsBy = (db: Db, organizerId: number) =>
+  db
+    .select({
+      event_title: events.title,
+      company_name: vendors.company_name,
+      sheet: lines,
+      sent_version,
+      sent_at,
+      seen_version,
+      seen_at,
+    })
+    .from(bookingSheets)
+    .innerJoin(eventApplications, eq(eventApplications.id, application_id))
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+    .where(eq(events.organizer_id, organizerId))
+    .orderBy(application_id)

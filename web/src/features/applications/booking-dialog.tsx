@@ -1,0 +1,84 @@
+import { BookingInput, bookingFields, bookingLabels, copiedFields, type Booking } from '@marquee/contract/bookings'
+import { maxLengths } from '@marquee/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { CallDialog } from '../../ui/form-dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { useCallForm } from '../auth/call-form.tsx'
+import { bookingsQuery, readBooking, saveBooking } from './booking-queries.ts'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The form of a booking sheet. Another key for each opening: it starts with what is stored. */
+export function BookingDialog({ booking, isOpen, onClose }: Props) {
+  const { data: all = [] } = useQuery({ ...bookingsQuery(booking.event_id), enabled: isOpen })
+  const form = useCallForm({
+    schema: BookingInput,
+    start: {},
+    call: (row: Booking | undefined) => saveBooking(row ?? booking),
+    onDone: onClose,
+    stored: {
+      row: booking,
+      values: (row: Booking) => Object.fromEntries(bookingFields.map((name) => [name, row[name] ?? ''])),
+      read: () => readBooking(booking.application_id),
+      labels: bookingLabels,
+    },
+  })
+  const others = all.filter(
+    (one) => one.application_id !== booking.application_id && copiedFields.some((name) => one[name] !== null),
+  )
+  const copy = (id: number) => {
+    const from = others.find((one) => one.application_id === id)
+    for (const name of from ? copiedFields : [])
+      if (from?.[name]) form.form.setValue(name, from[name], { shouldDirty: true })
+  }
+  const field = (name: (typeof bookingFields)[number]) => ({
+    ...form.field(name),
+    label: bookingLabels[name],
+    required: false,
+    autoComplete: 'off',
+  })
+  const time = (name: (typeof bookingFields)[number]) => <TextField {...field(name)} type="datetime-local" />
+  return (
+    <CallDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Booking sheet: ${booking.company_name}`}
+      description={
+        booking.sent_version === null
+          ? 'The vendor sees nothing before you send it.'
+          : 'The vendor is told what you change.'
+      }
+      of={form}
+      submitLabel="Save"
+    >
+      {others.length > 0 && (
+        <SelectField
+          label="Copy from another vendor"
+          hint="Times, contact and notes"
+          required={false}
+          placeholder="Choose one"
+          options={others.map((one) => ({ value: one.application_id, label: one.company_name }))}
+          onChange={({ target }) => copy(Number(target.value))}
+        />
+      )}
+      {/* Browsers make the field of a day and time wider than half of the dialog. */}
+      <div className="grid gap-6 *:grid-cols-1 sm:grid-cols-2">
+        {time('arrival')}
+        {time('load_in')}
+        {time('starts')}
+        {time('ends')}
+      </div>
+      <TextField {...field('place')} maxLength={maxLengths.shortText} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...field('contact_name')} maxLength={maxLengths.name} />
+        <TextField {...field('contact_phone')} type="tel" maxLength={maxLengths.phone} />
+      </div>
+      <TextArea {...field('agreed')} hint="One line each" />
+      <TextArea {...field('notes')} />
+    </CallDialog>
+  )
+}

@@ -1,0 +1,194 @@
+import type { Booking } from '@marquee/contract/bookings'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aConversation, anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
+import ApplicationPage from './application-page.tsx'
+import LineUpPage from './organizer-event-page.tsx'
+import VendorApplicationPage from './vendor-application-page.tsx'
+
+/** The booking sheet of the example of an application, which was sent. */
+const aBooking = (given: Partial<Booking> = {}): Booking => ({
+  application_id: 70,
+  event_id: 7,
+  contractor_id: 20,
+  company_name: 'Juniper & Rye',
+  arrival: '2027-06-19T08:30',
+  load_in: null,
+  starts: null,
+  ends: null,
+  place: 'Booth 12',
+  contact_name: 'Noor Haddad',
+  contact_phone: '+1 503 555 0134',
+  agreed: '2 tables',
+  notes: null,
+  version: 2,
+  sent_version: 2,
+  sent_at: '2027-06-01T09:00:00.000Z',
+  send_after: null,
+  seen_version: null,
+  seen_at: null,
+  changes: [],
+  ...given,
+})
+
+let toasts: string[]
+beforeEach(() => {
+  toasts = resetStage()
+})
+
+const accepted = anApplication({ status: 'accepted' })
+const put = 'PUT /event-applications/70/booking'
+const common = {
+  'GET /event-applications/70': accepted,
+  'GET /event-applications/70/messages': aConversation(),
+  'GET /event-applications/70/changes': [],
+  'GET /events/7': anEvent(),
+}
+
+function asOrganizer(booking: Booking, more: Record<string, unknown> = {}) {
+  const calls = api({
+    ...common,
+    'GET /users/profile': aPerson('client'),
+    'GET /event-applications/70/booking': booking,
+    'GET /events/7/bookings': [booking],
+    ...more,
+  })
+  visit('/organizer/applications/:applicationId', ApplicationPage, '/organizer/applications/70')
+  return calls
+}
+
+function asVendor(booking: Booking | null, application = accepted, more: Record<string, unknown> = {}) {
+  const calls = api({
+    ...common,
+    'GET /event-applications/70': application,
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/70/booking': booking,
+    ...more,
+  })
+  visit('/contractor/applications/:applicationId', VendorApplicationPage, '/contractor/applications/70')
+  return calls
+}
+
+const panel = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Booking sheet' })
+  return within(heading.closest('section')!)
+}
+const draft = aBooking({ version: 1, sent_version: null, sent_at: null })
+const empty = {
+  arrival: null,
+  place: null,
+  contact_name: null,
+  contact_phone: null,
+  agreed: null,
+}
+
+test('the organizer reads what is filled in, as on the clocks at the event, and nothing for empty lines', async () => {
+  asOrganizer(aBooking())
+  const sheet = await panel()
+  expect(sheet.getByText('June 19, 2027 at 8:30 AM')).toBeTruthy()
+  expect(sheet.getByText('Booth 12')).toBeTruthy()
+  expect(sheet.queryByText('Load-in')).toBeNull()
+  expect(sheet.getByText('Sent, not seen')).toBeTruthy()
+  expect(sheet.queryByRole('button', { name: 'Send to the vendor' })).toBeNull()
+})
+
+test.each([
+  [aBooking({ version: 0, sent_version: null, sent_at: null, ...empty }), 'Not written'],
+  [draft, 'Not sent'],
+  [aBooking({ seen_version: 2, seen_at: '2027-06-02T09:00:00.000Z' }), 'Seen'],
+  [
+    aBooking({ seen_version: 1, changes: [{ field: 'place', before: 'Booth 9', after: 'Booth 12' }] }),
+    'Changed, not seen',
+  ],
+])('the organizer reads where a sheet stands (%#)', async (booking, word) => {
+  asOrganizer(booking)
+  expect((await panel()).getByText(word)).toBeTruthy()
+})
+
+test('a draft is sent in one press, in the version that was read, and this can be undone', async () => {
+  const user = userEvent.setup()
+  const calls = asOrganizer(draft, {
+    [put]: aBooking({ ...draft, version: 1, send_after: '2027-06-01T09:00:10.000Z' }),
+  })
+  await user.click((await panel()).getByRole('button', { name: 'Send to the vendor' }))
+  await waitFor(() => expect(toasts).toEqual(['Booking sheet sent']))
+  const sent = calls.filter(({ name }) => name === put)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    version: '"1"',
+    body: { send: true, place: 'Booth 12', arrival: '2027-06-19T08:30' },
+  })
+})
+
+test('the form copies times, contact and notes of another vendor, and no place or agreement', async () => {
+  const user = userEvent.setup()
+  const other = aBooking({ application_id: 71, company_name: 'Wild Fern', place: 'Booth 3', agreed: '1 table' })
+  const first = aBooking({ version: 0, sent_version: null, sent_at: null, ...empty })
+  const calls = asOrganizer(first, { 'GET /events/7/bookings': [first, other], [put]: draft })
+  await user.click((await panel()).getByRole('button', { name: 'Write the booking sheet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking sheet: Juniper & Rye' }))
+  await user.selectOptions(await dialog.findByRole('combobox', { name: /Copy from another vendor/ }), 'Wild Fern')
+  await user.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Bring ice')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual(['Booking sheet saved']))
+  expect(calls.find(({ name }) => name === put)).toMatchObject({
+    version: '"0"',
+    body: { arrival: '2027-06-19T08:30', contact_name: 'Noor Haddad', place: null, agreed: null, notes: 'Bring ice' },
+  })
+})
+
+test('when two people edit it, what was typed stays and the person chooses', async () => {
+  const user = userEvent.setup()
+  asOrganizer(draft, { [put]: new Refusal(412, 'Somebody changed this meanwhile', undefined, 'stale') })
+  await user.click((await panel()).getByRole('button', { name: 'Edit booking sheet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking sheet: Juniper & Rye' }))
+  await user.type(dialog.getByRole('textbox', { name: /Notes/ }), 'Bring ice')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Everything you typed is still here.')).toBeTruthy()
+})
+
+test('copying to all accepted asks first', async () => {
+  const user = userEvent.setup()
+  const calls = asOrganizer(draft, { 'PUT /events/7/bookings': [draft] })
+  await user.click((await panel()).getByRole('button', { name: 'Copy to all accepted' }))
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Copy to all' }))
+  await waitFor(() => expect(toasts).toEqual(['Copied to all accepted vendors']))
+  expect(calls.find(({ name }) => name === 'PUT /events/7/bookings')?.body).toEqual({ application_id: 70 })
+})
+
+test('the vendor reads what changed since they looked, and confirms it in one press', async () => {
+  const user = userEvent.setup()
+  const changed = aBooking({
+    seen_version: 1,
+    changes: [{ field: 'arrival', before: '2027-06-19T09:00', after: '2027-06-19T08:30' }],
+  })
+  const calls = asVendor(changed, accepted, { 'PUT /event-applications/70/booking/seen': changed })
+  const changes = within(await screen.findByRole('region', { name: 'What changed' }))
+  expect(changes.getByRole('listitem').textContent).toContain('June 19, 2027 at 9:00 AM')
+  expect(screen.getByRole('link', { name: '+1 503 555 0134' }).getAttribute('href')).toBe('tel:+1 503 555 0134')
+  await user.click(screen.getByRole('button', { name: 'I have seen it' }))
+  await waitFor(() => expect(toasts).toEqual(['Thank you. The organizer sees it.']))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 2 })
+})
+
+test('the vendor has no booking sheet before it is sent, nor when they are not accepted', async () => {
+  asVendor(null)
+  await screen.findByRole('heading', { name: 'Your Application' })
+  expect(screen.queryByRole('heading', { name: 'Your booking sheet' })).toBeNull()
+})
+
+test('the line-up has where the sheet of each accepted vendor stands', async () => {
+  api({
+    'GET /users/profile': aPerson('client'),
+    'GET /events/7': anEvent(),
+    'GET /event-applications/my-applications': pageOf('applications', [accepted]),
+    'GET /event-applications/event/7/answers': { is_held: false, mails_off: false, answers: [] },
+    'GET /events/7/bookings': [aBooking({ seen_version: 2 })],
+  })
+  visit('/organizer/events/:id', LineUpPage, '/organizer/events/7')
+  const link = await screen.findByRole('link', { name: 'Juniper & Rye: Booking sheet: Seen' })
+  expect(link.getAttribute('href')).toBe('/organizer/applications/70')
+})
