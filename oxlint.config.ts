@@ -6,7 +6,7 @@ const dataFiles = [
   'demo/src/searches.ts',
   'server/src/db/schema.ts',
   'server/test/access-table.ts',
-  'server/test/every-write.ts',
+  'server/test/{every-write,mail-examples}.ts',
   'contract/src/{fields,policy}.test.ts',
   'e2e/support/*screens.ts',
 ]

@@ -262,13 +262,10 @@ describe('what becomes of a message', () => {
     expect(receiver.verified(webhook.secret)).toMatchObject([
       { data: { webhook: { id: webhook.id, name: webhook.name } } },
     ])
-    receiver.answer = 404
-    const refused = await calls.test({ params: { id: webhook.id } })
-    expect(refused).toMatchObject({ status: 'failed', last_status: 404, last_error: 'The receiver answered 404.' })
-    receiver.answer = 302
-    const redirected = await calls.test({ params: { id: webhook.id } })
-    expect(redirected).toMatchObject({ status: 'failed', last_status: 302 })
-    expect(redirected.last_error).toMatch(/Redirects are not followed/)
+    for (const status of [404, 302]) {
+      receiver.answer = status
+      expect(await calls.test({ params: { id: webhook.id } })).toMatchObject({ status: 'failed', last_status: status })
+    }
     expect(await webhookOf(webhook.id)).toMatchObject({ failing_since: null })
   })
 })
