@@ -98,7 +98,8 @@ describe('bodies', () => {
     test.each(withParams)('in the path of $method $path', async ({ method, path }) => {
       for (const by of callers) {
         const { status } = await by.call(method, path.replaceAll(/\{\w+\}/g, 'a%00b'))
-        expect([400, 401, 403, 404]).toContain(status)
+        // A file is refused before the path is read.
+        expect([400, 401, 403, 404, 415]).toContain(status)
       }
     })
 

@@ -248,6 +248,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
         return [name, [value].flat().map((one) => ({ ...Object(words(name, one, sent)), id: null }))]
       if (name === 'subject_id') return [name, contactRequest.id]
       if (name === 'before') return [name, null]
+      if (name === 'documents') return [name, value]
       if (name === 'to') return [name, 'pending']
       if (name === 'image_key') return [name, uploaded.image_key]
       return [name, words(name, value, sent)]
