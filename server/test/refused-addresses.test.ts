@@ -237,6 +237,9 @@ test('a bounce to the signed address marks whom the e-mail was for, and nobody c
   for (const part of [
     { action: 'delayed', status: '4.4.1' },
     { status: '4.2.2' },
+    { status: '5.2.2' },
+    { status: '5.7.1' },
+    { status: '5.1.8' },
     { action: 'delivered', status: '2.0.0' },
   ])
     expect((await report(bounce(from, part))).taken).toBe(false)
@@ -266,8 +269,8 @@ test('a complaint marks the address, and no bounce takes its place; other report
   const { campaigns } = await admin.api.admin.campaigns({ query: {} })
   expect(campaigns.find(({ event_id }) => event_id === mail.campaign_event_id)).toMatchObject({
     sent: 0,
-    refused: 1,
-    complained: 0,
+    refused: 0,
+    complained: 1,
   })
 })
 

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Email } from 'postal-mime'
 import type { Database } from '../db/client.ts'
 import { deliveries } from '../db/schema.ts'
 import { markRefused } from './refused-addresses.ts'
+import { isMailboxCode } from './smtp.ts'
 import { findBounceAddress, isBounceOf, type ReplySettings } from './reply-address.ts'
 
 /** What is reported of an e-mail. */
@@ -25,7 +26,7 @@ export async function takeReport(
   const [status, feedback] = [fields('message/delivery-status'), fields('message/feedback-report')]
   if (status === undefined && feedback === undefined) return undefined
   const report = (status !== undefined ? bounceIn(status) : undefined) ?? (feedback && complaintIn(feedback))
-  if (!report) return 'It is no final bounce, and no complaint.'
+  if (!report) return 'It is no final bounce of a mailbox, and no complaint.'
   const texts = [...mail.headers.map(({ value }) => value), ...parts.map(({ text }) => text)]
   const of = texts.map(findBounceAddress).find((found) => found !== undefined)
   if (!of) return 'It has no address of an e-mail.'
@@ -34,17 +35,24 @@ export async function takeReport(
     const [about] = await db.select({ recipient: deliveries.recipient }).from(deliveries).where(isIt).for('update')
     if (!about || !isBounceOf(replies, of, about.recipient)) return 'The e-mail that it is about is not known.'
     await markRefused(db, about.recipient, report.why, report.words)
-    await db.update(deliveries).set({ outcome: report.why, last_error: report.words }).where(isIt)
+    await db
+      .update(deliveries)
+      .set({ outcome: report.why, last_error: report.words })
+      .where(and(isIt, sql`${deliveries.outcome} is distinct from 'complained'`))
     return null
   })
 }
 
-/** The first recipient for whom the delivery has failed for good; undefined for delays and successes. */
+/** The first recipient whose mailbox refuses for good; undefined for delays, successes, and refusals of a full mailbox, the sender or the text. */
 function bounceIn(text: string): Report | undefined {
   const failed = text
     .replaceAll(/\r\n/g, '\n')
     .split(/\n\s*\n/)
-    .find((group) => /^action:\s*failed\b/im.test(group) && /^status:\s*5\.\d{1,3}\.\d{1,3}\b/im.test(group))
+    .find(
+      (group) =>
+        /^action:\s*failed\b/im.test(group) &&
+        isMailboxCode(/^\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(group, 'status') ?? '')?.[0] ?? ''),
+    )
   if (failed === undefined) return undefined
   return { why: 'refused', words: wordsOf(fieldOf(failed, 'diagnostic-code') ?? fieldOf(failed, 'status') ?? '') }
 }

@@ -123,6 +123,9 @@ function isRefusal(error: unknown): boolean {
   return Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
+/** Whether a code of RFC 3463 is for a mailbox that is not there or disabled, and neither for a full one nor for the sender or the text. */
+export const isMailboxCode = (code: string): boolean => /^5\.(?:1\.(?![78]$)\d+|2\.1)$/.test(code)
+
 /**
  * Whether a refusal is about the mailbox, and not about the sender or the text: by the enhanced code (RFC 3463) that there is no such address
  * or it is disabled, and without one by the words of a refused recipient.
@@ -130,8 +133,8 @@ function isRefusal(error: unknown): boolean {
 function isOfMailbox(error: unknown): boolean {
   const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }
   const words = String(response)
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words) ?? []
-  if (subject) return (subject === '1' && detail !== '7' && detail !== '8') || (subject === '2' && detail === '1')
+  const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
+  if (code) return isMailboxCode(code)
   const isOfRecipient = command === 'RCPT TO' && [550, 551, 553].includes(Number(responseCode))
   return (
     isOfRecipient &&

@@ -38,6 +38,7 @@ const call = {
   waiting_rule: 'choice',
   places: [place],
   questions: [],
+  documents: [],
 }
 const event = () =>
   anEvent({ id: 7, title: 'Summer Fair', status: 'published', start_date: '2090-06-19', call: call as never })
@@ -134,11 +135,12 @@ test('a visitor reads the call, and signs up with the mailed address; no address
   expect(tabStorage.get('marquee.contact-invitation')).toBe(link)
 })
 
-test('whoever comes back with the mailed address applies for the place, and the tab forgets the link', async () => {
+test('whoever comes back with the mailed address applies for the place, and the tab forgets the address', async () => {
   tabStorage.set('marquee.contact-invitation', link)
+  tabStorage.set('marquee.invited-address', 'hello@fern.example')
   openLink(linked({ reader: 'same', email: null }), { hash: '', isSignedIn: true })
   expect((await screen.findByRole('link', { name: 'Apply' })).getAttribute('href')).toBe('/events/7?place=8#apply')
-  expect(tabStorage.get('marquee.contact-invitation')).toBeNull()
+  expect(invitedAddress()).toBe('')
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { CallButton } from '../../ui/call-button.tsx'
 import { PhoneBar } from '../../ui/phone-bar.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { signInPath } from '../auth/auth-address.ts'
-import { inviteAddress } from '../auth/invited-address.ts'
+import { forgetInvitedAddress, inviteAddress } from '../auth/invited-address.ts'
 import { EventDetails } from '../events/event-details.tsx'
 import { LookingFor } from '../events/looking-for.tsx'
 import { eventQuery, openedEventsQuery } from '../events/queries.ts'
@@ -43,7 +43,7 @@ const openedQuery = (link: string, subject: string | undefined) =>
     async queryFn({ signal }) {
       const invitation = await links.openContact({ params: { link } }, { signal })
       if (invitation.reader === 'same') {
-        tabStorage.remove(linkKey)
+        forgetInvitedAddress()
         queryClient().setQueryData(eventQuery(invitation.event.id).queryKey, invitation.event)
         void queryClient().invalidateQueries({ queryKey: openedEventsQuery.queryKey })
       }

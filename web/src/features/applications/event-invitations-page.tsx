@@ -70,7 +70,7 @@ function List({ event }: { event: Event }) {
       skeleton="h-64"
     >
       {(invitations) =>
-        invitations.length === 0 && !contacts.data?.length ? (
+        invitations.length === 0 && contacts.data?.length === 0 ? (
           <EmptyState title="Nobody is invited yet" className="card">
             <p>Invite vendors from their page, from a search, one of your lists, or your contacts.</p>
           </EmptyState>
