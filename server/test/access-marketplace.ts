@@ -100,7 +100,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     toSuspended: await make.application({ event_id: event.ofSuspended.id, vendor_id: vendor.id }),
   }
   const booking = await make.event({ organizer_id: organizer.id })
-  const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
+  const booked = await make.application({ event_id: booking.id, vendor_id: otherVendor.id, status: 'accepted' })
   await make.booking({ application_id: booked.id })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })

@@ -898,7 +898,7 @@ export function accessTable({
       to: 'an accepted application with a booking sheet',
       id: booked.id,
       send: byId,
-      expected: signedIn(404, { vendor: 200, organizer: 200 }),
+      expected: signedIn(404, { otherVendor: 200, organizer: 200 }),
     },
     {
       call: 'bookings.get',
@@ -926,7 +926,7 @@ export function accessTable({
       to: 'a booking sheet that was sent',
       id: booked.id,
       send: (id) => ({ params: { id }, body: { version: 2 } }),
-      expected: signedIn(404, { vendor: 200 }),
+      expected: signedIn(404, { otherVendor: 200 }),
     },
     {
       call: 'bookings.ofEvent',

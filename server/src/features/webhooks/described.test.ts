@@ -35,6 +35,14 @@ test('a message of every type arrives as /api/openapi.json describes it', async 
   const params = { id: applied.id }
   await as(organizer.owner).api.applications.changePlace({ params, body: { action: 'wait' } })
   await as(organizer.owner).api.applications.decide({ params, body: { status: 'accepted' } })
+  // Not for admins.
+  const ofOrganizer = await webhookReceiver()
+  const { secret: own } = await make.webhook({
+    user_id: organizer.owner.id,
+    url: ofOrganizer.url,
+    event_types: ['booking.changed'],
+  })
+  await as(organizer.owner).api.bookings.save({ params, body: { place: 'Booth 13', send: true } })
   await applications.withdraw({ params })
   const asking = await make.asking({
     event_id: (await make.event({ organizer_id: organizer.id })).id,
@@ -53,10 +61,13 @@ test('a message of every type arrives as /api/openapi.json describes it', async 
   const context = createContext(database, [])
   const sender = webhookSender({ context, outgoing, pollMs: 20, graceMs: 100, report: () => {} })
   sender.work()
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(webhookMessageTypes.length), polling)
+  await vi.waitFor(
+    () => expect([...receiver.received, ...ofOrganizer.received]).toHaveLength(webhookMessageTypes.length),
+    polling,
+  )
   await sender.stop()
 
-  const messages = receiver.verified(secret)
+  const messages = [...receiver.verified(secret), ...ofOrganizer.verified(own)]
   expect(messages.map(({ type }) => type).toSorted()).toEqual([...webhookMessageTypes].toSorted())
   const check = messageConformity((await app.inject('/api/openapi.json')).json())
   for (const one of messages) check(one)

@@ -135,10 +135,10 @@ test('the file holds a row for each application with note and reason, and is nam
   await user.click(screen.getByRole('button', { name: 'Export CSV: 2 applications' }))
   expect((await (await written.promise).text()).trim().split('\r\n').slice(-3)).toEqual([
     expect.stringMatching(
-      /Company,Contact,Email,Trade,Phone,Price,License,Insurance,Event,Date,Last day,Status,Message,Reason,Shortlisted,Note,Applied,Place,Waiting list,Conditions,Over the limit,Which days\?,Power\?,Do you need power\?$/,
+      /Company,Contact,Email,Trade,Phone,Price,License,Insurance,Event,Date,Last day,Status,Message,Reason,Shortlisted,Note,Applied,Place,Waiting list,Conditions,Documents,Over the limit,Which days\?,Power\?,Do you need power\?$/,
     ),
-    `Juniper & Rye,Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Rejected,We would bring forty metres of flowers.,Too far,Yes,"'=1+1",2027-02-10,,,,,"Friday, Saturday",Yes,`,
-    '"Brass, Bone",Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Pending,We would bring forty metres of flowers.,,,,2027-02-10,,,,,,,No',
+    `Juniper & Rye,Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Rejected,We would bring forty metres of flowers.,Too far,Yes,"'=1+1",2027-02-10,,,,,,"Friday, Saturday",Yes,`,
+    '"Brass, Bone",Wilma West,wilma@juniper.example,Florist,,Premium ($$$),,,Harvest Supper,2027-06-19,2027-06-19,Pending,We would bring forty metres of flowers.,,,,2027-02-10,,,,,,,,No',
   ])
   await waitFor(() =>
     expect(saved).toEqual([expect.stringMatching(/^marquee-applications-harvest-supper-2027-\d{4}-\d\d-\d\d\.csv$/)]),

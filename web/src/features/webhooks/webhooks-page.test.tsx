@@ -63,8 +63,8 @@ test('without a webhook the page explains what one is for, and makes one whose s
   expect(await screen.findByText(/when a vendor applies to your events/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add webhook' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add webhook' }))
-  // Organizers get those of applications and invitations only.
-  expect(await form.findAllByRole('checkbox')).toHaveLength(5)
+  // Organizers get those of applications, invitations and booking sheets only.
+  expect(await form.findAllByRole('checkbox')).toHaveLength(6)
   await user.click(form.getByRole('button', { name: 'Add webhook' }))
   expect(form.getByText('Please give the webhook a name')).toBeTruthy()
   expect(document.activeElement).toBe(form.getByLabelText('Name'))
