@@ -2,7 +2,8 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { addressHash } from '../src/features/applications/contact-invitation-records.ts'
 import { isStillAsked } from '../src/features/applications/contact-invitation-times.ts'
 import { mailer } from '../src/notify/mail.ts'
-import { contactInvitations, contacts, contactStops, deliveries, events } from '../src/db/schema.ts'
+import { markRefused } from '../src/notify/refused-addresses.ts'
+import { contactInvitations, contacts, contactStops, deliveries, events, refusedAddresses } from '../src/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contactWorld, linkIn } from './contact-world.ts'
@@ -89,11 +90,30 @@ describe('erasing', () => {
 
   test('the deleted account of the organizer takes it along', async () => {
     const { organizer, contact, id } = await asked({ line: 'We met in May.' })
+    await db.update(deliveries).set({ status: 'sent' }).where(eq(deliveries.recipient, contact.email))
     const body = { confirmation: organizer.owner.email }
     expect((await as(organizer.owner).call('POST', '/api/account/delete', { body })).status).toBe(200)
     expect(await db.$count(contactInvitations, eq(contactInvitations.id, id))).toBe(0)
     expect(await db.$count(contacts, eq(contacts.id, contact.id))).toBe(0)
     expect(JSON.stringify(await db.select().from(deliveries))).not.toContain(contact.email)
+  })
+
+  test('a removed contact leaves no e-mail about an event that was removed before', async () => {
+    const { asOrganizer, contact, event } = await asked({ line: 'We met in May.' })
+    await asOrganizer.api.events.remove({ params: { id: event.id } })
+    await asOrganizer.api.contacts.remove({ body: { ids: [contact.id] } })
+    expect(JSON.stringify(await db.select().from(deliveries))).not.toContain(contact.email)
+  })
+
+  test('an account that has not confirmed the address reads and erases nothing of it', async () => {
+    const { contact } = await asked({ line: 'We met in May.' })
+    await markRefused(db, contact.email, 'complained', 'Feedback-Type: abuse')
+    const person = await make.user({ email: contact.email, email_verified: false })
+    expect((await as(person).api.users.me()).refused_mails).toBeNull()
+    const body = { confirmation: contact.email }
+    expect((await as(person).call('POST', '/api/account/delete', { body })).status).toBe(200)
+    expect(await db.$count(refusedAddresses, eq(refusedAddresses.email, contact.email))).toBe(1)
+    expect(JSON.stringify(await db.select().from(deliveries))).toContain('We met in May.')
   })
 
   test('the deleted account of the invited person takes it along', async () => {

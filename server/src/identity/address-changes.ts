@@ -212,8 +212,13 @@ export function addressChanges(settings: Settings, issuer: string) {
 
   /** What waits for the person goes to the new address. What went to the old one stays theirs, also when that gets another owner. */
   async function redirectMails(personId: number, former: string, email: string): Promise<void> {
-    const { recipient, status, user_id, kind, thread, topic } = deliveries
-    const isTheirs = and(sql`lower(${recipient}) = lower(${former})`, or(isNull(user_id), eq(user_id, personId)))
+    const { recipient, status, user_id, kind, thread, topic, stop_token } = deliveries
+    const isTheirs = and(
+      sql`lower(${recipient}) = lower(${former})`,
+      or(isNull(user_id), eq(user_id, personId)),
+      // An invitation of a contact is for the address that was invited.
+      isNull(stop_token),
+    )
     const others = sql`exists (select from ${deliveries} other where other.topic = ${topic} and other.recipient = ${email} and other.status = 'queued')`
     // Not those about the change itself, and about the password: they are for the address.
     const isNotice = or(isNotNull(kind), isNotNull(thread))

@@ -1,21 +1,36 @@
 import { deletionNoticeDays } from '@marquee/contract/personal-data'
-import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { deliveries, digestLines, mailHours, notificationPreferences, notifications, users } from '../db/schema.ts'
+import {
+  deliveries,
+  digestLines,
+  mailHours,
+  notificationPreferences,
+  notifications,
+  organizers,
+  users,
+} from '../db/schema.ts'
 import { clearRefused } from './refused-addresses.ts'
+
+type Addressee = Pick<typeof users.$inferSelect, 'email' | 'email_verified'>
+
+/** E-mails to the address of a person. Those to contacts are theirs only once it is confirmed: before, anybody may have given it. */
+export const isToAddressOf = ({ email, email_verified }: Addressee) =>
+  and(sql`lower(${deliveries.recipient}) = lower(${email})`, email_verified ? undefined : isNull(deliveries.stop_token))
 
 /**
  * Erases the notices of a person and the choice of them, and what others read of them in the product. Call it in the transaction that deletes
  * the account, before anybody gets a notice of the deletion.
  */
-export async function eraseNotices(db: Db, { id, email }: { id: number; email: string | null }): Promise<void> {
+export async function eraseNotices(db: Db, person: Addressee & { id: number }): Promise<void> {
+  const { id, email, email_verified } = person
   await db.delete(notifications).where(or(eq(notifications.user_id, id), isAbout(notifications.about_user_ids, id)))
   await db.delete(notificationPreferences).where(eq(notificationPreferences.user_id, id))
   await db.delete(mailHours).where(eq(mailHours.user_id, id))
   await db.delete(deliveries).where(eq(deliveries.user_id, id))
   if (email === null) return
-  await db.delete(deliveries).where(sql`lower(${deliveries.recipient}) = lower(${email})`)
-  await clearRefused(db, email)
+  await db.delete(deliveries).where(isToAddressOf(person))
+  if (email_verified) await clearRefused(db, email)
 }
 
 /**
@@ -64,6 +79,14 @@ export async function dropUnsent(db: Db, topics: readonly string[], thread?: str
 /** Erases e-mails of these topics, whether they were sent or not. */
 export async function eraseMailsOf(db: Db, topics: readonly string[]): Promise<void> {
   await db.delete(deliveries).where(inArray(deliveries.topic, [...topics]))
+}
+
+/** Deletes what an organizer has mailed to contacts, also about events that were removed. `addresses` in lower case. */
+export async function eraseMailsToContacts(db: Db, organizerId: number, addresses: SQLWrapper): Promise<void> {
+  const owner = db.select({ id: organizers.user_id }).from(organizers).where(eq(organizers.id, organizerId))
+  const isTheirs = sql`${deliveries.about_user_ids} && array(${owner})`
+  const isToThem = sql`lower(${deliveries.recipient}) in ${addresses}`
+  await db.delete(deliveries).where(and(isNotNull(deliveries.stop_token), isTheirs, isToThem))
 }
 
 /** The topic of the last e-mail to somebody whose account was deleted. Rows of earlier versions have it too. */

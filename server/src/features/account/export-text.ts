@@ -40,6 +40,7 @@ import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import { withoutAddress } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { outbox } from '../../notify/outbox.ts'
+import { isToAddressOf } from '../../notify/erasure.ts'
 import { refusedAddress } from '../../notify/refused-addresses.ts'
 import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
@@ -115,7 +116,8 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     invitations_sent: async () => organizer && invitationsBy(db, organizer.id),
     invitations_stopped: async () => vendor && stoppedBy(db, vendor.id),
     invitations_stopped_by_us: async () => organizer && stopOf(db, organizer.id),
-    refused_emails: async () => person.email && ((await refusedAddress(db, person.email)) ?? null),
+    refused_emails: async () =>
+      person.email && person.email_verified && ((await refusedAddress(db, person.email)) ?? null),
     withdrawn_applications: async () => vendor && withdrawnBy(vendor.id),
     vendor_lists: async () => organizer && listsOf(db, organizer.id),
     contacts: async () => organizer && contactsOf(db, organizer.id),
@@ -279,14 +281,14 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(contactRequests.id)
   }
 
-  async function emailsTo({ id, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>) {
+  async function emailsTo(of: typeof users.$inferSelect) {
     const { recipient, user_id, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
     const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#|/invitation#|/confirm-address#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)
-      .where(or(eq(user_id, id), and(isNull(user_id), sql`lower(${recipient}) = lower(${email})`)))
+      .where(or(eq(user_id, of.id), and(isNull(user_id), isToAddressOf(of))))
       .orderBy(deliveries.id)
   }
 

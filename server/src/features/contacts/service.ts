@@ -17,7 +17,7 @@ import { readPage } from '../../db/paging.ts'
 import { contactInvitations, contacts, organizers, vendorListings } from '../../db/schema.ts'
 import { anyContainsPlain } from '../../db/text-match.ts'
 import { conflict, stale } from '../../errors.ts'
-import { eraseMailsOf } from '../../notify/erasure.ts'
+import { eraseMailsOf, eraseMailsToContacts } from '../../notify/erasure.ts'
 import { contactTopic } from '../../notify/notice.ts'
 
 const { organizer_id, ...columns } = getTableColumns(contacts)
@@ -127,7 +127,7 @@ export function contactService(context: Context) {
       )
         throw conflict(contactSentences.exists)
       // They are for the former address.
-      if (email && email !== before.email) await forgetInvitations(db, eq(contactInvitations.contact_id, id))
+      if (email && email !== before.email) await forgetContacts(db, ownId(actor), eq(contacts.id, id))
       await db
         .update(contacts)
         .set({ ...input, version: before.version + 1 })
@@ -138,7 +138,7 @@ export function contactService(context: Context) {
     /** Removes those of these that are the caller's, with their invitations: what was not mailed never is. */
     remove: transactional(async (actor: Actor, ids: readonly number[]) => {
       const isTheirs = and(ownedBy(actor), inArray(contacts.id, [...ids]))
-      await forgetInvitations(db, isOfContacts(db, isTheirs))
+      await forgetContacts(db, ownId(actor), isTheirs)
       const gone = await db.delete(contacts).where(isTheirs).returning({ id: contacts.id })
       return { removed: gone.length }
     }),
@@ -201,8 +201,12 @@ async function forgetInvitations(db: Context['db'], which: SQL | undefined): Pro
   )
 }
 
-const isOfContacts = (db: Context['db'], which: SQL | undefined) =>
-  inArray(contactInvitations.contact_id, db.select({ id: contacts.id }).from(contacts).where(which))
+async function forgetContacts(db: Context['db'], organizerId: number, which: SQL | undefined): Promise<void> {
+  const ids = db.select({ id: contacts.id }).from(contacts).where(which)
+  await forgetInvitations(db, inArray(contactInvitations.contact_id, ids))
+  const addresses = db.select({ email: contacts.email }).from(contacts).where(which)
+  await eraseMailsToContacts(db, organizerId, addresses)
+}
 
 /** Erases the invitations that an account has opened. Call it in the transaction that deletes the account. */
 export const eraseContactInvitations = (db: Context['db'], userId: number): Promise<void> =>
@@ -211,6 +215,6 @@ export const eraseContactInvitations = (db: Context['db'], userId: number): Prom
 /** Removes all contacts of an organizer. Call it in the transaction that deletes the account. */
 export async function eraseContacts(db: Context['db'], organizerId: number): Promise<void> {
   const isTheirs = eq(organizer_id, organizerId)
-  await forgetInvitations(db, isOfContacts(db, isTheirs))
+  await forgetContacts(db, organizerId, isTheirs)
   await db.delete(contacts).where(isTheirs)
 }

@@ -148,7 +148,7 @@ export function userService(context: Context, settings: UserSettings & Partial<A
         .where(eq(users.id, actor.id))
       if (!row) throw notFound()
       const { user, unread } = row
-      const refused = user.email === null ? undefined : await refusedAddress(db, user.email)
+      const refused = user.email && user.email_verified ? await refusedAddress(db, user.email) : undefined
       return {
         ...user,
         created_at: user.created_at.toISOString(),
