@@ -58,6 +58,7 @@ describe.skipIf(!hasBuckets)('with a bucket', () => {
       ...Array.from({ length: 30 }, (_, n) => [`v/${n}a-320.webp`, randomBytes(2_000 + n)] as const),
       ['u/abc', randomBytes(100)] as const,
       ['f/abc.pdf', randomBytes(3_000)] as const,
+      ['d/abc.pdf', randomBytes(3_000)] as const,
       // Larger than what is held in memory.
       ['x/abc.json', randomBytes(6_000_000)] as const,
     ])
@@ -69,9 +70,9 @@ describe.skipIf(!hasBuckets)('with a bucket', () => {
 
     const [code, output, complained] = await run(['copy', '--to', 's3'], environment)
     expect([code, complained]).toEqual([0, ''])
-    expect(output).toMatch(/^33 files \(6\.1 MB\) are in the bucket \S+, each with the size that it has in /)
+    expect(output).toMatch(/^34 files \(6\.1 MB\) are in the bucket \S+, each with the size that it has in /)
     expect(output).toContain('STORAGE=s3')
-    expect(shown.join('')).toContain('100 % (32 of 32 files)')
+    expect(shown.join('')).toContain('100 % (33 of 33 files)')
     await expectSame(bucket, files)
 
     // The service has times in whole seconds, rounded up: a copy made before that time would look older than its source.
@@ -107,7 +108,7 @@ async function run(args: string[], settings: Record<string, string> = {}): Promi
 
 async function expectSame(storage: Storage, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const keys: string[] = []
-  for (const folder of ['v/', 'f/', 'u/', 'x/']) for await (const { key } of storage.list(folder)) keys.push(key)
+  for (const folder of ['v/', 'f/', 'd/', 'u/', 'x/']) for await (const { key } of storage.list(folder)) keys.push(key)
   expect(keys.toSorted()).toEqual([...files.keys()].toSorted())
   for (const [key, bytes] of files) {
     const got = await storage.get(key)

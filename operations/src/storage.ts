@@ -11,12 +11,12 @@ import { megabytes } from './backup.ts'
 import { storageFolders } from './backup/files.ts'
 import { count, progress } from './backup/progress.ts'
 
-const usage = `npm run storage -- copy --to s3    copies pictures, files of answers and exports from DATA_DIR to the bucket
+const usage = `npm run storage -- copy --to s3    copies pictures, files of answers, documents and exports from DATA_DIR to the bucket
 npm run storage -- copy --to disk  copies them back
 The server may run meanwhile. What is there already is skipped, so an interrupted copy goes on where it stopped.`
 
 /** The bytes under a key in these never change. */
-const unchanging = ['v/', 'f/']
+const unchanging = ['v/', 'f/', 'd/']
 const parallel = 8
 /** A larger file is not held in memory. */
 const largestAtOnce = 4 * 1024 * 1024

@@ -241,7 +241,7 @@ export function factories(db: Db) {
       .values({
         kind: 'insurance',
         valid_from: '2026-01-01',
-        key: `f/${randomUUID().replaceAll('-', '')}.pdf`,
+        key: `d/${randomUUID().replaceAll('-', '')}.pdf`,
         name: 'insurance.pdf',
         size: 1,
         sha256: 'a'.repeat(64),

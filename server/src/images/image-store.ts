@@ -71,10 +71,16 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
       return write(`v/${hash.digest('hex').slice(0, 32)}`, picture)
     },
 
-    /** Stores a file that answers a question or is a document, under a key of its own. Fails as `readFile` and the storage do. */
-    async saveFile(received: ReceivedFile): Promise<{ key: string; size: number; sha256: string }> {
+    /**
+     * Stores a file that answers a question (`f/`) or is a document (`d/`: versions without documents do not sweep it), under a key of its own.
+     * Fails as `readFile` and the storage do.
+     */
+    async saveFile(
+      received: ReceivedFile,
+      folder: 'f/' | 'd/',
+    ): Promise<{ key: string; size: number; sha256: string }> {
       const { ending, bytes } = await readFile(received)
-      const key = `f/${randomBytes(16).toString('hex')}${ending}`
+      const key = `${folder}${randomBytes(16).toString('hex')}${ending}`
       await storage.put(key, bytes)
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
@@ -176,7 +182,8 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
       // An upload is needed until it expires, its receipt as long as the row of its picture.
       const pictures = await sweepFolder('v/', sweepPicturesAfter, isKept)
       const answers = await sweepFolder('f/', sweepPicturesAfter, isKept)
-      return pictures + answers + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
+      const documents = await sweepFolder('d/', sweepPicturesAfter, isKept)
+      return pictures + answers + documents + (await sweepFolder('u/', uploadSeconds * 1000, isKept))
     },
   }
 
@@ -239,7 +246,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
 
   /** The key in the row that a file belongs to; empty without one, and null for a file that is none of ours. */
   async function ownerOf({ key: name }: ListedFile): Promise<string | null> {
-    if (name.startsWith('f/')) return name
+    if (name.startsWith('f/') || name.startsWith('d/')) return name
     if (name.startsWith('v/')) return parseVariantKey(name)?.key ?? parseShareKey(name)
     if (!name.endsWith(receiptEnd)) return ''
     const known = pictureOf.get(name) ?? (await adoptedAs(name.slice(0, -receiptEnd.length)))?.key ?? ''
@@ -248,7 +255,7 @@ export function imageStore({ storage, secret, publicUrl, folder, now = Date.now 
   }
 
   /** Removes the files of a folder that are old enough and whose picture has no row. */
-  async function sweepFolder(folder: 'v/' | 'f/' | 'u/', age: number, isKept: IsKept): Promise<number> {
+  async function sweepFolder(folder: 'v/' | 'f/' | 'd/' | 'u/', age: number, isKept: IsKept): Promise<number> {
     let removed = 0
     const owners = new Map<string, string>()
     const removeUseless = async () => {

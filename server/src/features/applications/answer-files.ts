@@ -26,7 +26,7 @@ export function answerFileService(context: Context, store: ImageStore) {
     async add(actor: Actor, form: { event_id: number; file_name: string; file: ReceivedFile }): Promise<AnswerFile> {
       const vendorId = await requireAsked(actor, form.event_id)
       await refuseWhenFull(vendorId, form.event_id)
-      const { sha256: _, ...stored } = await store.saveFile(form.file)
+      const { sha256: _, ...stored } = await store.saveFile(form.file, 'f/')
       try {
         return await context.inTransaction(async () => {
           await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')

@@ -68,7 +68,7 @@ describe('a document of a vendor', () => {
     const { data } = (await sendDocument(guest, { file_name: 'Our stall.pdf' }, { bytes: await photo() })).body
     expect(data.name).toBe('Our stall.webp')
     const { key } = (await rowOf(data.id))!
-    const bytes = await readFile(join(world.folder, 'f', key.slice(2, 4), key.slice(2)))
+    const bytes = await readFile(join(world.folder, 'd', key.slice(2, 4), key.slice(2)))
     const { format, exif } = await sharp(bytes).metadata()
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
 

@@ -42,7 +42,7 @@ export function vendorDocumentService(context: Context, store: ImageStore) {
       const vendorId = actor.vendor?.id ?? 0
       authorize(actor, 'document.edit', { contractor_id: vendorId })
       await refuseWhenFull(vendorId)
-      return keeping(await store.saveFile(file), async (stored) => {
+      return keeping(await store.saveFile(file, 'd/'), async (stored) => {
         await lockVendor(vendorId)
         await refuseWhenFull(vendorId)
         const row = await db
@@ -63,7 +63,7 @@ export function vendorDocumentService(context: Context, store: ImageStore) {
     /** Replaces all fields of a document, and its file if there is one. Nobody has checked what it is now. */
     async replace(actor: Actor, documentId: number, { file, ...fields }: Form): Promise<VendorDocument> {
       authorize(actor, 'document.edit', await ownerOf(documentId))
-      return keeping(file && (await store.saveFile(file)), async (stored) => {
+      return keeping(file && (await store.saveFile(file, 'd/')), async (stored) => {
         const before = await lockOwn(actor, documentId)
         const name = stored ? fileNameOf(fields.file_name ?? '', stored.key) : before.name
         const row = await db
