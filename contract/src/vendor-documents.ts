@@ -98,6 +98,7 @@ export const vendorDocumentCalls = {
     ...one,
     body: DocumentUpdate,
     form: true,
+    versioned: true,
     data: VendorDocument,
     limit: 'upload',
   }),

@@ -7,7 +7,7 @@ export const pdf = (text = 'a page') => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`
 export async function sendDocument(
   by: Caller,
   fields: object = {},
-  { bytes = pdf(), replaces }: { bytes?: Uint8Array | null; replaces?: number } = {},
+  { bytes = pdf(), replaces, version }: { bytes?: Uint8Array | null; replaces?: number; version?: number } = {},
 ) {
   const form = await pictureForm(
     { kind: 'insurance', valid_from: '2026-01-01', file_name: 'insurance.pdf', ...fields },
@@ -15,7 +15,9 @@ export async function sendDocument(
     { field: 'file', type: 'application/pdf' },
   )
   const path = '/api/contractors/documents'
-  return replaces === undefined ? by.call('POST', path, form) : by.call('PUT', `${path}/${replaces}`, form)
+  if (replaces === undefined) return by.call('POST', path, form)
+  const headers = { ...form.headers, ...(version && { 'if-match': `"${version}"` }) }
+  return by.call('PUT', `${path}/${replaces}`, { ...form, headers })
 }
 
 export const readDocument = (by: Caller, id: unknown) => by.call('GET', `/api/contractors/documents/${String(id)}/file`)

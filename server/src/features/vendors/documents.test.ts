@@ -120,6 +120,8 @@ describe('a document of a vendor', () => {
       updated_at: expect.any(String),
     })
     expect(await isStored(key)).toBe(true)
+    const late = { bytes: null, replaces: document.id, version: 1 }
+    expect((await sendDocument(guest, {}, late)).status).toBe(412)
     const next = await sendDocument(guest, { file_name: 'new.pdf' }, { bytes: pdf('new'), replaces: document.id })
     expect(next.body.data).toMatchObject({ id: document.id, name: 'new.pdf', valid_until: null, version: 3 })
     expect((await readDocument(guest, document.id)).body).toBe(pdf('new').toString())

@@ -8,7 +8,7 @@ import { firstRow } from '../../db/first-row.ts'
 import { isHiredBy } from '../../db/hired.ts'
 import { documentChecks, documentLooks, organizers, vendorDocuments, vendors } from '../../db/schema.ts'
 import { isUnavailable } from '../../db/trouble.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, stale } from '../../errors.ts'
 import { fileNameOf } from '../../images/file-name.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { markAnswered } from '../../notify/answered.ts'
@@ -60,11 +60,20 @@ export function vendorDocumentService(context: Context, store: ImageStore) {
       })
     },
 
-    /** Replaces all fields of a document, and its file if there is one. Nobody has checked what it is now. */
-    async replace(actor: Actor, documentId: number, { file, ...fields }: Form): Promise<VendorDocument> {
+    /**
+     * Replaces all fields of a document, and its file if there is one. Nobody has checked what it is now. Fails with `stale` for another
+     * version.
+     */
+    async replace(
+      actor: Actor,
+      documentId: number,
+      { file, ...fields }: Form,
+      version?: number,
+    ): Promise<VendorDocument> {
       authorize(actor, 'document.edit', await ownerOf(documentId))
       return keeping(file && (await store.saveFile(file, 'd/')), async (stored) => {
         const before = await lockOwn(actor, documentId)
+        if (version !== undefined && version !== before.version) throw stale()
         const name = stored ? fileNameOf(fields.file_name ?? '', stored.key) : before.name
         const row = await db
           .update(vendorDocuments)

@@ -51,7 +51,7 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
       takeFromList: ({ actor, params }) => vendors.lists.takeOut(actor, params.id, params.vendorId),
       documents: ({ actor, params }) => documents.list(actor, params.id),
       addDocument: ({ actor, body }) => documents.add(actor, body),
-      replaceDocument: ({ actor, params, body }) => documents.replace(actor, params.id, body),
+      replaceDocument: ({ actor, params, body, version }) => documents.replace(actor, params.id, body, version),
       removeDocument: ({ actor, params }) => documents.remove(actor, params.id),
       checkDocument: ({ actor, params, body }) => documents.check(actor, params.id, body.version),
       images: ({ actor, params }) => vendors.pictures(actor, params.id),

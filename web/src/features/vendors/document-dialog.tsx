@@ -35,7 +35,7 @@ export function DocumentDialog({ document, kind, isOpen, onClose }: Props) {
       title: document?.title ?? '',
       valid_from: document?.valid_from ?? '',
     },
-    call: document ? replaceDocument(document.id) : addDocument,
+    call: document ? replaceDocument(document) : addDocument,
     onDone: onClose,
   })
   const from = form.form.watch('valid_from')

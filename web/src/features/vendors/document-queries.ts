@@ -28,13 +28,16 @@ export const addDocument = change(
   { success: 'Document added', failure: 'The document could not be saved', quiet: true, onSettled },
 )
 
-export const replaceDocument = (id: number) =>
-  change(async (body: Given) => (await calls()).replaceDocument({ params: { id }, body: withName(body) }), {
-    success: 'Document replaced',
-    failure: 'The document could not be saved',
-    quiet: true,
-    onSettled,
-  })
+export const replaceDocument = ({ id, version }: { id: number; version: number }) =>
+  change(
+    async (body: Given) => (await calls()).replaceDocument({ params: { id }, body: withName(body) }, { version }),
+    {
+      success: 'Document replaced',
+      failure: 'The document could not be saved',
+      quiet: true,
+      onSettled,
+    },
+  )
 
 export const removeDocument = change(async (id: number) => (await calls()).removeDocument({ params: { id } }), {
   success: 'Document removed',
