@@ -83,11 +83,13 @@ test('the document counts that lasts longest; other vendors, other kinds and oth
   expect(await read(as(await make.admin()))).toEqual([])
 })
 
-test('an organizer without an acceptance reads the state and not the document', async () => {
-  const { read, guest, host } = await asking(['insurance'])
+test('an organizer without an acceptance reads the state until the rejection, and not the document', async () => {
+  const { read, guest, host, params } = await asking(['insurance'])
   const { data } = (await sendDocument(guest)).body
   expect(await read()).toMatchObject([{ state: 'covered' }])
   expect((await host.call('GET', `/api/contractors/documents/${data.id}/file`)).status).toBe(404)
+  await host.api.applications.decide({ params, body: { status: 'rejected' } })
+  expect([await read(), await read(guest)]).toMatchObject([[], [{ state: 'covered' }]])
 })
 
 test('a check of the organizer or an admin counts, and one of another organizer does not', async () => {

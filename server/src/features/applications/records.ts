@@ -122,7 +122,14 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
       ...knownApplication({ ...row, known: before }),
       answers: side ? row.answers : [],
       unanswered: side && (before?.status ?? row.status) === 'accepted' ? row.unanswered : [],
-      documents: side ? documentsOf(row) : [],
+      // What an organizer may read of a vendor's documents ends with the application.
+      documents:
+        side &&
+        (before?.status ?? row.status) !== 'rejected' &&
+        row.event_status === 'published' &&
+        place?.state !== 'released'
+          ? documentsOf(row)
+          : [],
       edited_at: side && row.edited_at,
       place: place && {
         ...place,

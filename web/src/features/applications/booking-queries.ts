@@ -66,8 +66,9 @@ function offerUndo(before: Booking, saved: Booking): void {
   const undo = async () => {
     const { application_id: id, version } = saved
     try {
-      await bookings.save({ params: { id }, body: { ...linesOf(before), send: false } }, { version })
-      toast.info('Undone', { about })
+      const body = { ...linesOf(before), send: before.send_after !== null }
+      const now = await bookings.save({ params: { id }, body }, { version })
+      toast.info(now.sent_version === version ? 'It was sent already' : 'Undone', { about })
     } catch (error) {
       toast.error(failureText(error as Error, 'Failed to undo this'))
     } finally {
