@@ -1,12 +1,11 @@
 import { askingSentences, type AskedVendors, type AskingPreview, type WhyNotAsked } from '@marquee/contract/invitations'
-import { maxCounts } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { authorize, type Context } from '../../context.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { countInvitations, invitationRoom, isStopped, lockInvitations } from '../../db/invitation-mails.ts'
-import { askedBy, isOpen, isSent } from '../../db/places.ts'
+import { countInvitations, isStopped, lockInvitations } from '../../db/invitation-mails.ts'
+import { isOpen, isSent } from '../../db/places.ts'
 import {
   contactInvitations,
   contacts,
@@ -23,8 +22,10 @@ import {
 import { conflict } from '../../errors.ts'
 import { whyNot } from './candidates.ts'
 import { contactState } from './contact-invitation-records.ts'
-import { askingLetter } from './invitation-notices.ts'
-import { invitationsMade, nobodyAsked, openPlace, readInvitations } from './invitation-records.ts'
+import { askingLetter, previewLetter } from './invitation-notices.ts'
+import { nobodyAsked, withinLimits } from './asking-limits.ts'
+import { openPlace, readInvitations } from './invitation-records.ts'
+import { requireOwnEvent } from './own-event.ts'
 import { isWelcome } from './invitation-times.ts'
 
 interface Asking {
@@ -40,14 +41,7 @@ export function askingService(context: Context) {
     /** Who would be asked, who not, and the e-mail. Changes nothing. Fails as `ask` does, but not where nobody can be asked. */
     previewAsking: transactional(async (actor: Actor, placeId: number, asking: Asking): Promise<AskingPreview> => {
       const place = await openPlace(db, actor, placeId)
-      const [found] = await db
-        .select({ day: askedBy })
-        .from(events)
-        .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
-        .where(eq(events.id, place.event_id))
-      const { subject, paragraphs, quote, action, after } = askingLetter({ ...place, day: found?.day ?? null })
-      const mail = { subject, paragraphs, quote, button: action, after }
-      return { ...(await sorted(place, asking.contractor_ids)), mail }
+      return { ...(await sorted(place, asking.contractor_ids)), mail: await previewLetter(db, place, askingLetter) }
     }),
 
     /**
@@ -77,12 +71,7 @@ export function askingService(context: Context) {
 
     /** All invitations for an event, for its organizer, the newest first. */
     async ofEvent(actor: Actor, eventId: number) {
-      const event = await db
-        .select({ organizer_id: events.organizer_id, status: events.status })
-        .from(events)
-        .where(eq(events.id, eventId))
-        .then(firstRow(refusals.eventNotFound))
-      authorize(actor, 'event.edit', event)
+      await requireOwnEvent(db, actor, eventId)
       return readInvitations(db, eq(placeInvitations.event_id, eventId), desc(placeInvitations.id))
     },
 
@@ -163,23 +152,19 @@ export function askingService(context: Context) {
   /** The vendors in the order given: who can be asked, as many as the event may still invite, and why the others cannot. */
   async function sorted(place: Awaited<ReturnType<typeof openPlace>>, ids: readonly number[]): Promise<AskedVendors> {
     const list = sql`(select vendor_id, ordinality from unnest(${sql.param([...new Set(ids)])}::bigint[]) with ordinality as given (vendor_id, ordinality))`
-    const { rows } = await db.execute<{ id: number; company_name: string | null; why: WhyNotAsked | null }>(sql`
-      select given.vendor_id::double precision as id, case when ${vendorListings.is_listed} then ${vendors.company_name} end as company_name, ${whyNot(place)} as why
+    const { rows } = await db.execute<{
+      contractor_id: number
+      company_name: string | null
+      why: WhyNotAsked | null
+    }>(sql`
+      select given.vendor_id::double precision as contractor_id, case when ${vendorListings.is_listed} then ${vendors.company_name} end as company_name, ${whyNot(place)} as why
       from ${list} given
       left join ${vendors} on ${vendors.id} = given.vendor_id
       left join ${vendorListings} on ${vendorListings.vendor_id} = given.vendor_id
       order by given.ordinality`)
-    const made = await invitationsMade(db, place.event_id)
-    const { left, again } = await invitationRoom(db, place.organizer_id)
-    const asked: AskedVendors['asked'] = []
-    const left_out: AskedVendors['left_out'] = []
-    for (const { id, company_name, why } of rows) {
-      const isOver = made + asked.length >= maxCounts.invitationsOfEvent
-      const over = isOver ? 'limit' : asked.length >= left ? 'day_limit' : null
-      if (why === null && company_name !== null && over === null) asked.push({ contractor_id: id, company_name })
-      else left_out.push({ contractor_id: id, company_name, why: why ?? over ?? 'not_listed' })
-    }
-    const waits = left_out.some(({ why }) => why === 'day_limit')
-    return { asked, left_out, possible_again: waits && again ? again.toISOString() : null }
+    const given = rows.map(({ why, ...one }) => ({ one, why }))
+    const { asked, ...found } = await withinLimits(db, place, given)
+    // Who is not listed any more has a reason, and no name.
+    return { ...found, asked: asked.map((one) => ({ ...one, company_name: one.company_name ?? '' })) }
   }
 }

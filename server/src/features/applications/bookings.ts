@@ -17,6 +17,7 @@ import { firstRow } from '../../db/first-row.ts'
 import { bookingSheets, eventApplications, events, heldDecisions, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 import { atOnce } from '../../notify/duty.ts'
+import { requireOwnEvent } from './own-event.ts'
 import type { ApplicationReader, ApplicationRecord } from './records.ts'
 
 type Sheet = typeof bookingSheets.$inferSelect
@@ -67,12 +68,7 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
 
     /** The sheets of all vendors who have a place, by name. */
     async ofEvent(actor: Actor, eventId: number): Promise<Shown[]> {
-      const event = await db
-        .select({ organizer_id: events.organizer_id, status: events.status })
-        .from(events)
-        .where(eq(events.id, eventId))
-        .then(firstRow(refusals.eventNotFound))
-      authorize(actor, 'event.edit', event)
+      await requireOwnEvent(db, actor, eventId)
       return sheetsOf(eventId)
     },
 

@@ -8,10 +8,8 @@ import { maxCounts } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { firstRow } from '../../db/first-row.ts'
-import { countInvitations, invitationRoom, lockInvitations } from '../../db/invitation-mails.ts'
-import { askedBy } from '../../db/places.ts'
-import { contactInvitations, contacts, eventCalls, eventGuests, events, users } from '../../db/schema.ts'
+import { countInvitations, lockInvitations } from '../../db/invitation-mails.ts'
+import { contactInvitations, contacts, eventGuests, events, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { eventService } from '../events/service.ts'
 import { contactLetter } from './contact-invitation-notices.ts'
@@ -22,7 +20,10 @@ import {
   readContactInvitations,
   readContactLink,
 } from './contact-invitation-records.ts'
-import { invitationsMade, nobodyAsked, openPlace } from './invitation-records.ts'
+import { nobodyAsked, withinLimits } from './asking-limits.ts'
+import { previewLetter } from './invitation-notices.ts'
+import { openPlace } from './invitation-records.ts'
+import { requireOwnEvent } from './own-event.ts'
 import { contactStopService } from './contact-stops.ts'
 import type { DeclineWords } from './invitations.ts'
 
@@ -53,15 +54,8 @@ export function contactInvitationService(context: Context, { secret, events: eve
     previewContacts: transactional(
       async (actor: Actor, placeId: number, asking: Asking): Promise<ContactAskingPreview> => {
         const place = await openPlace(db, actor, placeId)
-        const [found] = await db
-          .select({ day: askedBy })
-          .from(events)
-          .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
-          .where(eq(events.id, place.event_id))
-        const { subject, paragraphs, quote, action, after } = contactLetter({ ...place, day: found?.day ?? null })
-        const who = await sorted(place, asking.contact_ids)
-        const mail = { subject, paragraphs, quote, button: action, after }
-        return { ...shownAsked(who), mail }
+        const found = await sorted(place, asking.contact_ids)
+        return { ...shownAsked(found), mail: await previewLetter(db, place, contactLetter) }
       },
     ),
 
@@ -90,12 +84,7 @@ export function contactInvitationService(context: Context, { secret, events: eve
 
     /** All of an event, for its organizer. */
     async contactsOfEvent(actor: Actor, eventId: number) {
-      const event = await db
-        .select({ organizer_id: events.organizer_id, status: events.status })
-        .from(events)
-        .where(eq(events.id, eventId))
-        .then(firstRow(refusals.eventNotFound))
-      authorize(actor, 'event.edit', event)
+      await requireOwnEvent(db, actor, eventId)
       return readContactInvitations(db, eq(event_id, eventId))
     },
 
@@ -176,18 +165,11 @@ export function contactInvitationService(context: Context, { secret, events: eve
             and ${contactInvitations.created_at} > now() - interval '30 days') >= ${maxCounts.invitationsOfVendor} then 'often' end as why
       from unnest(${sql.param(hashes)}::text[]) as given (hash)`)
     const whyOf = new Map(rows.map(({ hash, why }) => [hash, why]))
-    const made = await invitationsMade(db, place.event_id)
-    const { left, again } = await invitationRoom(db, organizer_id)
-    const asked: SortedContacts['asked'] = []
-    const left_out: SortedContacts['left_out'] = []
-    for (const one of given) {
-      const isOver = made + asked.length >= maxCounts.invitationsOfEvent
-      const why = whyOf.get(one.hash) ?? (isOver ? 'limit' : asked.length >= left ? 'day_limit' : null)
-      if (why) left_out.push({ ...one, why })
-      else asked.push(one)
-    }
-    const waits = left_out.some(({ why }) => why === 'day_limit')
-    return { asked, left_out, possible_again: waits && again ? again.toISOString() : null }
+    return withinLimits(
+      db,
+      place,
+      given.map((one) => ({ one, why: whyOf.get(one.hash) ?? null })),
+    )
   }
 
   /** The invitation of a link that was mailed. */

@@ -1,8 +1,10 @@
 import { applicationName } from '@marquee/contract/decision-messages'
+import type { AskingPreview } from '@marquee/contract/invitations'
 import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
 import { tradeOfPlace } from '../../db/open-calls.ts'
-import { invitedBy } from '../../db/places.ts'
-import { callPlaces, eventCalls, placeInvitations, services } from '../../db/schema.ts'
+import { askedBy, invitedBy } from '../../db/places.ts'
+import { callPlaces, eventCalls, events, placeInvitations, services } from '../../db/schema.ts'
 import { writeDay } from '../../formats.ts'
 import { markAnswered } from '../../notify/answered.ts'
 import { eventOf, profileOf, requireRow } from '../../notify/event-data.ts'
@@ -130,3 +132,18 @@ export const askingLetter = ({ organization_name, event_title, trade, fee, day }
   action: 'See the invitation',
   after: ['Not for you? You can decline there in one press, without signing in.'],
 })
+
+/** The e-mail about a place of an event, as its preview shows it. */
+export async function previewLetter(
+  db: Db,
+  place: Omit<AskedFor, 'day'> & { event_id: number },
+  letterOf: typeof askingLetter,
+): Promise<AskingPreview['mail']> {
+  const [found] = await db
+    .select({ day: askedBy })
+    .from(events)
+    .innerJoin(eventCalls, eq(eventCalls.event_id, events.id))
+    .where(eq(events.id, place.event_id))
+  const { action: button, ...letter } = letterOf({ ...place, day: found?.day ?? null })
+  return { ...letter, button }
+}

@@ -1,9 +1,4 @@
-import {
-  askingSentences,
-  type AskedVendors,
-  type InvitationState,
-  type OwnInvitation,
-} from '@marquee/contract/invitations'
+import type { InvitationState, OwnInvitation } from '@marquee/contract/invitations'
 import type { OpenCall } from '@marquee/contract/open-call'
 import { callSentences } from '@marquee/contract/open-call'
 import type { Actor } from '@marquee/contract/policy'
@@ -20,7 +15,6 @@ import { askedUntil, invitedBy, takenOf } from '../../db/places.ts'
 import {
   callConditions,
   callPlaces,
-  contactInvitations,
   eventCalls,
   events,
   organizers,
@@ -146,16 +140,6 @@ export async function openPlace(db: Db, actor: Actor, id: number, isLocked = fal
   if (taken >= place.wanted) throw conflict(callSentences.full(place.trade))
   return place
 }
-
-/** How many have been invited to an event, vendors and contacts together. Call it while the organizer's row is locked, so that the limit holds. */
-export async function invitationsMade(db: Db, eventId: number): Promise<number> {
-  const vendors = await db.$count(placeInvitations, eq(placeInvitations.event_id, eventId))
-  return vendors + (await db.$count(contactInvitations, eq(contactInvitations.event_id, eventId)))
-}
-
-/** Why none of those who were named is asked. */
-export const nobodyAsked = ({ possible_again }: Pick<AskedVendors, 'possible_again'>): string =>
-  possible_again ? askingSentences.dayLimit(new Date(possible_again)) : askingSentences.nobody
 
 const claim = (id: number) => `invitation.${id}`
 
