@@ -106,30 +106,21 @@ const report = async (payload: string) => {
   return (answer.json() as { data: { taken: boolean; why: string | null } }).data
 }
 
-/** A bounce (RFC 3464) to an address. */
-const bounce = (to: string, { action = 'failed', status = '5.1.1', original = '' } = {}) =>
+/** A message of a mail server (RFC 6522): a report, and the e-mail that it is about. */
+const reportOf = (head: string[], type: string, report: string[], original: string) =>
   [
-    `To: ${to}`,
-    'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
-    'Return-Path: <>',
-    'Auto-Submitted: auto-replied',
+    ...head,
     'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    `Content-Type: multipart/report; report-type=${type}; boundary="b"`,
     '',
     '--b',
     'Content-Type: text/plain',
     '',
-    'It did not arrive.',
+    'A report.',
     '--b',
-    'Content-Type: message/delivery-status',
+    `Content-Type: message/${type}`,
     '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    'Final-Recipient: rfc822; somebody@vendor.example',
-    `Action: ${action}`,
-    `Status: ${status}`,
-    'Diagnostic-Code: smtp; 550 5.1.1 There is',
-    ' no such mailbox',
+    ...report,
     '--b',
     'Content-Type: message/rfc822',
     '',
@@ -138,31 +129,36 @@ const bounce = (to: string, { action = 'failed', status = '5.1.1', original = ''
     '',
   ].join('\r\n')
 
+/** A bounce (RFC 3464) to an address. */
+const bounce = (to: string, { action = 'failed', status = '5.1.1', original = '' } = {}) =>
+  reportOf(
+    [
+      `To: ${to}`,
+      'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
+      'Return-Path: <>',
+      'Auto-Submitted: auto-replied',
+    ],
+    'delivery-status',
+    [
+      'Reporting-MTA: dns; mx.example',
+      '',
+      'Final-Recipient: rfc822; somebody@vendor.example',
+      `Action: ${action}`,
+      `Status: ${status}`,
+      'Diagnostic-Code: smtp; 550 5.1.1 There is',
+      ' no such mailbox',
+    ],
+    original,
+  )
+
 /** A complaint (RFC 5965), which has the e-mail that it is about. */
 const complaint = (original: string, type = 'abuse') =>
-  [
-    'To: abuse@marquee.example',
-    'From: feedback@isp.example',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=feedback-report; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'A complaint.',
-    '--b',
-    'Content-Type: message/feedback-report',
-    '',
-    `Feedback-Type: ${type}`,
-    'User-Agent: Feedback/1.0',
-    'Version: 1',
-    '--b',
-    'Content-Type: message/rfc822',
-    '',
+  reportOf(
+    ['To: abuse@marquee.example', 'From: feedback@isp.example'],
+    'feedback-report',
+    [`Feedback-Type: ${type}`, 'User-Agent: Feedback/1.0', 'Version: 1'],
     original,
-    '--b--',
-    '',
-  ].join('\r\n')
+  )
 
 test('an address that the mail server refuses for good gets no further invitation, until it is confirmed anew', async () => {
   const florist = await make.vendor()

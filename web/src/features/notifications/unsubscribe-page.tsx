@@ -4,6 +4,7 @@ import { contactStopApi, contactStopPattern } from '@marquee/contract/contact-in
 import { createClient } from '@marquee/contract/client'
 import { noticeGroupRule } from '@marquee/contract/notice-kinds'
 import { groupOfToken, unsubscribeApi } from '@marquee/contract/unsubscribe'
+import type { ReactNode } from 'react'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText, statusOf } from '../../lib/query-client.ts'
@@ -58,82 +59,72 @@ export default function UnsubscribePage() {
       </EmptyState>
     )
   return (
-    <EmptyState
-      level={1}
-      title="Stop these emails?"
-      actions={
-        <>
-          <Button
-            variant="primary"
-            size="lg"
-            isPending={stop.isPending}
-            pendingLabel="Stopping..."
-            onClick={() => stop.mutate(token)}
-          >
-            Stop these emails
-          </Button>
-          {choose}
-        </>
-      }
-    >
-      <div className="grid justify-items-center gap-4">
-        <p>
-          <strong className="text-ink">{label}</strong>
-          <br />
-          {explanation}
-        </p>
-        {stop.error && <FormFailure>{failureText(stop.error)}</FormFailure>}
-      </div>
-    </EmptyState>
+    <Question error={stop.error} isPending={stop.isPending} onStop={() => stop.mutate(token)} more={choose}>
+      <p>
+        <strong className="text-ink">{label}</strong>
+        <br />
+        {explanation}
+      </p>
+    </Question>
   )
 }
 
+interface QuestionProps {
+  isPending: boolean
+  error: Error | null
+  onStop: () => void
+  /** Other buttons. */
+  more: ReactNode
+  children: ReactNode
+}
+
+/** Nothing is stopped before the button is pressed. */
+const Question = ({ isPending, error, onStop, more, children }: QuestionProps) => (
+  <EmptyState
+    level={1}
+    title="Stop these emails?"
+    actions={
+      <>
+        <Button variant="primary" size="lg" isPending={isPending} pendingLabel="Stopping..." onClick={onStop}>
+          Stop these emails
+        </Button>
+        {more}
+      </>
+    }
+  >
+    <div className="grid justify-items-center gap-4">
+      {children}
+      {error && <FormFailure>{failureText(error)}</FormFailure>}
+    </div>
+  </EmptyState>
+)
+
 /** For somebody without an account: no more invitations of the organizer who has the address in the contacts, or of anybody. */
 function StopInvitations({ token }: { token: string }) {
-  const stop = useMutation({
-    mutationFn: (of: 'everybody' | undefined) => stopContact({ params: { token }, query: of ? { of } : {} }),
+  const own = useMutation({ mutationFn: () => stopContact({ params: { token }, query: {} }), meta: { quiet: true } })
+  const all = useMutation({
+    mutationFn: () => stopContact({ params: { token }, query: { of: 'everybody' } }),
     meta: { quiet: true },
   })
-  const all = (
-    <Button size="lg" isPending={stop.isPending} onClick={() => stop.mutate('everybody')}>
+  const stopAll = (
+    <Button size="lg" isPending={all.isPending} onClick={() => all.mutate()}>
       Stop those of all organizers
     </Button>
   )
-  const failure = stop.error && <FormFailure>{failureText(stop.error)}</FormFailure>
-  if (stop.data) {
-    const isAll = stop.variables === 'everybody'
+  if (own.data || all.data)
     return (
-      <EmptyState level={1} title="These emails are stopped" actions={!isAll && all}>
+      <EmptyState level={1} title="These emails are stopped" actions={!all.data && stopAll}>
         <p role="status">
-          {isAll
+          {all.data
             ? 'No organizer can invite you by email any more.'
-            : `${stop.data.organization_name ?? 'This organizer'} cannot invite you any more.`}
+            : `${own.data?.organization_name ?? 'This organizer'} cannot invite you any more.`}
         </p>
-        {failure}
+        {all.error && <FormFailure>{failureText(all.error)}</FormFailure>}
       </EmptyState>
     )
-  }
   return (
-    <EmptyState
-      level={1}
-      title="Stop these emails?"
-      actions={
-        <>
-          <Button
-            variant="primary"
-            size="lg"
-            isPending={stop.isPending}
-            pendingLabel="Stopping..."
-            onClick={() => stop.mutate(undefined)}
-          >
-            Stop these emails
-          </Button>
-          {all}
-        </>
-      }
-    >
+    <Question error={own.error ?? all.error} isPending={own.isPending} onStop={() => own.mutate()} more={stopAll}>
       <p>The organizer who invited you has your address in their contacts. They cannot write to you again from here.</p>
-      {failure}
-    </EmptyState>
+    </Question>
   )
 }
