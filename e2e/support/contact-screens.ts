@@ -19,6 +19,8 @@ const choose = async (page: Page) => {
   await page.getByRole('heading', { name: '11 rows cannot be used' }).waitFor()
 }
 
+let links = 0
+
 /** The invitation of a contact to a real event of the demo, by its link. */
 async function byContactLink(
   page: Page,
@@ -38,7 +40,9 @@ async function byContactLink(
   await page.route('**/api/contact-invitation-links/**', (route) =>
     route.fulfill(ok({ event, ...shown, email, ...given })),
   )
-  return `/invitation#c7.${'x'.repeat(43)}`
+  // With the same address the page would stay as it is.
+  links += 1
+  return `/invitation#c${links}.${'x'.repeat(43)}`
 }
 
 export const contactScreens: Screen[] = [

@@ -99,6 +99,16 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
                 {line}
               </blockquote>
             )}
+            {!isOpen && (
+              <div className="grid w-full gap-6">
+                <InvitationAnswered
+                  state={state}
+                  reason={reason}
+                  organizationName={organization_name}
+                  decline={declineBy(link, subject)}
+                />
+              </div>
+            )}
           </div>
         }
         stub={
@@ -109,16 +119,6 @@ function Shown({ invitation, link, subject, onRetry }: Props) {
                 Decline
               </CallButton>
             </PhoneBar>
-          )
-        }
-        more={
-          !isOpen && (
-            <InvitationAnswered
-              state={state}
-              reason={reason}
-              organizationName={organization_name}
-              decline={declineBy(link, subject)}
-            />
           )
         }
       >
