@@ -15,10 +15,12 @@ export const documentPath = (id: number) => `/contractor/documents#document-${id
 const { id, kind, valid_until, updated_at, vendor_id } = vendorDocuments
 const renewed = alias(vendorDocuments, 'renewed')
 
+const dayOf = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`
+
 /** The reminder that is due; null before the first. One of a time that was over when the document was added is never due. */
 const nameOf = (now: Date) => {
   const [first, last] = documentDays.reminders
-  const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`
+  const today = dayOf(now)
   const when = (days: number) => {
     const begins = sql`(${valid_until} - ${sql.raw(String(days))})`
     return sql`when ${begins} <= ${today} and ${valid_until} >= ${today} and (${updated_at} at time zone 'UTC')::date <= ${begins}
@@ -37,7 +39,9 @@ export async function remindOfDocuments(context: Context, now: Date, stop: Abort
     ne(renewed.kind, 'other'),
     or(sql`${renewed.valid_until} is null`, sql`${renewed.valid_until} > ${valid_until}`),
   )})`
-  const isDue = and(sql`${name} is not null`, sql`not ${isRenewed}`, countsAs('contractor'))
+  // So that the index is used: those of a reminder end in these days.
+  const isNear = sql`${valid_until} between ${dayOf(now)} and ${dayOf(now)} + ${sql.raw(String(documentDays.reminders[0]))}`
+  const isDue = and(isNear, sql`${name} is not null`, sql`not ${isRenewed}`, countsAs('contractor'))
   const documents = () =>
     db
       .select({ id, name: sql<string>`${name}` })

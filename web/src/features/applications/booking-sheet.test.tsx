@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aConversation, anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
+import { api, clearStage, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
 import LineUpPage from './organizer-event-page.tsx'
 import VendorApplicationPage from './vendor-application-page.tsx'
@@ -47,7 +47,7 @@ const common = {
   'GET /events/7': anEvent(),
 }
 
-function asOrganizer(booking: Booking, more: Record<string, unknown> = {}) {
+function asOrganizer(booking: Booking, more: Record<string, unknown> = {}, hasToasts = false) {
   const calls = api({
     ...common,
     'GET /users/profile': aPerson('client'),
@@ -55,7 +55,7 @@ function asOrganizer(booking: Booking, more: Record<string, unknown> = {}) {
     'GET /events/7/bookings': [booking],
     ...more,
   })
-  visit('/organizer/applications/:applicationId', ApplicationPage, '/organizer/applications/70')
+  visit('/organizer/applications/:applicationId', ApplicationPage, '/organizer/applications/70', { hasToasts })
   return calls
 }
 
@@ -122,6 +122,20 @@ test('a draft is sent in one press, in the version that was read, and this can b
   })
 })
 
+test.each([
+  ['Undone', null],
+  ['It was sent already', 1],
+])('undo shows "%s" where version %s was sent', async (words, sent_version) => {
+  clearStage()
+  const user = userEvent.setup()
+  const answers = [{ send_after: '2027-06-01T09:00:10.000Z' }, { sent_version }]
+  const calls = asOrganizer(draft, { [put]: () => aBooking({ ...draft, ...answers.shift() }) }, true)
+  await user.click((await panel()).getByRole('button', { name: 'Send to the vendor' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(calls.filter(({ name }) => name === put).at(-1)).toMatchObject({ version: '"1"', body: { send: false } })
+})
+
 test('the form copies times, contact and notes of another vendor, and no place or agreement', async () => {
   const user = userEvent.setup()
   const other = aBooking({ application_id: 71, company_name: 'Wild Fern', place: 'Booth 3', agreed: '1 table' })
@@ -178,6 +192,12 @@ test('the vendor has no booking sheet before it is sent, nor when they are not a
   asVendor(null)
   await screen.findByRole('heading', { name: 'Your Application' })
   expect(screen.queryByRole('heading', { name: 'Your booking sheet' })).toBeNull()
+})
+
+test('a vendor whose sheet could not be read can try again', async () => {
+  asVendor(null, accepted, { 'GET /event-applications/70/booking': () => new Refusal(500, 'No') })
+  expect(await screen.findByText('The booking sheet could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
 test('the line-up has where the sheet of each accepted vendor stands', async () => {

@@ -105,8 +105,16 @@ function OwnSheet({ booking, application }: SheetProps) {
 /** The vendor's own booking sheet, with what changed since they confirmed it; nothing before it was sent. */
 export function VendorBooking({ application }: { application: Application }) {
   const isShown = isBooked(application) && application.event_status !== 'cancelled'
-  const { data: booking } = useQuery({ ...bookingQuery(application.id), enabled: isShown })
-  if (!isShown || !booking) return null
+  const query = useQuery({ ...bookingQuery(application.id), enabled: isShown })
+  if (!isShown) return null
+  return (
+    <Loaded query={query} failure={bookingFailures.one} loading={null}>
+      {(booking) => booking && <SentBooking booking={booking} />}
+    </Loaded>
+  )
+}
+
+function SentBooking({ booking }: { booking: Booking }) {
   const { version, seen_version, seen_at } = booking
   const isSeen = version === seen_version
   return (
@@ -125,7 +133,7 @@ export function VendorBooking({ application }: { application: Application }) {
       {!isSeen && (
         <CallButton
           call={confirmBooking}
-          given={{ id: application.id, version }}
+          given={{ id: booking.application_id, version }}
           variant="primary"
           className="mt-5 print:hidden"
         >
