@@ -5,8 +5,9 @@ import {
   type BookingField,
   type BookingLines,
 } from '@marquee/contract/bookings'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { writeMoment } from '../formats.ts'
+import type { Db } from './client.ts'
 import { isNewestChange, placeState } from './places.ts'
 import { bookingSheets, eventApplications, placeChanges } from './schema.ts'
 
@@ -21,6 +22,32 @@ export const sentBooking = sql<SentBooking | null>`(select json_build_object('li
 export interface SentBooking {
   lines: BookingLines
   version: number
+}
+
+/**
+ * Moves the times of an event's booking sheets by the days that its start has moved. Those that were sent are sent again, when that cannot be
+ * undone any more. Call it while the event is locked.
+ */
+export async function moveBookings(
+  db: Db,
+  { eventId, from, to, undoSeconds }: { eventId: number; from: string; to: string; undoSeconds: number },
+): Promise<void> {
+  if (from === to) return
+  const { lines, sent, send_after, version } = bookingSheets
+  const theirs = db
+    .select({ id: eventApplications.id })
+    .from(eventApplications)
+    .where(eq(eventApplications.event_id, eventId))
+  const times = sql`(select jsonb_object_agg(key, to_char(value::timestamp + (${to}::date - ${from}::date) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI'))
+    from jsonb_each_text(${lines}) line where key = any(${sql.param([...bookingTimes])}) and value is not null)`
+  await db
+    .update(bookingSheets)
+    .set({
+      lines: sql`${lines} || ${times}`,
+      version: sql`${version} + 1`,
+      send_after: sql`case when ${sent} is not null or ${send_after} is not null then clock_timestamp() + make_interval(secs => ${undoSeconds}) end`,
+    })
+    .where(sql`${bookingSheets.application_id} in ${theirs} and ${times} is not null`)
 }
 
 /** A line of a booking sheet in words: times as on the clocks at the event. */
