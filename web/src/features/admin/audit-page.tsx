@@ -67,7 +67,7 @@ export default function AuditPage() {
       />
       <ListToolbar noun="audit" placeholder="Name or email of a person" {...{ filters, change, choice }} />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="flex gap-3">
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full">
           {(['from', 'to'] as const).map((name) => (
             <DateField
               key={name}
