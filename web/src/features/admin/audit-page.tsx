@@ -152,7 +152,7 @@ const columnsOf = (verified: number | null | undefined): Column<AuditEntry>[] =>
 ]
 
 const PersonAddress = ({ id, name }: { id: number; name: string }) => (
-  <Link to={`/admin/users?open=${id}`} className="link wrap-anywhere">
+  <Link to={`/admin/users?open=${id}`} className="link inline-block wrap-anywhere @4xl:min-w-28">
     {name}
   </Link>
 )

@@ -156,7 +156,7 @@ function KindIcon({ kind, children }: { kind: string; children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('relative grid size-9 place-items-center rounded-full', looks.get(Icon) ?? 'bg-soft text-muted')}
+      className={cx('relative grid size-9 place-items-center rounded-full', looks.get(Icon) ?? 'bg-sunken text-muted')}
     >
       <Icon className="size-4.5" />
       {children}
