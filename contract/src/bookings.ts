@@ -60,6 +60,11 @@ export const BookingInput = shape('BookingInput', {
     'True sends it to the vendor. A sheet that was sent once is sent again with each change, also without it; before it has left, false keeps it back.',
     true,
   ),
+  is_shared: noted(
+    z.optional(z.boolean('is_shared is true or false')),
+    'True gives the vendor a booth or stage that another vendor has already. Without it that is refused with `conflict`.',
+    true,
+  ),
 })
 export type BookingInput = z.infer<typeof BookingInput>
 

@@ -45,6 +45,6 @@ export async function addBookings(
     const vendor = vendors.find((one) => one.id === contractor_id)!
     if (turn % 3 < 2) await bookings.confirmSeen(await vendor.person.actor(), id, version)
     // The first arrives earlier now.
-    if (turn === 0) await bookings.save(actor, id, { ...lines, arrival: at(7, '30'), place: 'Booth 1, at the gate' })
+    if (turn === 0) await bookings.save(actor, id, { ...lines, arrival: at(7, '30'), place: 'Booth 1' })
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { storedWidths } from '@marquee/server/images/addresses'
 import type { Picture } from '@marquee/server/images/picture'
 import { root } from '@marquee/server/root'
+import { groundPlan } from './booths.ts'
 import { inItsYear } from './dates.ts'
 import { eventSeeds, type EventSeed } from './events.ts'
 import { pendingVendorSeeds, rejectedVendorSeeds, vendorSeeds, type VendorSeed } from './vendors.ts'
@@ -52,7 +53,7 @@ export function picturesOfEvent(seed: EventSeed): PlannedPicture[] {
 
 /** Every picture of the demo marketplace. */
 export function everyPicture(): PlannedPicture[] {
-  return [...everyVendor.flatMap(picturesOfVendor), ...eventSeeds.flatMap(picturesOfEvent)]
+  return [...everyVendor.flatMap(picturesOfVendor), ...eventSeeds.flatMap(picturesOfEvent), groundPlan]
 }
 
 const everyVendor = [...vendorSeeds, ...pendingVendorSeeds, ...rejectedVendorSeeds]

@@ -7,10 +7,12 @@ import { changePlaces } from '@marquee/server/db/places'
 import { installationSecret } from '@marquee/server/db/secrets'
 import * as tables from '@marquee/server/db/schema'
 import { adminService } from '@marquee/server/features/admin/service'
+import { boothService } from '@marquee/server/features/applications/booths'
 import { contactInvitationService } from '@marquee/server/features/applications/contact-invitations'
 import { contactLink } from '@marquee/server/features/applications/contact-invitation-records'
 import { sendContactInvitations } from '@marquee/server/features/applications/contact-invitation-times'
 import { sendInvitations } from '@marquee/server/features/applications/invitation-times'
+import { outcomeService } from '@marquee/server/features/applications/outcomes'
 import { endOffers } from '@marquee/server/features/applications/place-offers'
 import { answerFileService, applicationService } from '@marquee/server/features/applications/service'
 import { contactService } from '@marquee/server/features/contacts/service'
@@ -133,6 +135,8 @@ export async function prepare({ database, store, identity, subscriber }: DemoPar
       await sendInvitations(silentContext)
       await sendContactInvitations(silentContext)
     },
+    booths: boothService(silentContext, { ...silent.applications, pictures, addressesOf: store.addressesOf }),
+    outcomes: outcomeService(silentContext),
     asked: contactInvitationService(silentContext, { secret, events: silent.events }),
     /** The link that a contact is mailed. */
     contactLink: (id: number) => contactLink(secret, id).split('#')[1]!,

@@ -943,6 +943,63 @@ export function accessTable({
       expected: organizing(404, { organizer: 200 }),
     },
     {
+      call: 'booths.ofEvent',
+      to: 'an event with a booking sheet',
+      id: booked.event_id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'booths.save',
+      to: 'a published event',
+      id: event.published.id,
+      send: (id) => ({ params: { id }, body: { booths: [{ name: 'Booth 12' }] } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'booths.save',
+      to: 'a completed event',
+      id: event.completed.id,
+      send: (id) => ({ params: { id }, body: { booths: [] } }),
+      expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'booths.uploadPlan',
+      to: 'a published event',
+      id: event.published.id,
+      send: (id) => ({ params: { id }, form: true }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'booths.removePlan',
+      to: 'a published event',
+      id: event.published.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'booths.own',
+      to: 'an accepted application with a booking sheet',
+      id: booked.id,
+      send: byId,
+      expected: signedIn(404, { otherVendor: 200, organizer: 200 }),
+    },
+    { call: 'outcomes.mine', to: 'one’s own', expected: signedIn(200) },
+    {
+      call: 'outcomes.answer',
+      to: 'an accepted application that is asked about',
+      id: booked.id,
+      send: (id) => ({ params: { id }, body: { answer: 'went_well' } }),
+      expected: signedIn(404, { otherVendor: 200, organizer: 200 }),
+    },
+    {
+      call: 'outcomes.answer',
+      to: 'an application that is not asked about',
+      id: application.pending.id,
+      send: (id) => ({ params: { id }, body: { answer: 'went_well' } }),
+      expected: signedIn(404),
+    },
+    {
       call: 'applications.vendorDates',
       to: 'a pending application',
       id: application.pending.id,
@@ -1079,7 +1136,7 @@ export function accessTable({
 
     { call: 'admin.work', to: 'the counts', expected: admins },
     { call: 'admin.users', to: 'the list', expected: admins },
-    ...['admin.person', 'admin.personEvents', 'admin.personApplications'].map((call) => ({
+    ...['admin.person', 'admin.personEvents', 'admin.personApplications', 'admin.personOutcomes'].map((call) => ({
       call,
       to: 'a vendor',
       id: vendor.user_id,

@@ -1,9 +1,12 @@
 import type { Db } from '../src/db/client.ts'
 import {
   bookingSheets,
+  boothLists,
   callPlaces,
   contactInvitations,
   eventCalls,
+  eventOutcomes,
+  pictures,
   placeInvitations,
   vendorListEntries,
   vendorLists,
@@ -62,6 +65,25 @@ export function invitationFactories(db: Db) {
     return lines
   }
 
+  /** The booths of an event, of which the sheet of `booking` names the first, and its plan. */
+  async function booths({ event_id }: { event_id: number }) {
+    const spot = { x: 250, y: 400 }
+    const both = ['Booth 12', 'Main stage'].map((name, at) => ({ id: at + 1, name, size: '3 × 3 m', spot }))
+    await db.insert(boothLists).values({ event_id, booths: both })
+    const plan = { key: `v/${'b'.repeat(32)}`, width: 1600, height: 1200, placeholder: 'plan' }
+    await db.insert(pictures).values({ ...plan, plan_of: event_id, is_primary: true, display_order: 0 })
+    return both
+  }
+
+  /** What both sides of an application are asked; the organizer had a problem. */
+  async function outcomes(of: { application_id: number; vendor_id: number; organizer_id: number }) {
+    const problem = { answer: 'had_problem', problem: 'late', note: 'An hour late', answered_at: new Date() } as const
+    await db.insert(eventOutcomes).values([
+      { ...of, side: 'vendor' },
+      { ...of, side: 'organizer', ...problem },
+    ])
+  }
+
   /** A contact who was asked by e-mail to apply for a place of an event without a call. */
   async function contactInvitation({
     event_id,
@@ -84,5 +106,5 @@ export function invitationFactories(db: Db) {
     return found(row)
   }
 
-  return { place, invitation, asking, contactInvitation, list, booking }
+  return { place, invitation, asking, contactInvitation, list, booking, booths, outcomes }
 }

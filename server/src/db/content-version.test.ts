@@ -47,6 +47,8 @@ const notPublic = [
   'organizer_stops',
   'invitation_mails',
   'booking_sheets',
+  'booth_lists',
+  'event_outcomes',
   'vendor_lists',
   'vendor_list_entries',
   'contacts',

@@ -106,6 +106,7 @@ test('the database accepts texts as long as the contract does', async () => {
     'answer_files.name': maxLengths.fileName,
     'vendor_documents.title': maxLengths.documentTitle,
     'vendor_documents.name': maxLengths.fileName,
+    'event_outcomes.note': maxLengths.outcomeNote,
     'messages.text': maxLengths.message,
     'message_reports.reason': maxLengths.reason,
     'application_marks.note': maxLengths.note,

@@ -42,11 +42,11 @@ export async function* exportFiles(db: Db, owner: Owner, { storage, signal, repo
 }
 
 async function picturesOf(db: Db, { vendorId, organizerId }: Owner) {
-  const { key, width, height, alt_text, is_primary, display_order, event_id, created_at } = pictures
+  const { key, width, height, alt_text, is_primary, display_order, event_id, plan_of, created_at } = pictures
   const rows = await db
-    .select({ key, event_id, width, height, alt_text, is_primary, display_order, created_at })
+    .select({ key, event_id, plan_of, width, height, alt_text, is_primary, display_order, created_at })
     .from(pictures)
-    .leftJoin(events, eq(events.id, event_id))
+    .leftJoin(events, eq(events.id, sql`coalesce(${event_id}, ${plan_of})`))
     .where(
       or(
         vendorId === undefined ? sql`false` : eq(pictures.vendor_id, vendorId),

@@ -9,12 +9,13 @@ import {
   type BookingInput,
   type BookingLines,
 } from '@marquee/contract/bookings'
+import { boothOf, boothSentences, isSameBooth } from '@marquee/contract/booths'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { bookingLines, hasPlace } from '../../db/bookings.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { bookingSheets, eventApplications, events, heldDecisions, vendors } from '../../db/schema.ts'
+import { bookingSheets, boothLists, eventApplications, events, heldDecisions, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 import { atOnce } from '../../notify/duty.ts'
 import { requireOwnEvent } from './own-event.ts'
@@ -38,13 +39,16 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
 
     /**
      * Saves the sheet; the vendor gets it when that cannot be undone any more. Fails with `stale` for another version, and with `conflict` where
-     * the vendor has no place, or nothing is filled in that could be sent.
+     * the vendor has no place, another vendor has the booth or stage, or nothing is filled in that could be sent.
      */
-    save: transactional(async (actor: Actor, id: number, { send, ...lines }: BookingInput, version?: number) => {
+    save: transactional(async (actor: Actor, id: number, input: BookingInput, version?: number) => {
+      const { send, is_shared, ...lines } = input
       const application = await lock(actor, id, undefined)
       authorize(actor, 'booking.edit', factsOf(actor, application))
       const before = await sheetOf(id)
       if (version !== undefined && version !== (before?.version ?? 0)) throw stale()
+      if (!is_shared && lines.place && !isSameBooth(lines.place, before?.lines.place))
+        await requireFree(application, lines.place)
       await store(actor, id, before, linesOf(lines), send)
       return asSaved(application, await sheetOf(id))
     }),
@@ -82,12 +86,7 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
         .then(firstRow(refusals.eventNotFound))
       authorize(actor, 'event.edit', { ...event, status: event.event_status })
       authorize(actor, 'booking.edit', { ...event, contractor_id: 0, has_place: true })
-      await db
-        .select({ id: eventApplications.id })
-        .from(eventApplications)
-        .where(eq(eventApplications.event_id, eventId))
-        .orderBy(asc(eventApplications.id))
-        .for('update')
+      await lockApplications(eventId)
       const all = await sheetsOf(eventId)
       const from = all.find((one) => one.application_id === application_id)
       if (!from) throw notFound(refusals.applicationNotFound)
@@ -102,6 +101,37 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       if (send) await store(actor, application_id, await sheetOf(application_id), linesOf(from), send)
       return sheetsOf(eventId)
     }),
+
+    /** Writes new names of booths and stages into the sheets of those who have them. Call it in a transaction, with the event locked. */
+    async renameBooths(actor: Actor, eventId: number, names: readonly { old: string; name: string }[]): Promise<void> {
+      await lockApplications(eventId)
+      for (const { application_id: id, place } of await sheetsOf(eventId)) {
+        const renamed = names.find(({ old }) => isSameBooth(old, place))
+        if (!renamed) continue
+        const before = await sheetOf(id)
+        await store(actor, id, before, { ...(before?.lines ?? nothing), place: renamed.name })
+      }
+    },
+  }
+
+  /** The lock on the list lets only one of two calls at the same time take a booth. */
+  async function requireFree({ id, event_id }: ApplicationRecord, place: string): Promise<void> {
+    const [list] = await db.select().from(boothLists).where(eq(boothLists.event_id, event_id)).for('no key update')
+    const booth = boothOf(list?.booths ?? [], place)
+    if (!booth) return
+    const other = (await sheetsOf(event_id)).find(
+      (one) => one.application_id !== id && isSameBooth(one.place, booth.name),
+    )
+    if (other) throw conflict(boothSentences.taken(booth.name, other.company_name))
+  }
+
+  async function lockApplications(eventId: number): Promise<void> {
+    await db
+      .select({ id: eventApplications.id })
+      .from(eventApplications)
+      .where(eq(eventApplications.event_id, eventId))
+      .orderBy(asc(eventApplications.id))
+      .for('update')
   }
 
   /** Saves a sheet whose application is locked, and notes when it is sent. */

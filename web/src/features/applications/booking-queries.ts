@@ -8,6 +8,7 @@ import {
   type BookingInput,
   type BookingLines,
 } from '@marquee/contract/bookings'
+import type { Application } from '@marquee/contract/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { wallMoment } from '../../lib/dates.ts'
@@ -23,6 +24,12 @@ export const bookingFailures = {
 } as const
 
 const starts = { one: [...keys.applications, 'booking'], ofEvent: [...keys.applications, 'bookings'] } as const
+
+/** What is read of booths and stages depends on the sheets. */
+export const boothsKey = [...keys.applications, 'booths'] as const
+
+/** The vendor of an application is accepted, and the place is not given back. */
+export const isBooked = ({ status, place }: Application) => status === 'accepted' && place?.state !== 'released'
 
 /** How often what leaves soon is read again, in ms. */
 const pollMs = 2_000
@@ -60,13 +67,26 @@ export const saveBooking = (row: Booking) =>
     },
   )
 
+/** Gives the vendor of a sheet a booth or stage, or takes it away. */
+export const giveBooth = change(
+  ({ row, ...given }: { row: Booking; place: string | null; is_shared: boolean }) => {
+    const { application_id: id, version } = row
+    return bookings.save({ params: { id }, body: { ...linesOf(row), ...given } }, { version })
+  },
+  {
+    onSuccess: (saved, { row }) => offerUndo(row, saved),
+    onSettled: refreshBookings,
+    failure: 'The place could not be saved',
+  },
+)
+
 function offerUndo(before: Booking, saved: Booking): void {
   const about = saved.company_name || undefined
   if (!saved.send_after) return void toast.success('Booking sheet saved', { about })
   const undo = async () => {
     const { application_id: id, version } = saved
     try {
-      const body = { ...linesOf(before), send: before.send_after !== null }
+      const body = { ...linesOf(before), send: before.send_after !== null, is_shared: true }
       const now = await bookings.save({ params: { id }, body }, { version })
       toast.info(now.sent_version === version ? 'It was sent already' : 'Undone', { about })
     } catch (error) {
@@ -95,8 +115,8 @@ export const confirmBooking = change(
   { success: 'Thank you. The organizer sees it.', failure: 'This could not be noted', onSettled: refreshBookings },
 )
 
-function refreshBookings() {
-  return readAgain(starts.one, starts.ofEvent)
+export function refreshBookings() {
+  return readAgain(starts.one, starts.ofEvent, boothsKey)
 }
 
 /** The sheet as it is now; undefined when it could not be read. */

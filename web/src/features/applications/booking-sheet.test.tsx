@@ -2,36 +2,12 @@ import type { Booking } from '@marquee/contract/bookings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { aBooking } from '../../../test/booking-examples.ts'
 import { aConversation, anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, clearStage, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
 import LineUpPage from './organizer-event-page.tsx'
 import VendorApplicationPage from './vendor-application-page.tsx'
-
-/** The booking sheet of the example of an application, which was sent. */
-const aBooking = (given: Partial<Booking> = {}): Booking => ({
-  application_id: 70,
-  event_id: 7,
-  contractor_id: 20,
-  company_name: 'Juniper & Rye',
-  arrival: '2027-06-19T08:30',
-  load_in: null,
-  starts: null,
-  ends: null,
-  place: 'Booth 12',
-  contact_name: 'Noor Haddad',
-  contact_phone: '+1 503 555 0134',
-  agreed: '2 tables',
-  notes: null,
-  version: 2,
-  sent_version: 2,
-  sent_at: '2027-06-01T09:00:00.000Z',
-  send_after: null,
-  seen_version: null,
-  seen_at: null,
-  changes: [],
-  ...given,
-})
 
 let toasts: string[]
 beforeEach(() => {
@@ -151,6 +127,26 @@ test('the form copies times, contact and notes of another vendor, and no place o
     version: '"0"',
     body: { arrival: '2027-06-19T08:30', contact_name: 'Noor Haddad', place: null, agreed: null, notes: 'Bring ice' },
   })
+})
+
+test('the form asks before it gives a booth that somebody has, and naming who', async () => {
+  const user = userEvent.setup()
+  const other = aBooking({ application_id: 71, company_name: 'Wild Fern', place: 'Booth 3' })
+  const booths = [{ id: 1, name: 'Booth 3', size: null, spot: null }]
+  const calls = asOrganizer(draft, {
+    'GET /events/7/bookings': [draft, other],
+    'GET /events/7/booths': { booths, plan: null, version: 1 },
+    [put]: draft,
+  })
+  await user.click((await panel()).getByRole('button', { name: 'Edit booking sheet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking sheet: Juniper & Rye' }))
+  const place = dialog.getByRole('combobox', { name: /Place or booth/ })
+  await user.clear(place)
+  await user.type(place, 'booth 3')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Wild Fern has it. Give it to both' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts).toEqual(['Booking sheet saved']))
+  expect(calls.find(({ name }) => name === put)?.body).toMatchObject({ place: 'booth 3', is_shared: true })
 })
 
 test('when two people edit it, what was typed stays and the person chooses', async () => {

@@ -10,6 +10,7 @@ import { CallButton } from '../../ui/call-button.tsx'
 import { Facts, Panel } from '../../ui/card.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { OwnBooth } from './booth-plan.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import {
   bookingFailures,
@@ -18,11 +19,10 @@ import {
   bookingWords,
   confirmBooking,
   copyBooking,
+  isBooked,
   linesOf,
   saveBooking,
 } from './booking-queries.ts'
-
-const isBooked = ({ status, place }: Application) => status === 'accepted' && place?.state !== 'released'
 
 /** The booking sheet of an accepted vendor, for the organizer: its lines, whether it was seen, and ways to change and send it. */
 export function OrganizerBooking({ application }: { application: Application }) {
@@ -130,6 +130,7 @@ function SentBooking({ booking }: { booking: Booking }) {
     >
       <Changes booking={booking} title="What changed" />
       <Lines booking={booking} />
+      {booking.place !== null && <OwnBooth applicationId={booking.application_id} />}
       {!isSeen && (
         <CallButton
           call={confirmBooking}
