@@ -15,7 +15,7 @@ const booths = [
       spot: { x: x + at * 62, y },
     })),
   ),
-  { name: 'Main stage', size: '8 × 6 m', spot: { x: 756, y: 645 } },
+  { name: 'Main stage', size: '8 × 6 m', spot: { x: 756, y: 706 } },
 ]
 
 /** The events of the demo organizer whose vendors have booking sheets have booths on a plan. */

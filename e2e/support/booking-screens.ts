@@ -6,7 +6,7 @@ import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 
 /** The first accepted application of the viewer, with a booking sheet in this state. */
-const sheetOf = (viewer: 'organizer' | 'vendor', state: Partial<Booking>) => async (page: Page) => {
+export const sheetOf = (viewer: 'organizer' | 'vendor', state: Partial<Booking>) => async (page: Page) => {
   const { applications } = await call<{ applications: Application[] }>(
     page,
     'GET',

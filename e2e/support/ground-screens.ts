@@ -4,6 +4,7 @@ import type { Event } from '@marquee/contract/events'
 import type { Outcome } from '@marquee/contract/outcomes'
 import type { Page } from '@playwright/test'
 import { answers, ok, press } from './answers.ts'
+import { sheetOf } from './booking-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 
@@ -34,6 +35,20 @@ const board = async (page: Page) => {
   const found = (await ownEvents(page)).find(({ application_count, call }) => application_count > 0 && call)!
   await answers(page, `/api/events/${found.id}/booths`, { GET: ok(list) })
   return `/organizer/events/${found.id}/places`
+}
+
+/** The vendor of the demo has no booth. */
+async function ownBooth(page: Page) {
+  const path = await sheetOf('vendor', { place: 'Booth 4', changes: [] })(page)
+  const spots = [1, 2, 3, 4, 5, 6].map((id) => ({ id, x: 85 + id * 62, name: `Booth ${id}`, size: '3 × 3 m' }))
+  const key = `/images/v/${'0'.repeat(32)}`
+  const sizes = { 320: `${key}-320.webp`, 800: `${key}-800.webp` }
+  const plan = { image_url: sizes[800], alt_text: null, width: 800, height: 500, placeholder: '', variants: sizes }
+  const booths = spots.map(({ x, ...one }) => ({ ...one, spot: { x, y: 145 } }))
+  const own: OwnBooth = { own_id: 4, booths, plan }
+  await answers(page, `/api/event-applications/${path.split('/').at(-1)}/booth`, { GET: ok(own) })
+  await page.route(`**${key}-*.webp`, (route) => route.fulfill({ path: 'demo/pictures/ground-plan-800.webp' }))
+  return path
 }
 
 const outcome = (one: Application, given: Partial<Outcome> = {}): Outcome => ({
@@ -121,13 +136,7 @@ export const groundScreens: Screen[] = [
   {
     name: 'vendor-booth',
     viewer: 'vendor',
-    path: async (page) => {
-      for (const { id } of await booked(page, 'published')) {
-        const own = await call<OwnBooth | null>(page, 'GET', `/event-applications/${id}/booth`)
-        if (own) return `/contractor/applications/${id}`
-      }
-      throw new Error('The vendor of the demo has no booth')
-    },
+    path: ownBooth,
     prepare: (page) => page.getByRole('img', { name: 'Plan of the ground' }).waitFor(),
     isWhole: true,
   },

@@ -39,7 +39,6 @@ export function AddBooths({ eventId, list: { booths, version } }: Props) {
     >
       <TextArea
         label="Add"
-        required={false}
         hint={'One in each line, with a size after a comma. "Booths 1 to 24, 3 × 3 m" makes 24.'}
         value={text}
         error={all.success ? undefined : all.error.issues[0]?.message}

@@ -49,7 +49,7 @@ function Ground({ event }: { event: Event }) {
   return (
     <Loaded query={list} failure={boothFailures.list} loading="Loading the booths and stages..." skeleton="h-96">
       {(found) => (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="grid grid-cols-1 gap-6">
             <Panel title="The list" aside={<span className="figures text-muted">{found.booths.length}</span>}>
               {found.booths.length === 0 && <p className="text-muted">Nothing is in the list yet.</p>}
@@ -87,11 +87,11 @@ function Booths({ event, list, bookings, isOpen }: ListProps) {
   const { booths, version } = list
   return (
     <>
-      <ul aria-label="Booths and stages" className="divide-y divide-line">
+      <ul aria-label="Booths and stages" className="grid grid-cols-1 gap-x-8 sm:max-lg:grid-cols-2">
         {booths.map((booth) => {
           const holders = holdersOf(bookings, booth.name)
           return (
-            <li key={booth.id} className="flex min-h-11 items-center gap-2 py-1.5">
+            <li key={booth.id} className="flex min-h-11 items-center gap-2 border-b border-line py-1.5">
               <div className="min-w-0 flex-1 wrap-anywhere">
                 <p>
                   <span className="font-semibold">{booth.name}</span>
