@@ -44,7 +44,7 @@ export const boothOf = (booths: readonly Booth[], place: string | null): Booth |
 export const BoothInput = shape('BoothInput', {
   id: noted(z.optional(z.int('id is a whole number')), 'That of a stored one; absent for a new one.', 12),
   name: requiredLine(boothSentences.name, maxLengths.booth, tooLong('The name', maxLengths.booth)),
-  size: noted(optionalText('Size', maxLengths.boothSize), 'Its size in words; absent or null without one.', '3 × 3 m'),
+  size: optionalText('Size', maxLengths.boothSize),
   spot: noted(z.optional(z.nullable(BoothSpot)), 'Where it is on the plan; absent or null for nowhere.'),
 })
 export type BoothInput = z.infer<typeof BoothInput>

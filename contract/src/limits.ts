@@ -110,6 +110,8 @@ export const maxCounts = {
   draftAnswers: 40,
   /** Files of one vendor for one event, with those that were replaced. */
   answerFiles: 20,
+  /** Files of one booking sheet. */
+  bookingFiles: 5,
   /** Booths and stages of one event. */
   booths: 300,
   /** Documents of one vendor. */

@@ -1,3 +1,4 @@
+import { groundPlan } from './pictures.ts'
 import type { AddedEvent, AddedVendor, Stage } from './stage.ts'
 
 /** Where each is on the plan of the demo, from the left and the top, in thousandths. */
@@ -29,8 +30,6 @@ export async function addBooths(stage: Stage, events: readonly AddedEvent[]): Pr
     await stage.fill({ plan_of: id }, [groundPlan])
   }
 }
-
-export const groundPlan = { name: 'ground-plan', alt: 'Booths, a stage and a river' }
 
 /** After events that are over, most answered that it went well. */
 export async function addOutcomes(

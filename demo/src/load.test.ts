@@ -80,6 +80,14 @@ test('the events with booking sheets have booths on a plan, and the places in th
   expect(await count(`${sheets} where not exists (${named})`)).toBe(0)
 })
 
+test('two sheets of an event have a file, which was sent', async () => {
+  expect(
+    await count(
+      "from booking_files f join booking_sheets s using (application_id) where s.sent ->> 'files' like f.id || ' %'",
+    ),
+  ).toBe(2)
+})
+
 test('after events that are over, most answered that it went well, and in the days after', async () => {
   expect(await count("from event_outcomes where answer = 'went_well'")).toBeGreaterThan(
     await count("from event_outcomes where answer = 'had_problem'"),

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { storedWidths } from '@marquee/server/images/addresses'
 import type { Picture } from '@marquee/server/images/picture'
 import { root } from '@marquee/server/root'
-import { groundPlan } from './booths.ts'
 import { inItsYear } from './dates.ts'
 import { eventSeeds, type EventSeed } from './events.ts'
 import { pendingVendorSeeds, rejectedVendorSeeds, vendorSeeds, type VendorSeed } from './vendors.ts'
@@ -50,6 +49,9 @@ export function picturesOfVendor(seed: VendorSeed): PlannedPicture[] {
 export function picturesOfEvent(seed: EventSeed): PlannedPicture[] {
   return [{ name: slug(seed.title), alt: `${inItsYear(seed, seed.title)}: the place` }]
 }
+
+/** The plan of an event. */
+export const groundPlan: PlannedPicture = { name: 'ground-plan', alt: 'Booths, a stage and a river' }
 
 /** Every picture of the demo marketplace. */
 export function everyPicture(): PlannedPicture[] {

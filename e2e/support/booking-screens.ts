@@ -29,6 +29,7 @@ export const sheetOf = (viewer: 'organizer' | 'vendor', state: Partial<Booking>)
     contact_phone: '+1 503 555 0134',
     agreed: 'Two tables and a tent of 3 × 3 m\nPower: 16 A\nFee of $180, paid',
     notes: null,
+    files: '7 482134 market-terms.pdf\n8 96210 loading-map.webp',
     version: 3,
     sent_version: 3,
     sent_at: '2026-06-01T09:00:00.000Z',

@@ -21,6 +21,7 @@ export function accessTable({
   application,
   placed,
   booked,
+  bookingFile,
   invitation,
   asking,
   invitationToken,
@@ -927,6 +928,20 @@ export function accessTable({
       id: booked.id,
       send: (id) => ({ params: { id }, body: { version: 2 } }),
       expected: signedIn(404, { otherVendor: 200 }),
+    },
+    {
+      call: 'bookings.addFile',
+      to: 'an accepted application',
+      id: booked.id,
+      send: (id) => ({ params: { id }, body: { file_name: 'a.png' }, form: 'file' }),
+      expected: signedIn(404, { organizer: 200 }),
+    },
+    {
+      call: 'bookings.removeFile',
+      to: 'a file of a booking sheet',
+      id: bookingFile.id,
+      send: byId,
+      expected: signedIn(404, { organizer: 200 }),
     },
     {
       call: 'bookings.ofEvent',

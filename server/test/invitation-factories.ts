@@ -1,5 +1,6 @@
 import type { Db } from '../src/db/client.ts'
 import {
+  bookingFiles,
   bookingSheets,
   boothLists,
   callPlaces,
@@ -58,6 +59,7 @@ export function invitationFactories(db: Db) {
       contact_phone: '+1 503 555 0134',
       agreed: '2 tables',
       notes: 'Oak Street',
+      files: null,
     }
     const sent = { version: 2, sent: lines, sent_version: 2, sent_at: new Date() }
     const seen = { seen: { ...lines, place: 'Booth 9' }, seen_version: 1, seen_at: new Date() }
@@ -73,6 +75,16 @@ export function invitationFactories(db: Db) {
     const plan = { key: `v/${'b'.repeat(32)}`, width: 1600, height: 1200, placeholder: 'plan' }
     await db.insert(pictures).values({ ...plan, plan_of: event_id, is_primary: true, display_order: 0 })
     return both
+  }
+
+  /** A file of a booking sheet, which is not sent yet. */
+  async function bookingFile({ application_id }: { application_id: number }) {
+    const file = { key: `d/${application_id.toString(16).padStart(32, '0')}.pdf`, name: 'terms.pdf', size: 48 }
+    const [row] = await db
+      .insert(bookingFiles)
+      .values({ application_id, ...file })
+      .returning()
+    return found(row)
   }
 
   /** What both sides of an application are asked; the organizer had a problem. */
@@ -106,5 +118,5 @@ export function invitationFactories(db: Db) {
     return found(row)
   }
 
-  return { place, invitation, asking, contactInvitation, list, booking, booths, outcomes }
+  return { place, invitation, asking, contactInvitation, list, booking, booths, outcomes, bookingFile }
 }

@@ -83,6 +83,7 @@ const [askedOfInvited] = await database.db
 const booking = await make.event({ organizer_id: organizer.id })
 const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
 await make.booking({ application_id: booked.id })
+const bookingFile = await make.bookingFile({ application_id: booked.id })
 await make.outcomes({ application_id: booked.id, vendor_id: vendor.id, organizer_id: organizer.id })
 // The place is offered to the vendor.
 await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
@@ -114,6 +115,7 @@ const ids = [
       asked,
       booking,
       booked,
+      bookingFile,
       mailed,
       otherVendor.owner,
       pending.owner,

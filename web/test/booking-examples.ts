@@ -15,6 +15,7 @@ export const aBooking = (given: Partial<Booking> = {}): Booking => ({
   contact_phone: '+1 503 555 0134',
   agreed: '2 tables',
   notes: null,
+  files: null,
   version: 2,
   sent_version: 2,
   sent_at: '2027-06-01T09:00:00.000Z',

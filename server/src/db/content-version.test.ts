@@ -47,6 +47,7 @@ const notPublic = [
   'organizer_stops',
   'invitation_mails',
   'booking_sheets',
+  'booking_files',
   'booth_lists',
   'event_outcomes',
   'vendor_lists',

@@ -104,6 +104,7 @@ test('the database accepts texts as long as the contract does', async () => {
     'call_conditions.text': maxLengths.conditions,
     'call_questions.text': maxLengths.question,
     'answer_files.name': maxLengths.fileName,
+    'booking_files.name': maxLengths.fileName,
     'vendor_documents.title': maxLengths.documentTitle,
     'vendor_documents.name': maxLengths.fileName,
     'event_outcomes.note': maxLengths.outcomeNote,

@@ -841,6 +841,16 @@ export const bookingSheets = pgTable('booking_sheets', {
   seen_at: instant(),
 })
 
+/** Files of booking sheets. Those that a vendor reads stand in `sent.files` of the sheet. */
+export const bookingFiles = pgTable('booking_files', {
+  id: id(),
+  application_id: ref().notNull(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  size: integer().notNull(),
+  created_at: now(),
+})
+
 /** How an event went for one of the two sides of an application (`side`); without an answer until there is one. Only admins read what others wrote. */
 export const eventOutcomes = pgTable('event_outcomes', {
   id: id(),

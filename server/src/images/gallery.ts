@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
-import { answerFiles, events, pictures, vendorDocuments, vendors } from '../db/schema.ts'
+import { answerFiles, bookingFiles, events, pictures, vendorDocuments, vendors } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Addressing, StoredPicture } from './addresses.ts'
@@ -262,6 +262,12 @@ export function gallery(context: Context, store: ImageStore) {
           .select({ key: vendorDocuments.key })
           .from(vendorDocuments)
           .where(inArray(vendorDocuments.key, [...keys])),
+      )
+      .union(
+        db
+          .select({ key: bookingFiles.key })
+          .from(bookingFiles)
+          .where(inArray(bookingFiles.key, [...keys])),
       )
     return rows.map((row) => row.key)
   }

@@ -15,7 +15,15 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { bookingLines, hasPlace } from '../../db/bookings.ts'
 import { firstRow } from '../../db/first-row.ts'
-import { bookingSheets, boothLists, eventApplications, events, heldDecisions, vendors } from '../../db/schema.ts'
+import {
+  bookingFiles,
+  bookingSheets,
+  boothLists,
+  eventApplications,
+  events,
+  heldDecisions,
+  vendors,
+} from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 import { atOnce } from '../../notify/duty.ts'
 import { requireOwnEvent } from './own-event.ts'
@@ -49,7 +57,19 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       if (version !== undefined && version !== (before?.version ?? 0)) throw stale()
       if (!is_shared && lines.place && !isSameBooth(lines.place, before?.lines.place))
         await requireFree(application, lines.place)
-      await store(actor, id, before, linesOf(lines), send)
+      await store(actor, id, before, { ...linesOf(lines), files: await fileLine(id) }, send)
+      return asSaved(application, await sheetOf(id))
+    }),
+
+    /** Changes the files of a sheet within `work`, and writes them into it. Fails as `save` does. */
+    withFiles: transactional(async (actor: Actor, id: number, work: () => Promise<void>) => {
+      const application = await lock(actor, id, undefined)
+      authorize(actor, 'booking.edit', factsOf(actor, application))
+      // The files need their sheet.
+      await db.insert(bookingSheets).values({ application_id: id, lines: nothing, version: 0 }).onConflictDoNothing()
+      const before = (await sheetOf(id))!
+      await work()
+      await store(actor, id, before, { ...nothing, ...before.lines, files: await fileLine(id) })
       return asSaved(application, await sheetOf(id))
     }),
 
@@ -112,6 +132,16 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
         await store(actor, id, before, { ...(before?.lines ?? nothing), place: renamed.name })
       }
     },
+  }
+
+  /** The line with the files of a sheet; null without any. */
+  async function fileLine(id: number): Promise<string | null> {
+    const files = await db
+      .select()
+      .from(bookingFiles)
+      .where(eq(bookingFiles.application_id, id))
+      .orderBy(asc(bookingFiles.id))
+    return files.map((one) => `${one.id} ${one.size} ${one.name}`).join('\n') || null
   }
 
   /** The lock on the list lets only one of two calls at the same time take a booth. */
@@ -260,7 +290,8 @@ const namesOf = ({ id, event_id, contractor_id, company_name }: Named) => ({
 function asSaved(application: Named, sheet: Sheet | undefined): Shown {
   return {
     ...namesOf(application),
-    ...(sheet?.lines ?? nothing),
+    ...nothing,
+    ...sheet?.lines,
     version: sheet?.version ?? 0,
     send_after: sheet?.send_after ?? null,
     ...sentOf(sheet),
@@ -269,7 +300,14 @@ function asSaved(application: Named, sheet: Sheet | undefined): Shown {
 
 function asSent(application: Named, sheet: Sheet | undefined): Shown | null {
   if (!sheet?.sent) return null
-  return { ...namesOf(application), ...sheet.sent, version: sheet.sent_version!, send_after: null, ...sentOf(sheet) }
+  return {
+    ...namesOf(application),
+    ...nothing,
+    ...sheet.sent,
+    version: sheet.sent_version!,
+    send_after: null,
+    ...sentOf(sheet),
+  }
 }
 
 const sentOf = (sheet: Sheet | undefined) => ({

@@ -2,7 +2,7 @@ import { applicationDraftsApi } from '@marquee/contract/application-drafts'
 import { applicationsApi } from '@marquee/contract/applications'
 import { contactInvitationsApi } from '@marquee/contract/contact-invitations'
 import { askingSentences, invitationsApi } from '@marquee/contract/invitations'
-import { bookingsApi } from '@marquee/contract/bookings'
+import { bookingFilePath, bookingsApi, bookingSentences } from '@marquee/contract/bookings'
 import { boothsApi } from '@marquee/contract/booths'
 import { keptApplicationsApi } from '@marquee/contract/kept-applications'
 import { messagesApi } from '@marquee/contract/messages'
@@ -19,6 +19,7 @@ import type { UnsubscribeSettings } from '../../notify/unsubscribe.ts'
 import type { FeatureParts } from '../feature.ts'
 import { gallery } from '../../images/gallery.ts'
 import { eventService } from '../events/service.ts'
+import { bookingFileService } from './booking-files.ts'
 import { boothService } from './booths.ts'
 import { contactInvitationService } from './contact-invitations.ts'
 import { keptApplicationService } from './kept.ts'
@@ -49,6 +50,14 @@ export function applicationRoutes(
     gatekeeper: binding.gatekeeper,
     missing: questionSentences.fileNotFound,
     open: files.open,
+  })
+
+  const bookingFiles = bookingFileService(parts.context, { store: parts.store, bookings })
+  serveDownload(app, {
+    path: bookingFilePath(':id'),
+    gatekeeper: binding.gatekeeper,
+    missing: bookingSentences.fileNotFound,
+    open: bookingFiles.open,
   })
 
   bind(
@@ -103,6 +112,8 @@ export function applicationRoutes(
     {
       get: ({ actor, params }) => bookings.get(actor, params.id),
       save: ({ actor, params, body, version }) => bookings.save(actor, params.id, body, version),
+      addFile: ({ actor, params, body }) => bookingFiles.add(actor, params.id, body),
+      removeFile: ({ actor, params }) => bookingFiles.remove(actor, params.id),
       confirmSeen: ({ actor, params, body }) => bookings.confirmSeen(actor, params.id, body.version),
       ofEvent: ({ actor, params }) => bookings.ofEvent(actor, params.id),
       copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),

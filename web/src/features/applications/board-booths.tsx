@@ -2,10 +2,10 @@ import type { Booth } from '@marquee/contract/booths'
 import type { Booking } from '@marquee/contract/bookings'
 import { boothWords, holdersOf, namesOf } from './booth-queries.ts'
 
-/** The booths and stages of the event with who has them. Cards of accepted vendors are dropped on them. */
+/** The booths and stages of the event with who has them. Cards of accepted vendors are dropped on them, so the space below is for the bar of a drag. */
 export function BoardBooths({ booths, bookings }: { booths: readonly Booth[]; bookings: readonly Booking[] }) {
   return (
-    <section aria-labelledby="board-booths" className="mt-6 grid gap-3">
+    <section aria-labelledby="board-booths" className="mt-6 grid gap-3 pb-28">
       <h2 id="board-booths" className="text-xl">
         Booths and stages
       </h2>

@@ -1,4 +1,4 @@
-import { BookingInput, bookingFields, bookingLabels, copiedFields, type Booking } from '@marquee/contract/bookings'
+import { BookingInput, bookingLabels, copiedFields, typedFields, type Booking } from '@marquee/contract/bookings'
 import { maxLengths } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { isSameBooth } from '@marquee/contract/booths'
@@ -27,7 +27,7 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
     onDone: onClose,
     stored: {
       row: booking,
-      values: (row: Booking) => Object.fromEntries(bookingFields.map((name) => [name, row[name] ?? ''])),
+      values: (row: Booking) => Object.fromEntries(typedFields.map((name) => [name, row[name] ?? ''])),
       read: () => readBooking(booking.application_id),
       labels: bookingLabels,
     },
@@ -45,13 +45,13 @@ export function BookingDialog({ booking, isOpen, onClose }: Props) {
   const holders = all.filter(
     (one) => isListed && one.application_id !== booking.application_id && isSameBooth(one.place, place),
   )
-  const field = (name: (typeof bookingFields)[number]) => ({
+  const field = (name: (typeof typedFields)[number]) => ({
     ...form.field(name),
     label: bookingLabels[name],
     required: false,
     autoComplete: 'off',
   })
-  const time = (name: (typeof bookingFields)[number]) => <TextField {...field(name)} type="datetime-local" />
+  const time = (name: (typeof typedFields)[number]) => <TextField {...field(name)} type="datetime-local" />
   return (
     <CallDialog
       isOpen={isOpen}

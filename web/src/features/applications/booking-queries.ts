@@ -1,5 +1,6 @@
 import {
   bookingFields,
+  bookingFilesOf,
   bookingsApi,
   bookingTimes,
   type Booking,
@@ -101,6 +102,20 @@ function offerUndo(before: Booking, saved: Booking): void {
   })
 }
 
+/** Attaches a file to the sheet of an application. */
+export const addBookingFile = (id: number) =>
+  change((file: File) => bookings.addFile({ params: { id }, body: { file, file_name: file.name } }), {
+    success: 'File attached',
+    failure: 'The file could not be attached',
+    onSettled: refreshBookings,
+  })
+
+export const removeBookingFile = change((id: number) => bookings.removeFile({ params: { id } }), {
+  success: 'File removed',
+  failure: 'The file could not be removed',
+  onSettled: refreshBookings,
+})
+
 /** Copies the sheet of one application to all others of the event. */
 export const copyBooking = (eventId: number) =>
   change((body: BookingCopy) => bookings.copy({ params: { id: eventId }, body }), {
@@ -128,6 +143,13 @@ export const readBooking = (id: number): Promise<Booking | undefined> =>
 
 /** A line of a sheet in words: times as on the clocks at the event, wherever the reader is. */
 export const bookingWords = (field: BookingField, value: string | null): string | null =>
+  field === 'files'
+    ? bookingFilesOf(value)
+        .map(({ name }) => name)
+        .join(', ') || null
+    : wallWords(field, value)
+
+const wallWords = (field: BookingField, value: string | null): string | null =>
   value !== null && (bookingTimes as readonly string[]).includes(field) ? wallMoment(value) : value
 
 /** Where a sheet stands, for the organizer: a badge, and whether the vendor has yet to look. */

@@ -208,3 +208,40 @@ test('the line-up has where the sheet of each accepted vendor stands', async () 
   const link = await screen.findByRole('link', { name: 'Juniper & Rye: Booking sheet: Seen' })
   expect(link.getAttribute('href')).toBe('/organizer/applications/70')
 })
+
+const files = '7 48213 terms.pdf\n8 9000 map.webp'
+
+test('the organizer attaches a file and removes one after a question', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const add = 'POST /event-applications/70/booking/files'
+  const remove = 'DELETE /event-applications/booking-files/8'
+  const calls = asOrganizer(aBooking({ files }), { [add]: aBooking(), [remove]: aBooking() })
+  const sheet = await panel()
+  expect(sheet.getByRole('button', { name: 'terms.pdf (48 KB)' })).toBeTruthy()
+  const input = sheet.getByLabelText<HTMLInputElement>('Attach a file')
+  await user.upload(input, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  expect(toasts.at(-1)).toMatch(/^Unsupported file type/)
+  await user.upload(input, new File(['%PDF-'], 'power.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(toasts.at(-1)).toBe('File attached'))
+  await user.click(sheet.getByRole('button', { name: 'Remove map.webp' }))
+  expect(calls.some(({ name }) => name === remove)).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(toasts.at(-1)).toBe('File removed'))
+  expect(calls.filter(({ name }) => name === add)).toHaveLength(1)
+})
+
+test('a sheet has at most five files', async () => {
+  asOrganizer(aBooking({ files: [1, 2, 3, 4, 5].map((id) => `${id} 9 ${id}.pdf`).join('\n') }))
+  const sheet = await panel()
+  expect(sheet.getAllByRole('button', { name: /^Remove/ })).toHaveLength(5)
+  expect(sheet.queryByRole('button', { name: 'Attach a file' })).toBeNull()
+})
+
+test('the vendor downloads the files, and reads which are new', async () => {
+  const changes = [{ field: 'files' as const, before: '7 48213 terms.pdf', after: files }]
+  asVendor(aBooking({ files, seen_version: 1, changes }))
+  expect(await screen.findByRole('button', { name: 'map.webp (9 KB)' })).toBeTruthy()
+  const [change] = within(screen.getByRole('region', { name: 'What changed' })).getAllByRole('listitem')
+  expect(change!.textContent).toBe('Files: terms.pdf → terms.pdf, map.webp')
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})

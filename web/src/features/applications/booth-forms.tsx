@@ -39,7 +39,7 @@ export function AddBooths({ eventId, list: { booths, version } }: Props) {
     >
       <TextArea
         label="Add"
-        hint={'One in each line, with a size after a comma. "Booths 1 to 24, 3 × 3 m" makes 24.'}
+        hint={'One in each line, with a size after a comma. "Booths 1 to 24, 3\u00a0×\u00a03\u00a0m" makes 24.'}
         value={text}
         error={all.success ? undefined : all.error.issues[0]?.message}
         onChange={({ target }) => setText(target.value)}

@@ -25,7 +25,7 @@ export function BoothPlan({ plan, booths, marked, onSet, onMark }: Props) {
   return (
     // Numbers that can be pressed need their room: on a phone the plan is scrolled.
     <div className="overflow-x-auto rounded-md border border-line">
-      <div className={cx('relative overflow-hidden', onSet && 'min-w-xl')}>
+      <div className={cx('relative overflow-hidden', onSet && 'min-w-[30rem]')}>
         {/* Each number is a button with keys of its own. */}
         <div role="presentation" className={cx(onSet && 'cursor-crosshair')} onClick={press}>
           <Picture
@@ -44,7 +44,10 @@ export function BoothPlan({ plan, booths, marked, onSet, onMark }: Props) {
               onSet || id === marked
                 ? 'min-h-6 min-w-6'
                 : 'min-h-5 min-w-5 max-sm:min-h-4 max-sm:min-w-4 max-sm:px-0.5 max-sm:text-[0.625rem]',
-              id === marked ? 'bg-lamp text-on-lamp outline-2 outline-on-lamp' : 'bg-ink text-surface',
+              // A picture has the same colours in both themes.
+              id === marked
+                ? 'bg-lamp text-on-lamp outline-2 outline-on-lamp'
+                : 'bg-on-lamp text-white outline outline-white',
             )
             return (
               <li

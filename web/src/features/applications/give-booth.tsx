@@ -40,7 +40,7 @@ export function useGiveBooth(booths: readonly Booth[], bookings: readonly Bookin
       <>
         {asked && (
           <Dialog isOpen={asked.isOpen} onClose={close} title={`Where is ${asked.row.company_name}?`}>
-            <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+            <ul className="grid grid-cols-2 gap-2">
               {booths.map((booth) => (
                 <Choice
                   key={booth.id}
