@@ -1,5 +1,6 @@
 import {
   bookingFields,
+  bookingFilesOf,
   bookingLabels,
   bookingTimes,
   type BookingField,
@@ -24,6 +25,7 @@ export interface SentBooking {
   version: number
 }
 
+<<<<<<< HEAD
 /**
  * Moves the times of an event's booking sheets by the days that its start has moved. Those that were sent are sent again, when that cannot be
  * undone any more. Call it while the event is locked.
@@ -49,14 +51,20 @@ export async function moveBookings(
     })
     .where(sql`${bookingSheets.application_id} in ${theirs} and ${times} is not null`)
 }
+=======
+const namesOf = (line: string) =>
+  bookingFilesOf(line)
+    .map(({ name }) => name)
+    .join(', ')
+>>>>>>> ground
 
 /** A line of a booking sheet in words: times as on the clocks at the event. */
 export const bookingWords = (field: BookingField, value: string): string =>
-  (bookingTimes as readonly string[]).includes(field) ? writeMoment(value) : value
+  field === 'files' ? namesOf(value) : (bookingTimes as readonly string[]).includes(field) ? writeMoment(value) : value
 
 /** The lines of a sheet that are filled in: `Arrival: June 19, 2027 at 8:30 AM`. */
 export const bookingLines = (lines: BookingLines): string[] =>
   bookingFields.flatMap((field) => {
     const value = lines[field]
-    return value === null ? [] : [`${bookingLabels[field]}: ${bookingWords(field, value)}`]
+    return value == null ? [] : [`${bookingLabels[field]}: ${bookingWords(field, value)}`]
   })

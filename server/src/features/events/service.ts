@@ -14,7 +14,7 @@ import { eventApplications, events, eventTypes } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import type { Gallery } from '../../images/gallery.ts'
-import { rejectUndecided } from './completion.ts'
+import { askOutcomes, rejectUndecided } from './completion.ts'
 import { copies } from './copies.ts'
 import { requireOrder } from './event-times.ts'
 import { leaving } from './leaving.ts'
@@ -103,6 +103,7 @@ export function eventService(
       await moveBookings(db, { eventId: id, from: before.start_date, to, undoSeconds: context.undoSeconds })
       if (action === 'cancel') await freePlaces(context, id, 'cancelled')
       const justRejected = action === 'complete' ? await rejectUndecided(context, actor, id, undecided_reason) : []
+      if (action === 'complete') await askOutcomes(context, id)
       const after = await find(actor, id)
       if (planned) await context.emit(planned.type === 'event.completed' ? { ...planned, justRejected } : planned)
       return after
