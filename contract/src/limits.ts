@@ -16,6 +16,8 @@ export const numberReaders = ['everybody', 'vendors', 'organizer'] as const
 /** What a question of an open call is answered with, and whether an application needs the answer; `after_acceptance` is asked then. */
 export const questionKinds = ['short', 'long', 'number', 'one_of', 'several_of', 'yes_no', 'file'] as const
 export const questionNeeds = ['required', 'optional', 'after_acceptance'] as const
+/** Who reads a row of a run sheet beside the organizer: all vendors who have a place, those of the row, or nobody. */
+export const runSheetAudiences = ['vendors', 'chosen', 'organizer'] as const
 /** What the documents of a vendor prove. */
 export const documentKinds = ['insurance', 'licence', 'food_permit', 'other'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
@@ -39,6 +41,7 @@ export type WaitingRule = (typeof waitingRules)[number]
 export type NumberReader = (typeof numberReaders)[number]
 export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionNeed = (typeof questionNeeds)[number]
+export type RunSheetAudience = (typeof runSheetAudiences)[number]
 export type DocumentKind = (typeof documentKinds)[number]
 export type ContactStatus = (typeof contactStatuses)[number]
 export type PricingRange = (typeof pricingRanges)[number]
@@ -107,6 +110,10 @@ export const maxCounts = {
   answerFiles: 20,
   /** Documents of one vendor. */
   vendorDocuments: 20,
+  /** Rows of the run sheet of one event, vendors in one row, and run sheets that are offered to be copied. */
+  runSheetRows: 200,
+  runSheetVendors: 50,
+  runSheetSources: 100,
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
@@ -159,6 +166,8 @@ export const maxLengths = {
   eventTitle: 200,
   budgetRange: 100,
   bookingText: 2_000,
+  runSheetWhat: 200,
+  runSheetPlace: 100,
   placeNote: 200,
   placeFee: 100,
   conditions: 5_000,
@@ -203,6 +212,8 @@ export const maxLinkUses = 10_000
 export const maxPlaces = 500
 /** Largest number that answers a question, and the smallest with a minus. */
 export const maxAnswerNumber = 1_000_000_000_000
+/** The longest row of a run sheet. */
+export const maxRowMinutes = 1_440
 /** The days that a vendor may have to confirm a place. */
 export const maxConfirmDays = 30
 /** The days that an invited vendor has where the call asks nobody to confirm. */
@@ -226,12 +237,13 @@ export const pageSizes = {
   max: 100,
 } as const
 
-/** Largest sizes (bytes) of a file with contacts, of a sheet in it when unpacked, and of the rows that are sent. */
+/** Largest sizes (bytes) of a file with contacts, of a sheet in it when unpacked, of the rows that are sent, and of a run sheet. */
 export const maxBytes = {
   contactFile: 5 * 1024 * 1024,
   unpackedSheet: 16 * 1024 * 1024,
   /** As much as 2,000 rows with the longest notes. */
   importedRows: 8 * 1024 * 1024,
+  runSheet: 1024 * 1024,
 } as const
 
 export const passwordLength = { min: 8, max: 128 } as const
