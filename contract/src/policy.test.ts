@@ -400,6 +400,11 @@ const table: Row[] = [
               organizer: isCancelled ? cancelled : (decided ?? (has_place ? yes : conflict(refusals.notBooked))),
               others: noApplication,
             }),
+            row('booking.tick', of, booking, {
+              nobody: signIn,
+              organizer: has_place ? yes : conflict(refusals.notBooked),
+              others: noApplication,
+            }),
           ]
         }),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
@@ -675,6 +680,7 @@ const actions: Record<Action, true> = {
   'application.assess': true,
   'booking.see': true,
   'booking.edit': true,
+  'booking.tick': true,
   'application.edit': true,
   'application.changes': true,
   'application.withdraw': true,

@@ -108,6 +108,8 @@ export interface Things {
   'booking.see': Sides & { event_status: EventStatus; has_place: boolean }
   /** Changing and sending it. */
   'booking.edit': Sides & { event_status: EventStatus; has_place: boolean }
+  /** Ticking that the vendor has arrived: also after the event, because ticks may arrive late. */
+  'booking.tick': Sides & { has_place: boolean }
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   /** Changing message and answers. */
@@ -191,6 +193,11 @@ const organizes = (actor: Actor, thing: { organizer_id: number }) =>
   actor.role === 'client' && actor.organizer?.id === thing.organizer_id
 const applied = (actor: Actor, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor.role === 'contractor' && actor.vendor?.id === thing.contractor_id
+
+const whileOpen = ({ event_status }: { event_status: EventStatus }): Refusal | null => {
+  const closed = closedToDecisions(event_status)
+  return closed === null ? null : no('conflict', closed)
+}
 
 const isKnown = (event: Pick<KnownEvent, 'visibility' | 'is_guest'>) => event.visibility === 'listed' || event.is_guest
 
@@ -309,30 +316,21 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
   },
   'application.see': (actor, application) => (isAdmin(actor) ? null : takesPart(actor, application)),
-  'application.decide': (actor, application) => {
-    if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
-    const closed = closedToDecisions(application.event_status)
-    return closed === null ? null : no('conflict', closed)
-  },
-  'application.confirm': (actor, application) => {
-    if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
-    const closed = closedToDecisions(application.event_status)
-    return closed === null ? null : no('conflict', closed)
-  },
-  'invitation.answer': (actor, invitation) => {
-    if (!applied(actor, invitation) || !invitation.is_sent) return unknown(refusals.invitationNotFound)
-    const closed = closedToDecisions(invitation.event_status)
-    return closed === null ? null : no('conflict', closed)
-  },
+  'application.decide': (actor, application) =>
+    organizes(actor, application) ? whileOpen(application) : unknown(refusals.applicationNotFound),
+  'application.confirm': (actor, application) =>
+    applied(actor, application) ? whileOpen(application) : unknown(refusals.applicationNotFound),
+  'invitation.answer': (actor, invitation) =>
+    applied(actor, invitation) && invitation.is_sent ? whileOpen(invitation) : unknown(refusals.invitationNotFound),
   'booking.see': (actor, booking) => {
     if (organizes(actor, booking)) return null
     const isTheirs = applied(actor, booking) && booking.has_place && booking.event_status !== 'cancelled'
     return isTheirs ? null : unknown(refusals.applicationNotFound)
   },
-  'booking.edit': (actor, booking) => {
+  'booking.edit': (actor, booking) =>
+    (organizes(actor, booking) ? whileOpen(booking) : null) ?? rules['booking.tick'](actor, booking),
+  'booking.tick': (actor, booking) => {
     if (!organizes(actor, booking)) return unknown(refusals.applicationNotFound)
-    const closed = closedToDecisions(booking.event_status)
-    if (closed !== null) return no('conflict', closed)
     return booking.has_place ? null : no('conflict', refusals.notBooked)
   },
   'application.assess': (actor, application) =>

@@ -215,6 +215,12 @@ export async function everyWrite(site: TestApp) {
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'bookings.save', ...asOrganizer, params: { id: booked.id }, body: { place: 'Booth 13', send: true } },
     { call: 'bookings.confirmSeen', ...asVendor, params: { id: booked.id }, body: { version: 2 } },
+    {
+      call: 'bookings.tick',
+      ...asOrganizer,
+      params: { id: booked.id },
+      body: { has_arrived: true, ticked_at: '2030-09-14T08:31:20.000Z' },
+    },
     { call: 'bookings.copy', ...asOrganizer, params: { id: booking.id }, body: { application_id: booked.id } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },

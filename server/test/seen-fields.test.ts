@@ -9,6 +9,7 @@ import {
   applicationDrafts,
   applicationAnswers,
   applicationEdits,
+  arrivals,
   auditEntries,
   deliveries,
   callConditions,
@@ -100,6 +101,7 @@ const application = await make.application({
 await db.insert(applicationEdits).values({ application_id: application.id, question_id: question!.id, after: 'Now' })
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await make.booking({ application_id: application.id })
+await db.insert(arrivals).values({ application_id: application.id, has_arrived: true, ticked_at: new Date() })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -226,6 +228,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.get': { id: application.id },
   'bookings.get': { id: application.id },
   'bookings.ofEvent': { id: event.id },
+  'bookings.arrivals': { id: event.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { bookingSheets, eventApplications, events, vendors } from '../../db/schema.ts'
+import { arrivals, bookingSheets, eventApplications, events, vendors } from '../../db/schema.ts'
 
 const { application_id, lines, sent, sent_version, sent_at, seen_version, seen_at } = bookingSheets
 
@@ -32,3 +32,19 @@ export const bookingsBy = (db: Db, organizerId: number) =>
     .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
     .where(eq(events.organizer_id, organizerId))
     .orderBy(application_id)
+
+/** For the export of an organizer: which vendors have arrived, as it was ticked. */
+export const arrivalsBy = (db: Db, organizerId: number) =>
+  db
+    .select({
+      event_title: events.title,
+      company_name: vendors.company_name,
+      has_arrived: arrivals.has_arrived,
+      ticked_at: arrivals.ticked_at,
+    })
+    .from(arrivals)
+    .innerJoin(eventApplications, eq(eventApplications.id, arrivals.application_id))
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+    .where(eq(events.organizer_id, organizerId))
+    .orderBy(arrivals.application_id)

@@ -100,6 +100,8 @@ export function applicationRoutes(
       get: ({ actor, params }) => bookings.get(actor, params.id),
       save: ({ actor, params, body, version }) => bookings.save(actor, params.id, body, version),
       confirmSeen: ({ actor, params, body }) => bookings.confirmSeen(actor, params.id, body.version),
+      tick: ({ actor, params, body }) => bookings.tick(actor, params.id, body),
+      arrivals: ({ actor, params }) => bookings.arrivals(actor, params.id),
       ofEvent: ({ actor, params }) => bookings.ofEvent(actor, params.id),
       copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),
     },
