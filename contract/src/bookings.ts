@@ -152,6 +152,24 @@ export const bookingChanges = (before: BookingLines, after: BookingLines): Booki
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => change.before !== change.after)
 
+export const ArrivalTick = shape('ArrivalTick', {
+  has_arrived: noted(z.boolean('has_arrived is true or false'), 'False takes a tick back.', true),
+  ticked_at: noted(
+    z.iso.datetime('ticked_at is the time of the tick on the device'),
+    'When it was ticked, by the clock of the device. A moment in the future counts as now.',
+    '2027-06-19T15:31:20.000Z',
+  ),
+})
+export type ArrivalTick = z.infer<typeof ArrivalTick>
+
+/** Whether an accepted vendor has arrived at the event. */
+export const Arrival = shape('Arrival', {
+  application_id: noted(z.int(), 'Id of the application.', 7),
+  has_arrived: noted(z.boolean(), 'As it was ticked last.', true),
+  ticked_at: noted(Instant, 'When that was.', '2027-06-19T15:31:20.000Z'),
+})
+export type Arrival = z.infer<typeof Arrival>
+
 const one = callsFor({ access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound })
 const ofEvent = callsFor({ access: ['client'], params: IdParams, missing: refusals.eventNotFound })
 
@@ -195,6 +213,19 @@ export const bookingsApi = {
       version: noted(z.int('The version is a whole number'), 'The version that the vendor has read.', 2),
     }),
     data: Booking,
+  }),
+  tick: one.put('/event-applications/:id/arrival', {
+    summary: 'Tick that an accepted vendor has arrived, or take that back',
+    description:
+      "For the event's organizer. Ticks may come late, twice and in any order: the newest stays, and is answered.",
+    body: ArrivalTick,
+    data: Arrival,
+    idempotent: true,
+  }),
+  arrivals: ofEvent.get('/events/:id/arrivals', {
+    summary: 'Which vendors have arrived at an event',
+    description: "For the event's organizer. Vendors who were never ticked are left out.",
+    data: z.array(Arrival),
   }),
   ofEvent: ofEvent.get('/events/:id/bookings', {
     summary: 'The booking sheets of all accepted vendors of an event',

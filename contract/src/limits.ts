@@ -19,6 +19,8 @@ export const questionNeeds = ['required', 'optional', 'after_acceptance'] as con
 /** How an event went for one of the two sides, and what a problem was about. */
 export const outcomeAnswers = ['went_well', 'had_problem'] as const
 export const outcomeProblems = ['absent', 'late', 'not_as_agreed', 'payment', 'site', 'conduct', 'other'] as const
+/** Who reads a row of a run sheet beside the organizer: all vendors who have a place, those of the row, or nobody. */
+export const runSheetAudiences = ['vendors', 'chosen', 'organizer'] as const
 /** What the documents of a vendor prove. */
 export const documentKinds = ['insurance', 'licence', 'food_permit', 'other'] as const
 /** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
@@ -44,6 +46,7 @@ export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionNeed = (typeof questionNeeds)[number]
 export type OutcomeAnswer = (typeof outcomeAnswers)[number]
 export type OutcomeProblem = (typeof outcomeProblems)[number]
+export type RunSheetAudience = (typeof runSheetAudiences)[number]
 export type DocumentKind = (typeof documentKinds)[number]
 export type ContactStatus = (typeof contactStatuses)[number]
 export type PricingRange = (typeof pricingRanges)[number]
@@ -116,6 +119,10 @@ export const maxCounts = {
   booths: 300,
   /** Documents of one vendor. */
   vendorDocuments: 20,
+  /** Rows of the run sheet of one event, vendors in one row, and run sheets that are offered to be copied. */
+  runSheetRows: 200,
+  runSheetVendors: 50,
+  runSheetSources: 100,
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
@@ -171,6 +178,8 @@ export const maxLengths = {
   outcomeNote: 1_000,
   booth: 60,
   boothSize: 40,
+  runSheetWhat: 200,
+  runSheetPlace: 100,
   placeNote: 200,
   placeFee: 100,
   conditions: 5_000,
@@ -215,6 +224,8 @@ export const maxLinkUses = 10_000
 export const maxPlaces = 500
 /** Largest number that answers a question, and the smallest with a minus. */
 export const maxAnswerNumber = 1_000_000_000_000
+/** The longest row of a run sheet. */
+export const maxRowMinutes = 1_440
 /** The days that a vendor may have to confirm a place. */
 export const maxConfirmDays = 30
 /** The days that an invited vendor has where the call asks nobody to confirm. */
@@ -238,12 +249,13 @@ export const pageSizes = {
   max: 100,
 } as const
 
-/** Largest sizes (bytes) of a file with contacts, of a sheet in it when unpacked, and of the rows that are sent. */
+/** Largest sizes (bytes) of a file with contacts, of a sheet in it when unpacked, of the rows that are sent, and of a run sheet. */
 export const maxBytes = {
   contactFile: 5 * 1024 * 1024,
   unpackedSheet: 16 * 1024 * 1024,
   /** As much as 2,000 rows with the longest notes. */
   importedRows: 8 * 1024 * 1024,
+  runSheet: 1024 * 1024,
 } as const
 
 export const passwordLength = { min: 8, max: 128 } as const

@@ -410,6 +410,11 @@ const table: Row[] = [
               organizer: isCancelled ? cancelled : (decided ?? (has_place ? yes : conflict(refusals.notBooked))),
               others: noApplication,
             }),
+            row('booking.tick', of, booking, {
+              nobody: signIn,
+              organizer: has_place ? yes : conflict(refusals.notBooked),
+              others: noApplication,
+            }),
           ]
         }),
         ...[true, false].map((is_open) =>
@@ -700,6 +705,7 @@ const actions: Record<Action, true> = {
   'booking.see': true,
   'booking.edit': true,
   'outcome.answer': true,
+  'booking.tick': true,
   'application.edit': true,
   'application.changes': true,
   'application.withdraw': true,

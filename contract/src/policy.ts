@@ -112,6 +112,8 @@ export interface Things {
   'booking.edit': Sides & { event_status: EventStatus; has_place: boolean }
   /** Answering how an event went. */
   'outcome.answer': Sides & { is_open: boolean }
+  /** Ticking that the vendor has arrived: also after the event, because ticks may arrive late. */
+  'booking.tick': Sides & { has_place: boolean }
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   /** Changing message and answers. */
@@ -333,9 +335,11 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     const isTheirs = applied(actor, booking) && booking.has_place && booking.event_status !== 'cancelled'
     return isTheirs ? null : unknown(refusals.applicationNotFound)
   },
-  'booking.edit': (actor, booking) => {
+  'booking.edit': (actor, booking) =>
+    (organizes(actor, booking) ? whenClosed(booking.event_status) : null) ?? rules['booking.tick'](actor, booking),
+  'booking.tick': (actor, booking) => {
     if (!organizes(actor, booking)) return unknown(refusals.applicationNotFound)
-    return whenClosed(booking.event_status) ?? (booking.has_place ? null : no('conflict', refusals.notBooked))
+    return booking.has_place ? null : no('conflict', refusals.notBooked)
   },
   'outcome.answer': (actor, outcome) =>
     takesPart(actor, outcome) ?? (outcome.is_open ? null : no('conflict', refusals.outcomeClosed)),

@@ -951,6 +951,20 @@ export function accessTable({
       expected: signedIn(404, { organizer: 200 }),
     },
     {
+      call: 'bookings.tick',
+      to: 'an accepted application',
+      id: booked.id,
+      send: (id) => ({ params: { id }, body: { has_arrived: true, ticked_at: '2030-09-14T08:31:20.000Z' } }),
+      expected: signedIn(404, { organizer: 200 }),
+    },
+    {
+      call: 'bookings.arrivals',
+      to: 'an event with a booking sheet',
+      id: booked.event_id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
       call: 'bookings.ofEvent',
       to: 'an event with a booking sheet',
       id: booked.event_id,

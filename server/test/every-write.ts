@@ -220,6 +220,12 @@ export async function everyWrite(site: TestApp) {
     { call: 'bookings.addFile', ...asOrganizer, params: { id: booked.id }, body: { file_name: 'a.png' }, form: 'file' },
     { call: 'bookings.removeFile', ...asOrganizer, params: { id: bookingFile.id } },
     { call: 'bookings.confirmSeen', ...asVendor, params: { id: booked.id }, body: { version: 2 } },
+    {
+      call: 'bookings.tick',
+      ...asOrganizer,
+      params: { id: booked.id },
+      body: { has_arrived: true, ticked_at: '2030-09-14T08:31:20.000Z' },
+    },
     { call: 'bookings.copy', ...asOrganizer, params: { id: booking.id }, body: { application_id: booked.id } },
     { call: 'booths.save', ...asOrganizer, params: { id: booking.id }, body: { booths: [{ name: 'Booth 12' }] } },
     { call: 'booths.uploadPlan', ...asOrganizer, params: { id: booking.id }, form: true },

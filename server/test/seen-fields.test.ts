@@ -9,6 +9,7 @@ import {
   applicationDrafts,
   applicationAnswers,
   applicationEdits,
+  arrivals,
   auditEntries,
   deliveries,
   callConditions,
@@ -102,6 +103,7 @@ await db.insert(applicationAnswers).values({ application_id: application.id, que
 await make.booking({ application_id: application.id })
 await make.booths({ event_id: event.id })
 await make.outcomes({ application_id: application.id, vendor_id: vendor.id, organizer_id: organizer.id })
+await db.insert(arrivals).values({ application_id: application.id, has_arrived: true, ticked_at: new Date() })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -230,6 +232,7 @@ const about: Record<string, Record<string, number | string>> = {
   'bookings.ofEvent': { id: event.id },
   'booths.ofEvent': { id: event.id },
   'booths.own': { id: application.id },
+  'bookings.arrivals': { id: event.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },

@@ -25,7 +25,6 @@ export interface SentBooking {
   version: number
 }
 
-<<<<<<< HEAD
 /**
  * Moves the times of an event's booking sheets by the days that its start has moved. Those that were sent are sent again, when that cannot be
  * undone any more. Call it while the event is locked.
@@ -51,12 +50,11 @@ export async function moveBookings(
     })
     .where(sql`${bookingSheets.application_id} in ${theirs} and ${times} is not null`)
 }
-=======
+
 const namesOf = (line: string) =>
   bookingFilesOf(line)
     .map(({ name }) => name)
     .join(', ')
->>>>>>> ground
 
 /** A line of a booking sheet in words: times as on the clocks at the event. */
 export const bookingWords = (field: BookingField, value: string): string =>

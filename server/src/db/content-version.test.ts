@@ -51,6 +51,7 @@ const notPublic = [
   'booking_files',
   'booth_lists',
   'event_outcomes',
+  'arrivals',
   'vendor_lists',
   'vendor_list_entries',
   'contacts',

@@ -872,6 +872,13 @@ export const boothLists = pgTable('booth_lists', {
   version: version(),
 })
 
+/** Whether an accepted vendor has arrived at the event, as it was ticked last, and when that was on the device. */
+export const arrivals = pgTable('arrivals', {
+  application_id: ref().primaryKey(),
+  has_arrived: boolean().notNull(),
+  ticked_at: instant().notNull(),
+})
+
 // ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**

@@ -1,6 +1,14 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { bookingSheets, boothLists, eventApplications, eventOutcomes, events, vendors } from '../../db/schema.ts'
+import {
+  arrivals,
+  bookingSheets,
+  boothLists,
+  eventApplications,
+  eventOutcomes,
+  events,
+  vendors,
+} from '../../db/schema.ts'
 
 const { application_id, lines, sent, sent_version, sent_at, seen_version, seen_at } = bookingSheets
 
@@ -62,3 +70,18 @@ export function outcomesBy(db: Db, vendorId: number | undefined, organizerId: nu
     )
     .orderBy(id)
 }
+/** For the export of an organizer: which vendors have arrived, as it was ticked. */
+export const arrivalsBy = (db: Db, organizerId: number) =>
+  db
+    .select({
+      event_title: events.title,
+      company_name: vendors.company_name,
+      has_arrived: arrivals.has_arrived,
+      ticked_at: arrivals.ticked_at,
+    })
+    .from(arrivals)
+    .innerJoin(eventApplications, eq(eventApplications.id, arrivals.application_id))
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+    .where(eq(events.organizer_id, organizerId))
+    .orderBy(arrivals.application_id)

@@ -115,6 +115,8 @@ export function applicationRoutes(
       addFile: ({ actor, params, body }) => bookingFiles.add(actor, params.id, body),
       removeFile: ({ actor, params }) => bookingFiles.remove(actor, params.id),
       confirmSeen: ({ actor, params, body }) => bookings.confirmSeen(actor, params.id, body.version),
+      tick: ({ actor, params, body }) => bookings.tick(actor, params.id, body),
+      arrivals: ({ actor, params }) => bookings.arrivals(actor, params.id),
       ofEvent: ({ actor, params }) => bookings.ofEvent(actor, params.id),
       copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),
     },

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import {
   applicationMarks,
+  arrivals,
   bookingSheets,
   boothLists,
   callConditions,
@@ -71,7 +72,7 @@ export function leaving(context: Context, pictures: Gallery) {
         .select({ id: eventApplications.id })
         .from(eventApplications)
         .where(eq(eventApplications.event_id, id))
-      for (const table of [applicationMarks, bookingSheets])
+      for (const table of [applicationMarks, bookingSheets, arrivals])
         await db.delete(table).where(inArray(table.application_id, applied))
     }
   }
