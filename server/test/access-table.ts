@@ -846,6 +846,13 @@ export function accessTable({
       expected: organizing(404, { organizer: 200 }),
     },
     {
+      call: 'contactInvitations.takeBackContact',
+      to: 'an invitation of a contact',
+      id: contactInvitation.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
       call: 'contactInvitations.openContact',
       to: 'the link of an invitation of a contact',
       id: contactToken,

@@ -212,6 +212,7 @@ export async function everyWrite(site: TestApp) {
       body: { contact_ids: [free.id] },
     },
     { call: 'contactInvitations.remindContact', ...asOrganizer, params: { id: mailed.id } },
+    { call: 'contactInvitations.takeBackContact', ...asOrganizer, params: { id: mailed.id } },
     { call: 'invitations.answer', ...asVendor, params: { id: invitations[0] }, body: { action: 'accept' } },
     { call: 'invitations.takeBack', ...asOrganizer, params: { id: invitations[1] } },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },

@@ -12,7 +12,7 @@ import {
   vendorListEntries,
   vendorLists,
 } from '../src/db/schema.ts'
-import { addressHash } from '../src/features/applications/contact-invitation-records.ts'
+import { addressHash } from '../src/notify/unsubscribe.ts'
 import { found } from './message-factories.ts'
 
 /** Inserts places, invitations, lists and booking sheets for tests. */

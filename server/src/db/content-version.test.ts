@@ -46,6 +46,7 @@ const notPublic = [
   'refused_addresses',
   'organizer_stops',
   'invitation_mails',
+  'former_invitations',
   'booking_sheets',
   'booking_files',
   'booth_lists',

@@ -593,7 +593,7 @@ export const contactInvitations = pgTable('contact_invitations', {
   opened_at: instant(),
   reminded_at: instant(),
   /** Null while it waits for an answer. */
-  ended: text({ enum: ['taken', 'declined'] }),
+  ended: text({ enum: ['taken', 'declined', 'withdrawn'] }),
   created_at: now(),
 })
 
@@ -1128,6 +1128,15 @@ export const organizerStops = pgTable('organizer_stops', {
   organizer_id: ref().primaryKey(),
   reason: text().notNull(),
   created_at: now(),
+})
+
+/** Whom an organizer invited lately to events that were removed since: a vendor or a contact. */
+export const formerInvitations = pgTable('former_invitations', {
+  id: id(),
+  organizer_id: ref().notNull(),
+  vendor_id: ref(),
+  address_hash: text(),
+  created_at: instant().notNull(),
 })
 
 /** How many invitations an organizer has mailed lately. */

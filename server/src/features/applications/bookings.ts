@@ -192,11 +192,13 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       .select({
         id: eventApplications.id,
         event_id: eventApplications.event_id,
+        event_status: events.status,
         contractor_id: eventApplications.vendor_id,
         company_name: vendors.company_name,
         sheet: bookingSheets,
       })
       .from(eventApplications)
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .leftJoin(bookingSheets, eq(bookingSheets.application_id, eventApplications.id))
       .where(and(eq(eventApplications.event_id, eventId), eq(eventApplications.status, 'accepted'), hasPlace))
@@ -279,8 +281,8 @@ function factsOf(actor: Actor, application: Pick<ApplicationRecord, FactNames>) 
 }
 type FactNames = 'contractor_id' | 'organizer_id' | 'event_status' | 'known' | 'place' | 'status'
 
-type Named = Pick<ApplicationRecord, 'id' | 'event_id' | 'contractor_id' | 'company_name'>
-const namesOf = ({ id, event_id, contractor_id, company_name }: Named) => ({
+type Named = Pick<ApplicationRecord, 'id' | 'event_id' | 'event_status' | 'contractor_id' | 'company_name'>
+const namesOf = ({ id, event_id, contractor_id, company_name }: Omit<Named, 'event_status'>) => ({
   application_id: id,
   event_id,
   contractor_id,
@@ -293,7 +295,7 @@ function asSaved(application: Named, sheet: Sheet | undefined): Shown {
     ...nothing,
     ...sheet?.lines,
     version: sheet?.version ?? 0,
-    send_after: sheet?.send_after ?? null,
+    send_after: application.event_status === 'cancelled' ? null : (sheet?.send_after ?? null),
     ...sentOf(sheet),
   }
 }

@@ -155,6 +155,7 @@ export function applicationRoutes(
       askContacts: ({ actor, params, body }) => asked.askContacts(actor, params.id, body),
       contactsOfEvent: ({ actor, params }) => asked.contactsOfEvent(actor, params.id),
       remindContact: ({ actor, params }) => asked.remindContact(actor, params.id),
+      takeBackContact: ({ actor, params }) => asked.takeBackContact(actor, params.id),
       openContact: ({ actor, params }) => asked.openContact(actor, params.link),
       declineContact: ({ actor, params, body }) => asked.declineContact(actor, params.link, body),
     },

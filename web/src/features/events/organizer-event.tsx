@@ -1,3 +1,4 @@
+import { isOver } from '@marquee/contract/event-status'
 import type { Event } from '@marquee/contract/events'
 import {
   CalendarArrowDown,
@@ -11,12 +12,13 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { today } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { saveEntry } from './add-to-calendar.tsx'
+import { AddToCalendar, saveEntry } from './add-to-calendar.tsx'
 import { daysLeft } from './days-left.ts'
 import { useEventActions } from './event-actions.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
@@ -39,8 +41,9 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
   const back = useWayBack('/organizer/events')
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
   const save = useMutation(saveEntry)
-  // What usually comes next: a draft is published, and an event that is over is planned again.
-  const next = actions.find(({ key }) => key === 'publish' || key === 'complete') ?? actions[0]
+  // What usually comes next: a draft is published, an event that is over is completed, and then planned again.
+  const isToCome = event.status === 'published' && !isOver(event, today())
+  const next = isToCome ? undefined : (actions.find(({ key }) => key === 'publish' || key === 'complete') ?? actions[0])
   const hasEntry = event.status === 'published' || event.status === 'completed'
   const entry = {
     label: 'Add to calendar',
@@ -102,14 +105,9 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         }
         stub={
           <div tabIndex={-1} className="flex w-full gap-2">
+            {isToCome && <AddToCalendar eventId={event.id} className="flex-1" />}
             {next && (
-              <Button
-                size="sm"
-                variant={next.key === 'complete' ? 'secondary' : 'primary'}
-                className="flex-1"
-                isDisabled={isPending}
-                onClick={next.run}
-              >
+              <Button size="sm" variant="primary" className="flex-1" isDisabled={isPending} onClick={next.run}>
                 {next.icon}
                 {next.label}
               </Button>
@@ -125,7 +123,7 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
                   isDisabled={isPending}
                 />
               )}
-              groups={[hasEntry ? [entry, ...others] : others]}
+              groups={[hasEntry && !isToCome ? [entry, ...others] : others]}
             />
           </div>
         }
