@@ -47,11 +47,7 @@ export type Outcome = z.infer<typeof Outcome>
 export const OutcomeInput = shape('OutcomeInput', {
   answer: noted(z.enum(outcomeAnswers, outcomeSentences.answer), 'How it went.', 'had_problem'),
   problem: noted(z.optional(z.nullable(problem())), 'What a problem was about.', 'late'),
-  note: noted(
-    optionalText('Note', maxLengths.outcomeNote),
-    `What else our team should know of a problem, at most ${maxLengths.outcomeNote} characters.`,
-    'They came an hour late.',
-  ),
+  note: optionalText('Note', maxLengths.outcomeNote),
 }).check(
   z.refine(({ answer, problem }) => answer === 'went_well' || !!problem, {
     error: outcomeSentences.problem,
@@ -62,7 +58,7 @@ export type OutcomeInput = z.infer<typeof OutcomeInput>
 
 /** The answers about a person in one month. */
 const OutcomeMonth = shape('OutcomeMonth', {
-  month: noted(z.string(), 'In UTC.', '2027-06'),
+  month: noted(z.string(), 'The month, in UTC.', '2027-06'),
   went_well: noted(z.int(), 'Answers that it went well.', 4),
   had_problem: noted(z.int(), 'Answers with a problem.', 1),
 })
