@@ -329,6 +329,16 @@ const table: Row[] = [
       { nobody: signIn, organizer: forbidden(refusals.invitationsStopped), others: noEvent },
     ),
     row(
+      'booth.edit',
+      `a ${status} event`,
+      { ...eventThing, status },
+      {
+        nobody: signIn,
+        organizer: closedToDecisions(status) === null ? yes : conflict(closedToDecisions(status)!),
+        others: noEvent,
+      },
+    ),
+    row(
       'event.calendar',
       `a ${status} event that one is not accepted for`,
       { ...eventThing, status, counts: true, is_accepted: false },
@@ -402,6 +412,19 @@ const table: Row[] = [
             }),
           ]
         }),
+        ...[true, false].map((is_open) =>
+          row(
+            'outcome.answer',
+            `${to}, ${is_open ? 'in' : 'after'} its time`,
+            { ...thing, is_open },
+            {
+              nobody: signIn,
+              organizer: is_open ? yes : conflict(refusals.outcomeClosed),
+              vendor: is_open ? yes : conflict(refusals.outcomeClosed),
+              others: noApplication,
+            },
+          ),
+        ),
         row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
         row('application.edit', to, thing, {
           nobody: signIn,
@@ -661,6 +684,7 @@ const actions: Record<Action, true> = {
   'event.applications': true,
   'event.numbers': true,
   'event.invite': true,
+  'booth.edit': true,
   'list.create': true,
   'list.edit': true,
   'contact.create': true,
@@ -675,6 +699,7 @@ const actions: Record<Action, true> = {
   'application.assess': true,
   'booking.see': true,
   'booking.edit': true,
+  'outcome.answer': true,
   'application.edit': true,
   'application.changes': true,
   'application.withdraw': true,

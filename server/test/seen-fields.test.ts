@@ -100,6 +100,8 @@ const application = await make.application({
 await db.insert(applicationEdits).values({ application_id: application.id, question_id: question!.id, after: 'Now' })
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await make.booking({ application_id: application.id })
+await make.booths({ event_id: event.id })
+await make.outcomes({ application_id: application.id, vendor_id: vendor.id, organizer_id: organizer.id })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -226,6 +228,8 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.get': { id: application.id },
   'bookings.get': { id: application.id },
   'bookings.ofEvent': { id: event.id },
+  'booths.ofEvent': { id: event.id },
+  'booths.own': { id: application.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },
@@ -244,6 +248,7 @@ const about: Record<string, Record<string, number | string>> = {
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
   'admin.person': { userId: vendor.owner.id },
+  'admin.personOutcomes': { userId: vendor.owner.id },
   'admin.personEvents': { userId: organizer.owner.id },
   'admin.personApplications': { userId: vendor.owner.id },
 }

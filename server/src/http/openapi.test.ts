@@ -19,6 +19,8 @@ const tags: Record<keyof typeof api, string> = {
   events: 'Events',
   eventLinks: 'Events',
   bookings: 'Bookings',
+  booths: 'Booths',
+  outcomes: 'Outcomes',
   keptApplications: 'Applications',
   contacts: 'Contacts',
   applications: 'Applications',

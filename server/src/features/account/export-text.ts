@@ -46,7 +46,7 @@ import { contactsOf } from '../contacts/service.ts'
 import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
-import { bookingsBy, bookingsTo } from './export-bookings.ts'
+import { bookingsBy, bookingsTo, boothsBy, outcomesBy } from './export-bookings.ts'
 import { guestLists } from './export-guests.ts'
 import {
   contactsInvitedBy,
@@ -125,6 +125,8 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       ...(vendor ? await bookingsTo(db, vendor.id) : []),
       ...(organizer ? await bookingsBy(db, organizer.id) : []),
     ],
+    booths: async () => organizer && boothsBy(db, organizer.id),
+    event_outcomes: () => outcomesBy(db, vendor?.id, organizer?.id),
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(db, userId),
     // The messages of the other one, which a report keeps, are not part of it.

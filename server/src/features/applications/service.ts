@@ -21,6 +21,7 @@ import {
   auditEntries,
   bookingSheets,
   eventApplications,
+  eventOutcomes,
   events,
   heldDecisions,
   keptApplications,
@@ -279,6 +280,7 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
       await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
       await db.delete(bookingSheets).where(inArray(bookingSheets.application_id, theirs))
+      await db.update(eventOutcomes).set({ note: null }).where(eq(eventOutcomes.vendor_id, vendorId))
       await db.delete(applicationDrafts).where(eq(applicationDrafts.vendor_id, vendorId))
       await db.delete(applicationAnswers).where(inArray(applicationAnswers.application_id, theirs))
       await db.delete(applicationEdits).where(inArray(applicationEdits.application_id, theirs))

@@ -5,10 +5,12 @@ import { dayOf, lastDay } from '../../db/event-days.ts'
 import {
   applicationMarks,
   bookingSheets,
+  boothLists,
   callConditions,
   eventApplications,
   eventCalls,
   eventLinks,
+  eventOutcomes,
   events,
 } from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
@@ -25,6 +27,7 @@ export function leaving(context: Context, pictures: Gallery) {
   const { db } = context
 
   return async (actor: Actor, organizerId: number): Promise<void> => {
+    await db.update(eventOutcomes).set({ note: null }).where(eq(eventOutcomes.organizer_id, organizerId))
     const theirs = await db
       .select({
         id: events.id,
@@ -59,6 +62,7 @@ export function leaving(context: Context, pictures: Gallery) {
         .where(eq(events.id, id))
       await freePlaces(context, id, 'cancelled')
       await replaceQuestions(db, id, [])
+      await db.delete(boothLists).where(eq(boothLists.event_id, id))
       await db.delete(eventLinks).where(eq(eventLinks.event_id, id))
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await db.delete(callConditions).where(eq(callConditions.event_id, id))

@@ -6,6 +6,7 @@ import { useMe } from '../users/queries.ts'
 import { ApplicationByPath } from './application-by-path.tsx'
 import { VendorBooking } from './booking-sheet.tsx'
 import { Conversation } from './conversation.tsx'
+import { OwnOutcome } from './outcomes.tsx'
 import { YourApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your application') }]
@@ -30,6 +31,7 @@ export default function VendorApplicationPage() {
           className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:*:first:order-last"
         >
           <div className="grid grid-cols-1 gap-6">
+            <OwnOutcome application={application} />
             <VendorBooking application={application} />
             {me && <YourApplication application={application} me={me} />}
             <Panel title="Event Information">

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { OrganizerEventCard } from '../events/organizer-event-card.tsx'
 import { organizerRefusal } from '../events/own-event.tsx'
 import { agendaQuery, eventFailures, myEventsQuery } from '../events/queries.ts'
+import { OrganizerOutcomes } from '../applications/outcomes.tsx'
 import { UnansweredInvitations } from '../applications/unanswered-invitations.tsx'
 import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { Tile } from './tile.tsx'
@@ -59,6 +60,7 @@ export function OrganizerHome({ me }: { me: Me }) {
           {(found) => <Next agenda={found} />}
         </Loaded>
       )}
+      <OrganizerOutcomes />
       <Numbers numbers={agenda.data?.numbers} isPending={agenda.isPending} />
       <Loaded
         query={list}

@@ -29,6 +29,7 @@ import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ProfileFailed, hasLoadFailed } from './profile-failed.tsx'
 import { SuggestedEvents } from './suggested-events.tsx'
+import { VendorOutcomes } from '../applications/outcomes.tsx'
 import { Invitations } from '../applications/invitations.tsx'
 import { Offered, VendorApplications } from './vendor-applications.tsx'
 
@@ -87,6 +88,7 @@ export function VendorView({ me }: { me: Me }) {
               <Offered all={applications.data ?? []} />
               <NeedsYou vendor={isRejected || isNew ? undefined : profile.data} asks={asks} />
               <Invitations />
+              <VendorOutcomes />
               <VendorApplications list={applications} me={me} />
             </>
           )}

@@ -1,6 +1,14 @@
 import { isOver } from '@marquee/contract/event-status'
 import type { Event } from '@marquee/contract/events'
-import { CalendarArrowDown, Ellipsis, Inbox, Megaphone, Pencil } from 'lucide-react'
+import {
+  CalendarArrowDown,
+  Ellipsis,
+  Inbox,
+  MapPinned,
+  Megaphone,
+  MessageCircleQuestionMark,
+  Pencil,
+} from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -42,9 +50,23 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
     icon: <CalendarArrowDown aria-hidden="true" />,
     onSelect: () => save.mutate(event.id),
   }
-  const others = actions
-    .filter((action) => action !== next)
-    .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run }))
+  const booths = {
+    label: 'Booths and stages',
+    icon: <MapPinned aria-hidden="true" />,
+    to: `/organizer/events/${event.id}/booths`,
+  }
+  const outcomes = {
+    label: 'How did it go?',
+    icon: <MessageCircleQuestionMark aria-hidden="true" />,
+    to: `/organizer/events/${event.id}/outcomes`,
+  }
+  const others = [
+    booths,
+    ...(event.status === 'completed' ? [outcomes] : []),
+    ...actions
+      .filter((action) => action !== next)
+      .map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run })),
+  ]
   return (
     <>
       <PageHeader
