@@ -59,6 +59,7 @@ export default [
     route('organizer/contacts/import', 'features/contacts/import-page.tsx'),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
+  layout('shell/day-area.tsx', [route('day/:eventId', 'features/applications/day-page.tsx')]),
   ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications', 'account/notifications'].map(
     (path) => route(path, 'features/events/moved-page.tsx', { id: `moved:${path}` }),
   ),
