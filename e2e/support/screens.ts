@@ -8,6 +8,7 @@ import { linkScreens } from './link-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { contactScreens } from './contact-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
+import { runSheetScreens } from './run-sheet-screens.ts'
 import { call } from './people.ts'
 import type { Screen } from './screen.ts'
 import { webhookScreens } from './webhook-screens.ts'
@@ -891,6 +892,7 @@ export const screens: Screen[] = [
   ...linkScreens,
   ...invitationScreens,
   ...bookingScreens,
+  ...runSheetScreens,
   ...webhookScreens,
   ...contactScreens,
 ]

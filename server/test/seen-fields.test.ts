@@ -100,6 +100,7 @@ const application = await make.application({
 await db.insert(applicationEdits).values({ application_id: application.id, question_id: question!.id, after: 'Now' })
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await make.booking({ application_id: application.id })
+await make.runSheet({ event_id: event.id, application_ids: [application.id] })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -226,6 +227,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.get': { id: application.id },
   'bookings.get': { id: application.id },
   'bookings.ofEvent': { id: event.id },
+  'runSheets.get': { id: event.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },

@@ -47,6 +47,7 @@ const notPublic = [
   'organizer_stops',
   'invitation_mails',
   'booking_sheets',
+  'run_sheets',
   'vendor_lists',
   'vendor_list_entries',
   'contacts',

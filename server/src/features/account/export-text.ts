@@ -47,6 +47,7 @@ import { exportFiles } from './export-files.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { bookingsBy, bookingsTo } from './export-bookings.ts'
+import { runSheetsBy, runSheetsOf } from './export-run-sheets.ts'
 import { guestLists } from './export-guests.ts'
 import {
   contactsInvitedBy,
@@ -124,6 +125,10 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     booking_sheets: async () => [
       ...(vendor ? await bookingsTo(db, vendor.id) : []),
       ...(organizer ? await bookingsBy(db, organizer.id) : []),
+    ],
+    run_sheets: async () => [
+      ...(vendor ? await runSheetsOf(db, vendor.id) : []),
+      ...(organizer ? await runSheetsBy(db, organizer.id) : []),
     ],
     application_notes: async () => organizer && notesOf(organizer.id),
     messages: () => messagesBy(db, userId),
