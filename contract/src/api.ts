@@ -17,6 +17,7 @@ import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { organizersApi } from './organizers.ts'
 import { personalDataApi } from './personal-data.ts'
+import { runSheetsApi } from './run-sheets.ts'
 import { unsubscribeApi } from './unsubscribe.ts'
 import { usersApi } from './users.ts'
 import { vendorsApi } from './vendors.ts'
@@ -34,6 +35,7 @@ export const api = {
   contacts: contactsApi,
   applications: applicationsApi,
   bookings: bookingsApi,
+  runSheets: runSheetsApi,
   keptApplications: keptApplicationsApi,
   drafts: applicationDraftsApi,
   invitations: invitationsApi,

@@ -16,6 +16,7 @@ import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { picturesOfEvent, picturesOfVendor } from './pictures.ts'
 import { firstTry, organizerInput, vendorInput } from './profiles.ts'
 import { random } from './random.ts'
+import { addRunSheets } from './run-sheets.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
 import { pendingVendorSeeds, rejectedVendorSeeds, rejectionReason, secondTry, vendorSeeds } from './vendors.ts'
 import { prepare, type AddedEvent, type AddedVendor, type DemoParts, type Person, type Stage } from './stage.ts'
@@ -74,6 +75,7 @@ async function populate(parts: DemoParts): Promise<void> {
     'Vendors told us that they never heard of you. Please write to us first.',
   )
   await addBookings(stage, events, vendors)
+  await addRunSheets(stage, events)
   await spreadOverTime(parts.database.db)
 }
 

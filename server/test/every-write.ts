@@ -81,6 +81,7 @@ export async function everyWrite(site: TestApp) {
   const booking = await make.event({ organizer_id: organizer.id, start_date: '2030-09-14' })
   const booked = await make.application({ event_id: booking.id, vendor_id: vendor.id, status: 'accepted' })
   await make.booking({ application_id: booked.id })
+  await make.runSheet({ event_id: booking.id, application_ids: [booked.id] })
   const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
   const kept = { event_id: unlisted.id, vendor_id: otherKeeping.id }
   await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
@@ -222,6 +223,13 @@ export async function everyWrite(site: TestApp) {
       body: { has_arrived: true, ticked_at: '2030-09-14T08:31:20.000Z' },
     },
     { call: 'bookings.copy', ...asOrganizer, params: { id: booking.id }, body: { application_id: booked.id } },
+    {
+      call: 'runSheets.save',
+      ...asOrganizer,
+      params: { id: booking.id },
+      body: { rows: [{ starts: '2030-09-14T08:30', what: 'Doors', audience: 'vendors' }] },
+    },
+    { call: 'runSheets.copy', ...asOrganizer, params: { id: event.id }, body: { event_id: booking.id } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
     { call: 'drafts.save', ...asVendor, params: { eventId: open.id }, body: { message: 'Hello' } },

@@ -102,6 +102,7 @@ await db.insert(applicationEdits).values({ application_id: application.id, quest
 await db.insert(applicationAnswers).values({ application_id: application.id, question_id: question!.id, value: 'Now' })
 await make.booking({ application_id: application.id })
 await db.insert(arrivals).values({ application_id: application.id, has_arrived: true, ticked_at: new Date() })
+await make.runSheet({ event_id: event.id, application_ids: [application.id] })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -229,6 +230,7 @@ const about: Record<string, Record<string, number | string>> = {
   'bookings.get': { id: application.id },
   'bookings.ofEvent': { id: event.id },
   'bookings.arrivals': { id: event.id },
+  'runSheets.get': { id: event.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },

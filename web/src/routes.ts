@@ -26,6 +26,7 @@ export default [
   route('invitation', 'features/applications/invitation-page.tsx'),
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
+    route('events/:id/run-sheet', 'features/applications/run-sheet-page.tsx'),
     route('account', 'features/account/account-page.tsx'),
     route('notifications', 'features/notifications/notifications-page.tsx'),
     route('contractor/apply', 'features/vendors/apply-page.tsx'),

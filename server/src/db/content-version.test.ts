@@ -48,6 +48,7 @@ const notPublic = [
   'invitation_mails',
   'booking_sheets',
   'arrivals',
+  'run_sheets',
   'vendor_lists',
   'vendor_list_entries',
   'contacts',

@@ -19,6 +19,7 @@ const tags: Record<keyof typeof api, string> = {
   events: 'Events',
   eventLinks: 'Events',
   bookings: 'Bookings',
+  runSheets: 'Run sheets',
   keptApplications: 'Applications',
   contacts: 'Contacts',
   applications: 'Applications',

@@ -22,7 +22,8 @@ import {
   saveBooking,
 } from './booking-queries.ts'
 
-const isBooked = ({ status, place }: Application) => status === 'accepted' && place?.state !== 'released'
+/** The vendor has a place: accepted, and not released. */
+export const isBooked = ({ status, place }: Application) => status === 'accepted' && place?.state !== 'released'
 
 /** The booking sheet of an accepted vendor, for the organizer: its lines, whether it was seen, and ways to change and send it. */
 export function OrganizerBooking({ application }: { application: Application }) {

@@ -43,7 +43,7 @@ interface Kept {
   at: number
 }
 
-const queryKeyOf = (subject: string, id: number) => [...keys.applications, 'day', subject, id]
+const queryKeyOf = (subject: string, id: number) => [...keys.runSheets, 'day', subject, id]
 
 /** The day of an own event. What was read last is kept in this browser, and shown first when the page is opened again. */
 export function dayQuery(subject: string, id: number) {
@@ -88,10 +88,7 @@ async function read(id: number, signal: AbortSignal): Promise<Day> {
   const of = [{ params: { id } }, { signal }] as const
   const [{ title, call }, { rows }, sheets, arrivals] = await Promise.all([
     events.get(...of),
-    runSheets.get(...of).catch((error: unknown) => {
-      if (isRefused(error)) return { rows: [] }
-      throw error
-    }),
+    runSheets.get(...of),
     bookings.ofEvent(...of),
     bookings.arrivals(...of),
   ])

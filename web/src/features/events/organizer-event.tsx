@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events'
-import { CalendarArrowDown, Ellipsis, Inbox, Megaphone, Pencil, Sun } from 'lucide-react'
+import { CalendarArrowDown, Ellipsis, Inbox, ListOrdered, Megaphone, Pencil, Sun } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -74,6 +74,10 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
             <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>
               <Inbox aria-hidden="true" />
               Applications ({event.application_count})
+            </ButtonLink>
+            <ButtonLink to={`/events/${event.id}/run-sheet`}>
+              <ListOrdered aria-hidden="true" />
+              Run sheet
             </ButtonLink>
           </>
         }
