@@ -1,7 +1,18 @@
 import { expect, test } from './support/journey.ts'
 
 /** Pages and the files that they load. `server/test/headers.test.ts` checks all other answers of the server. */
-const pages = ['/', '/vendors', '/events', '/auth', '/auth/callback', '/dashboard', '/admin', '/nowhere', '/vendors/0']
+const pages = [
+  '/',
+  '/vendors',
+  '/events',
+  '/auth',
+  '/auth/callback',
+  '/dashboard',
+  '/admin',
+  '/nowhere',
+  '/vendors/0',
+  '/day/0',
+]
 
 test('S17: every page and every file of the bundle has the security headers', async ({ request }) => {
   const home = await (await request.get('/')).text()
@@ -9,7 +20,7 @@ test('S17: every page and every file of the bundle has the security headers', as
   const types = files.map((file) => file.split('.').at(-1))
   expect(types).toEqual(expect.arrayContaining(['js', 'css']))
 
-  for (const path of [...pages, ...files, '/favicon.svg']) {
+  for (const path of [...pages, ...files, '/favicon.svg', '/day/sw.js']) {
     await test.step(path, async () => {
       const answer = await request.get(path, { headers: { origin: 'https://evil.example' } })
       const headers = answer.headers()

@@ -19,6 +19,7 @@ import { notificationsApi } from './notifications.ts'
 import { organizersApi } from './organizers.ts'
 import { outcomesApi } from './outcomes.ts'
 import { personalDataApi } from './personal-data.ts'
+import { runSheetsApi } from './run-sheets.ts'
 import { unsubscribeApi } from './unsubscribe.ts'
 import { usersApi } from './users.ts'
 import { vendorsApi } from './vendors.ts'
@@ -38,6 +39,7 @@ export const api = {
   bookings: bookingsApi,
   booths: boothsApi,
   outcomes: outcomesApi,
+  runSheets: runSheetsApi,
   keptApplications: keptApplicationsApi,
   drafts: applicationDraftsApi,
   invitations: invitationsApi,

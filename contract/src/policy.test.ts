@@ -7,12 +7,12 @@ import {
   lastingRefusal,
   refusal,
   refusals,
-  tokenRefusal,
   type Action,
   type Actor,
   type Refusal,
   type Things,
 } from './policy.ts'
+import { tokenRefusal } from './token-refusal.ts'
 
 /**
  * The permission table: every action on every kind of thing, by every kind of person. An action without a row fails a test below. A new
@@ -122,6 +122,14 @@ const approvedVendors = (answer: Refusal | null) => ({
   otherVendor: answer,
   vendorOnceOrganizer: answer,
 })
+
+/** Everybody who has the role, for facts about the actor. */
+const vendorsAll = {
+  ...approvedVendors(yes),
+  pendingVendor: yes,
+  rejectedVendor: yes,
+  vendorWithoutProfile: yes,
+}
 
 const table: Row[] = [
   row('event.numbers', 'shown to everybody', { organizer_id: 20, numbers_shown_to: 'everybody' }, { others: yes }),
@@ -301,6 +309,29 @@ const table: Row[] = [
         },
       ),
     ]),
+    ...[true, false].map((has_place) =>
+      row(
+        'run_sheet.see',
+        `a ${status} event, ${has_place ? 'with' : 'without'} a place`,
+        { ...eventThing, status, has_place },
+        {
+          nobody: signIn,
+          organizer: yes,
+          ...(has_place && status !== 'cancelled' && vendorsAll),
+          others: noEvent,
+        },
+      ),
+    ),
+    row(
+      'run_sheet.edit',
+      `a ${status} event`,
+      { ...eventThing, status },
+      {
+        nobody: signIn,
+        organizer: closedToDecisions(status) === null ? yes : conflict(refusals.closedRunSheet),
+        others: noEvent,
+      },
+    ),
     row(
       'event.applications',
       `a ${status} event`,
@@ -706,6 +737,8 @@ const actions: Record<Action, true> = {
   'booking.edit': true,
   'outcome.answer': true,
   'booking.tick': true,
+  'run_sheet.see': true,
+  'run_sheet.edit': true,
   'application.edit': true,
   'application.changes': true,
   'application.withdraw': true,

@@ -114,6 +114,9 @@ export interface Things {
   'outcome.answer': Sides & { is_open: boolean }
   /** Ticking that the vendor has arrived: also after the event, because ticks may arrive late. */
   'booking.tick': Sides & { has_place: boolean }
+  /** Reading a run sheet. `has_place`: the actor is accepted, as far as they know, and the place is not released. */
+  'run_sheet.see': OwnedEvent & { has_place: boolean }
+  'run_sheet.edit': OwnedEvent
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   /** Changing message and answers. */
@@ -177,19 +180,6 @@ export function lastingRefusal<A extends Action>(actor: Actor | null, action: A,
 /** Whether the actor may; the web shows or hides controls by it, the server enforces it. */
 export function can<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): boolean {
   return refusal(actor, action, thing) === null
-}
-
-/**
- * Why a call is refused to a program with a personal access token; null when it may be made, and for people who are signed in themselves.
- * With the scope `read` only GET calls are allowed; `sessionOnly` calls never are.
- */
-export function tokenRefusal(
-  { token }: Pick<Actor, 'token'>,
-  call: { method: string; sessionOnly?: boolean | undefined },
-): Refusal | null {
-  if (token === undefined) return null
-  if (call.sessionOnly) return no('insufficient_scope', refusals.sessionOnly)
-  return token === 'read' && call.method !== 'GET' ? no('insufficient_scope', refusals.readOnly) : null
 }
 
 const no = (code: Refusal['code'], sentence: string): Refusal => ({ code, sentence })
@@ -343,6 +333,12 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   },
   'outcome.answer': (actor, outcome) =>
     takesPart(actor, outcome) ?? (outcome.is_open ? null : no('conflict', refusals.outcomeClosed)),
+  'run_sheet.see': (actor, sheet) => {
+    const isTheirs = actor.role === 'contractor' && sheet.has_place && sheet.status !== 'cancelled'
+    return organizes(actor, sheet) || isTheirs ? null : unknown(refusals.eventNotFound)
+  },
+  'run_sheet.edit': (actor, event) =>
+    editsEvent(actor, event) ?? (closedToDecisions(event.status) ? no('conflict', refusals.closedRunSheet) : null),
   'application.assess': (actor, application) =>
     organizes(actor, application) ? null : unknown(refusals.applicationNotFound),
   'application.edit': (actor, application) => {

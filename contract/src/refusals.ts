@@ -46,6 +46,7 @@ export const refusals = {
   sessionOnly: 'An access token cannot do this. Please sign in and do it yourself.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
   completedEvent: 'This event is completed, so its applications can no longer change.',
+  closedRunSheet: 'This event is over, so its run sheet can no longer change.',
   cancelledThread: 'This event was cancelled, so this conversation is closed.',
   reportClosed: 'This report is already closed.',
   webhookNotFound: 'Webhook not found',

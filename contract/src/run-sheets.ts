@@ -21,7 +21,7 @@ const audience =
   'Who reads the row beside the organizer: all accepted vendors, only those of the row, or nobody (`organizer`).'
 
 /** A row as it is saved. `id` is null for a new one. */
-const RunSheetRowInput = shape('NewRunSheetRow', {
+export const RunSheetRowInput = shape('NewRunSheetRow', {
   id: noted(z._default(z.nullable(bodyId()), null), 'Id of the row in this sheet; null for a new row.', 3),
   starts: noted(wallTime, starts, '2027-06-19T08:30'),
   minutes: noted(
@@ -39,7 +39,7 @@ const RunSheetRowInput = shape('NewRunSheetRow', {
   ),
   audience: noted(z.enum(runSheetAudiences, runSheetSentences.audience), audience, 'vendors'),
 })
-export type RunSheetRowInput = z.input<typeof RunSheetRowInput>
+export type RunSheetRowInput = z.infer<typeof RunSheetRowInput>
 
 /** The whole run sheet in its order: a row that is absent is removed. */
 export const RunSheetInput = shape('RunSheetInput', {
@@ -73,8 +73,8 @@ export const RunSheetRow = shape('RunSheetRow', {
   starts: noted(z.string(), starts, '2027-06-19T08:30'),
   minutes: noted(z.nullable(z.int()), 'How long it takes; null when it is not known.', 45),
   what: noted(z.string(), 'What happens.', 'Doors'),
-  place: z.nullable(z.string()),
-  who: z.nullable(z.string()),
+  place: noted(z.nullable(z.string()), 'Where it happens; null when it is not known.', 'Main stage'),
+  who: noted(z.nullable(z.string()), 'Who else takes part, as a free name; null for nobody.', 'Stage crew'),
   vendors: noted(
     z.array(RunSheetVendor),
     'Vendors who take part and have a place now, by name. Who has lost the place is not in it.',

@@ -102,6 +102,12 @@ test('the vendors of one event have booking sheets: one was seen and changed sin
   expect(await count('from booking_sheets where seen_version is null and sent_version = 1')).toBeGreaterThan(0)
 })
 
+test('three events have run sheets with rows for every audience', async () => {
+  expect(await count('from run_sheets where jsonb_array_length(rows) > 10')).toBe(3)
+  for (const audience of ['vendors', 'chosen', 'organizer'])
+    expect(await count(`from run_sheets where rows @> '[{"audience": "${audience}"}]'`)).toBe(3)
+})
+
 test('vendors of the demo have answered with files, which are PDF with what the name in the answer promises', async () => {
   const { rows } = await at.database.db.execute<{ name: string; sent: boolean }>(
     sql`select name, application_id is not null as sent from answer_files`,

@@ -17,6 +17,7 @@ import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { picturesOfEvent, picturesOfVendor } from './pictures.ts'
 import { firstTry, organizerInput, vendorInput } from './profiles.ts'
 import { random } from './random.ts'
+import { addRunSheets } from './run-sheets.ts'
 import { reportedTalk, talks, type Talk } from './talks.ts'
 import { pendingVendorSeeds, rejectedVendorSeeds, rejectionReason, secondTry, vendorSeeds } from './vendors.ts'
 import { prepare, type AddedEvent, type AddedVendor, type DemoParts, type Person, type Stage } from './stage.ts'
@@ -77,6 +78,7 @@ async function populate(parts: DemoParts): Promise<void> {
   await addBookings(stage, events, vendors)
   await addBooths(stage, events)
   await addOutcomes(stage, events, vendors)
+  await addRunSheets(stage, events)
   await spreadOverTime(parts.database.db)
 }
 

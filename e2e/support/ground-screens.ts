@@ -128,7 +128,7 @@ export const groundScreens: Screen[] = [
       for (const menu of await page.getByRole('button', { name: /^Decide: / }).all()) {
         await menu.click()
         const item = page.getByRole('menuitem', { name: 'Booth or stage' })
-        if ((await item.count()) > 0) return void (await item.click())
+        if ((await item.count()) > 0) return item.click()
         await page.keyboard.press('Escape')
       }
     },

@@ -104,6 +104,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   await make.booking({ application_id: booked.id })
   const bookingFile = await make.bookingFile({ application_id: booked.id })
   await make.outcomes({ application_id: booked.id, vendor_id: otherVendor.id, organizer_id: organizer.id })
+  await make.runSheet({ event_id: booking.id, application_ids: [booked.id] })
   const calling = await make.event({ organizer_id: organizer.id })
   const { id: place_id } = await make.place({ event_id: calling.id })
   const placed = await make.application({ event_id: calling.id, vendor_id: vendor.id, place_id })

@@ -83,6 +83,7 @@ export async function everyWrite(site: TestApp) {
   await make.booking({ application_id: booked.id })
   const bookingFile = await make.bookingFile({ application_id: booked.id })
   await make.outcomes({ application_id: booked.id, vendor_id: vendor.id, organizer_id: organizer.id })
+  await make.runSheet({ event_id: booking.id, application_ids: [booked.id] })
   const unlisted = await make.event({ organizer_id: organizer.id, visibility: 'unlisted' })
   const kept = { event_id: unlisted.id, vendor_id: otherKeeping.id }
   await database.db.insert(eventGuests).values({ event_id: unlisted.id, user_id: keeping.user_id })
@@ -231,6 +232,13 @@ export async function everyWrite(site: TestApp) {
     { call: 'booths.uploadPlan', ...asOrganizer, params: { id: booking.id }, form: true },
     { call: 'booths.removePlan', ...asOrganizer, params: { id: booking.id } },
     { call: 'outcomes.answer', ...asVendor, params: { id: booked.id }, body: { answer: 'went_well' } },
+    {
+      call: 'runSheets.save',
+      ...asOrganizer,
+      params: { id: booking.id },
+      body: { rows: [{ starts: '2030-09-14T08:30', what: 'Doors', audience: 'vendors' }] },
+    },
+    { call: 'runSheets.copy', ...asOrganizer, params: { id: event.id }, body: { event_id: booking.id } },
     { call: 'applications.holdAnswers', ...asOrganizer, params: { eventId: event.id }, body: { is_held: true } },
     { call: 'applications.agree', ...asVendor, params: { id: placed.id }, body: { conditions_version: 1 } },
     { call: 'drafts.save', ...asVendor, params: { eventId: open.id }, body: { message: 'Hello' } },

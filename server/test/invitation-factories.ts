@@ -9,13 +9,14 @@ import {
   eventOutcomes,
   pictures,
   placeInvitations,
+  runSheets,
   vendorListEntries,
   vendorLists,
 } from '../src/db/schema.ts'
 import { addressHash } from '../src/notify/unsubscribe.ts'
 import { found } from './message-factories.ts'
 
-/** Inserts places, invitations, lists and booking sheets for tests. */
+/** Inserts places, invitations, lists, booking sheets and run sheets for tests. */
 export function invitationFactories(db: Db) {
   /** A place of an event for any trade, which makes its open call. */
   async function place({ event_id }: { event_id: number }) {
@@ -96,6 +97,18 @@ export function invitationFactories(db: Db) {
     ])
   }
 
+  /** The run sheet of an event: a row for all vendors, one for those of an application, and one for the organizer. */
+  async function runSheet({ event_id, application_ids }: { event_id: number; application_ids: number[] }) {
+    const row = { minutes: 30, place: 'Main stage', who: 'Stage crew', application_ids: [] }
+    const rows = [
+      { ...row, id: 1, starts: '2030-09-14T08:30', what: 'Doors', audience: 'vendors' as const },
+      { ...row, id: 2, starts: '2030-09-14T09:00', what: 'Soundcheck', application_ids, audience: 'chosen' as const },
+      { ...row, id: 3, starts: '2030-09-14T23:00', what: 'Count the till', audience: 'organizer' as const },
+    ]
+    await db.insert(runSheets).values({ event_id, rows })
+    return rows
+  }
+
   /** A contact who was asked by e-mail to apply for a place of an event without a call. */
   async function contactInvitation({
     event_id,
@@ -118,5 +131,5 @@ export function invitationFactories(db: Db) {
     return found(row)
   }
 
-  return { place, invitation, asking, contactInvitation, list, booking, booths, outcomes, bookingFile }
+  return { place, invitation, asking, contactInvitation, list, booking, booths, outcomes, bookingFile, runSheet }
 }

@@ -85,6 +85,7 @@ const booked = await make.application({ event_id: booking.id, vendor_id: vendor.
 await make.booking({ application_id: booked.id })
 const bookingFile = await make.bookingFile({ application_id: booked.id })
 await make.outcomes({ application_id: booked.id, vendor_id: vendor.id, organizer_id: organizer.id })
+await make.runSheet({ event_id: booking.id, application_ids: [booked.id] })
 // The place is offered to the vendor.
 await as(organizer.owner).api.applications.decide({ params: { id: placed.id }, body: { status: 'accepted' } })
 const lookups = {
@@ -241,7 +242,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name === 'contractor_id') return [name, isNamed ? invited.id : id]
       if (name === 'contact_ids') return [name, [freeContact.id]]
       if (name === 'contractor_ids') return [name, [invited.id]]
-      if (name === 'event_id') return [name, id]
+      if (name === 'event_id') return [name, isNamed ? booking.id : id]
       if (name === 'application_id') return [name, booked.id]
       const asked = endpoint.path.startsWith('/invitations') ? askedOfInvited : question
       if (endpoint.path.includes('/drafts/') && name === 'answers') return [name, { 4: mark(sent, name) }]
@@ -288,13 +289,14 @@ function mark(sent: string[], name: string): string {
 /** Text that people write is replaced; values of a list, days and numbers stay. */
 function words(name: string, value: unknown, sent: string[]): unknown {
   if (name === 'service_id') return lookups.service_ids
+  if (name === 'application_ids') return [booked.id]
   if (Array.isArray(value)) return value.map((one) => words(name, one, sent))
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
   if (
-    /^answer$|^problem$|action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local|visibility/.test(
+    /^answer$|^problem$|action|kind|need|rule|shown_to|status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot|time_zone|quiet_|closes_local|visibility|audience/.test(
       name,
     ) &&
     name !== 'budget_range'

@@ -104,6 +104,7 @@ await make.booking({ application_id: application.id })
 await make.booths({ event_id: event.id })
 await make.outcomes({ application_id: application.id, vendor_id: vendor.id, organizer_id: organizer.id })
 await db.insert(arrivals).values({ application_id: application.id, has_arrived: true, ticked_at: new Date() })
+await make.runSheet({ event_id: event.id, application_ids: [application.id] })
 await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
@@ -233,6 +234,7 @@ const about: Record<string, Record<string, number | string>> = {
   'booths.ofEvent': { id: event.id },
   'booths.own': { id: application.id },
   'bookings.arrivals': { id: event.id },
+  'runSheets.get': { id: event.id },
   'applications.history': { id: application.id },
   'applications.changes': { id: application.id },
   'applications.vendorDates': { id: application.id },

@@ -26,6 +26,7 @@ export default [
   route('invitation', 'features/applications/invitation-page.tsx'),
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
+    route('events/:id/run-sheet', 'features/applications/run-sheet-page.tsx'),
     route('account', 'features/account/account-page.tsx'),
     route('notifications', 'features/notifications/notifications-page.tsx'),
     route('contractor/apply', 'features/vendors/apply-page.tsx'),
@@ -61,6 +62,7 @@ export default [
     route('organizer/contacts/import', 'features/contacts/import-page.tsx'),
     route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
+  layout('shell/day-area.tsx', [route('day/:eventId', 'features/applications/day-page.tsx')]),
   ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications', 'account/notifications'].map(
     (path) => route(path, 'features/events/moved-page.tsx', { id: `moved:${path}` }),
   ),

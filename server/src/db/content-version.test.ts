@@ -52,6 +52,7 @@ const notPublic = [
   'booth_lists',
   'event_outcomes',
   'arrivals',
+  'run_sheets',
   'vendor_lists',
   'vendor_list_entries',
   'contacts',

@@ -28,6 +28,7 @@ import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import type { Typed } from '@marquee/contract/application-drafts'
 import type { AnswerValue } from '@marquee/contract/questions'
 import type { ReportedMessage } from '@marquee/contract/messages'
+import type { RunSheetRow } from '@marquee/contract/run-sheets'
 import { noteSubjects } from '@marquee/contract/admin-notes'
 import { tokenScopes } from '@marquee/contract/token-scopes'
 import { Vendor } from '@marquee/contract/vendors'
@@ -877,6 +878,17 @@ export const arrivals = pgTable('arrivals', {
   application_id: ref().primaryKey(),
   has_arrived: boolean().notNull(),
   ticked_at: instant().notNull(),
+})
+
+/** A row of a run sheet. `application_ids` are those of its vendors; who has no place any more is left out when it is read. */
+export type StoredRow = Omit<RunSheetRow, 'vendors'> & { application_ids: number[] }
+
+/** The run sheet of an event, its rows in their order. */
+export const runSheets = pgTable('run_sheets', {
+  event_id: ref().primaryKey(),
+  rows: jsonb().$type<StoredRow[]>().notNull(),
+  version: version(),
+  changed_at: now(),
 })
 
 // ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,7 @@
 import { ApiError, ok, statusOf, type Endpoint, type Reads, type Received } from '@marquee/contract/endpoint'
 import { errorStatus, sentences } from '@marquee/contract/errors'
-import { tokenRefusal, type Actor } from '@marquee/contract/policy'
+import type { Actor } from '@marquee/contract/policy'
+import { tokenRefusal } from '@marquee/contract/token-refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tmpdir } from 'node:os'
 import * as z from 'zod/mini'

@@ -21,6 +21,7 @@ const tags: Record<keyof typeof api, string> = {
   bookings: 'Bookings',
   booths: 'Booths',
   outcomes: 'Outcomes',
+  runSheets: 'Run sheets',
   keptApplications: 'Applications',
   contacts: 'Contacts',
   applications: 'Applications',

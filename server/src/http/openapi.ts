@@ -119,6 +119,7 @@ const tagDescriptions: Record<string, string> = {
   Bookings: 'What organizers and accepted vendors have agreed on for the day of an event.',
   Booths: 'The booths and stages of an event, and its plan.',
   Outcomes: 'How events went, for our team alone.',
+  'Run sheets': 'What happens at an event, and when.',
   Messages: 'What vendor and organizer write to each other about an application.',
   Notifications: 'In-app notifications of the caller.',
   Webhooks: 'Messages to other programs, when something happens (docs/webhooks.md).',

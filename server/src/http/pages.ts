@@ -230,7 +230,8 @@ async function fromBuild(app: FastifyInstance): Promise<PageSource> {
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      if (path.endsWith('/day/sw.js')) reply.header('content-security-policy', workerPolicy)
+      // Also the compressed file.
+      if (path.includes('/day/sw.js')) reply.header('content-security-policy', workerPolicy)
     },
   })
   return { load: async () => ({ build, mode: 'production' }), patterns: patternsOf(build.routes) }

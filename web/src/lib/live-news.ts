@@ -23,6 +23,7 @@ const affected: [start: string, keys: QueryKey[]][] = [
   ['application.', [keys.applications, keys.events]],
   ['invitation.', [keys.applications]],
   ['booking.', [keys.applications]],
+  ['run_sheet.', [keys.runSheets]],
   // Lists of applications show how much is unread, which they read alone: see `useUnreadMessages`.
   ['message.', [keys.unreadMessages, keys.conversations, keys.oneApplication]],
   ['event.', [keys.applications, keys.events]],

@@ -57,6 +57,17 @@ export function dayHeading(day: string): string {
   return day.slice(0, 4) === localDay(now).slice(0, 4) ? dayName(day) : weekdayRange(day)
 }
 
+/** The time on the wall in a zone, or, without one, where the reader is: `YYYY-MM-DDTHH:MM`. */
+export function wallNow(zone: string | null): string {
+  const now = new Date()
+  if (zone === null) return localMoment(now.toISOString())
+  // Swedish writes days and times in this form.
+  return now.toLocaleString('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
+}
+
+/** `6:30 PM` for the time of a clock on the wall (`YYYY-MM-DDTHH:MM`), wherever the reader is. */
+export const wallClock = (value: string) => format('wall', { timeStyle: 'short', timeZone: 'UTC' }, `${value}Z`)
+
 const two = (part: number) => String(part).padStart(2, '0')
 
 // Creating one takes tens of milliseconds on a phone.

@@ -10,6 +10,7 @@ export const keys = {
   applications: ['applications'],
   applicationLists: ['applications', 'mine'],
   oneApplication: ['applications', 'one'],
+  runSheets: ['applications', 'run-sheets'],
   conversations: ['applications', 'messages'],
   unreadMessages: ['messages', 'unread'],
   notifications: ['notifications'],

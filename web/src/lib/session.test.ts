@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
-import { session } from './session.ts'
+import { keptKey, session } from './session.ts'
 import { storeShared } from './shared-computer.ts'
 
 const oidc = {
@@ -237,6 +237,34 @@ test('signing out keeps the drafts of the person, and on a shared computer remov
   expect(localStorage.getItem(draft('ada'))).toBeNull()
   expect(localStorage.getItem('marquee.unconfirmed')).toBeNull()
   expect(localStorage.getItem(draft('eve'))).not.toBeNull()
+})
+
+test('what is kept of a person goes when they sign out or another one signs in, and stays when the session expires', async () => {
+  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('marquee.kept:'))
+  const keep = () => {
+    store('one', 600)
+    for (const subject of ['ada', 'eve']) localStorage.setItem(keptKey(subject, 'day'), '{}')
+  }
+  keep()
+  await session.signOut()
+  expect(kept()).toEqual([])
+  keep()
+  session.endLocally()
+  expect(kept()).toEqual([])
+
+  keep()
+  await session.token()
+  session.dropToken()
+  expect(session.state().signedIn).toBe(false)
+  expect(kept()).toHaveLength(2)
+
+  oidc.readCallback.mockImplementation(async () => {
+    store('two', 600)
+    return undefined
+  })
+  location.href = 'https://marquee.example/auth/callback?code=kept'
+  await session.finishSignIn()
+  expect(kept()).toEqual([keptKey('ada', 'day')])
 })
 
 test('a renewed token does not change the session state', () => {

@@ -35,6 +35,11 @@ interface SignInOptions {
 
 /** Prefix of the library's localStorage key for a signed-in person. The whole key is `marquee.user:<issuer>:<client>`. */
 export const userKeyPrefix = 'marquee.user:'
+/**
+ * Keys in localStorage for what is kept of a person's data: the prefix, the subject, a colon and a name. It goes when the person signs out,
+ * or another one signs in; a session that has only expired leaves it.
+ */
+const keptPrefix = 'marquee.kept:'
 const signOutKey = 'marquee.leaving'
 const knownKey = 'marquee.known'
 const lockName = 'marquee.session'
@@ -82,6 +87,15 @@ let shown = beforeHydration
 /** Who is signed in. The component renders again when that changes, in this tab or in another. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, state, () => beforeHydration)
+}
+
+/** Where something of the signed-in person may be kept in localStorage: until they sign out, or another person signs in. */
+export const keptKey = (subject: string, name: string) => `${keptPrefix}${encodeURIComponent(subject)}:${name}`
+
+/** Removes what is kept here, but not of the person with this subject. */
+function forgetKept(subject?: string): void {
+  const own = subject === undefined ? undefined : keptKey(subject, '')
+  for (const key of storage.keys(keptPrefix)) if (own === undefined || !key.startsWith(own)) storage.remove(key)
 }
 
 /** Whether somebody has signed in with this browser before, who may have an account. */
@@ -161,6 +175,7 @@ async function completeSignIn(address: string): Promise<string> {
     const redirect = await readCallback(address)
     setMark('finished', Date.now())
     localStorage.setItem(knownKey, '1')
+    forgetKept(state().subject)
     changed()
     return safeRedirect(redirect, location.origin)
   } catch (error) {
@@ -215,6 +230,7 @@ function dropToken(): void {
 function endLocally({ asksAgain = false } = {}): void {
   if (asksAgain) localStorage.setItem(signOutKey, String(Date.now()))
   forget()
+  forgetKept()
 }
 
 /** Ends the session in this browser and at the provider, then opens the landing page. On a shared computer the drafts go too. */
@@ -225,16 +241,20 @@ async function signOut(): Promise<void> {
     const { forgetDrafts } = await import('./draft.ts')
     await forgetDrafts(subject)
   }
+  const end = () => {
+    clear()
+    forgetKept()
+  }
   await withLock(async () => {
     const oidc = await loadOidc()
     await oidc.revokeTokens().catch(() => undefined)
     localStorage.setItem(signOutKey, String(Date.now()))
     setMark('leaving', Date.now())
-    clear()
+    end()
     await oidc.signOutAtProvider(idToken)
   }).catch(() => {
     // The provider does not answer or has no sign-out address: the session in this browser ends all the same.
-    clear()
+    end()
     location.assign('/')
   })
 }

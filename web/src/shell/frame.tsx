@@ -20,7 +20,7 @@ interface Props {
   isError?: boolean | undefined
 }
 
-/** The bar and the footer around every page. The organizer and admin areas have their own bars and `main` elements. */
+/** The bar and the footer around every page. The organizer and admin areas and the page of a day have their own bars and `main` elements. */
 export const Frame = memo(function Frame({ children, isError }: Props) {
   const { pathname } = useLocation()
   const isOwn = isArea(pathname)
@@ -63,9 +63,9 @@ function HomeBar() {
   )
 }
 
-/** True for `/admin`, `/organizer` and paths below them, compared by whole segments: false for `/organizers-guide`. */
+/** True for `/admin`, `/organizer`, `/day` and paths below them, compared by whole segments: false for `/organizers-guide`. */
 export function isArea(pathname: string): boolean {
-  return /^\/(admin|organizer)(\/|$)/.test(pathname)
+  return /^\/(admin|organizer|day)(\/|$)/.test(pathname)
 }
 
 /** A light below the top edge during a slow navigation. */

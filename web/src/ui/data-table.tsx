@@ -59,15 +59,15 @@ export function DataTable<Row, Sorted extends string = never>(props: Props<Row, 
   const drawn = skeletonRows ? Array.from({ length: skeletonRows }, () => undefined) : rows
   return (
     <div className="card @container relative overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table {...as.table} className="table" aria-busy={Boolean(skeletonRows || isStale)}>
+      <table {...tableRoles.table} className="table" aria-busy={Boolean(skeletonRows || isStale)}>
         <caption className="sr-only">{caption}</caption>
-        <thead {...as.group}>
-          <tr {...as.row}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
-                {...as.head}
+                {...tableRoles.head}
                 data-align={column.align}
                 data-pin={column.pin}
                 aria-sort={ariaSort(column, sort)}
@@ -82,18 +82,18 @@ export function DataTable<Row, Sorted extends string = never>(props: Props<Row, 
             ))}
           </tr>
         </thead>
-        <tbody {...as.group} className={isStale ? 'opacity-60' : undefined}>
+        <tbody {...tableRoles.group} className={isStale ? 'opacity-60' : undefined}>
           {drawn.map((row, index) => (
             <tr
               key={row ? rowKey(row) : index}
-              {...as.row}
+              {...tableRoles.row}
               data-row={row && rowKey(row)}
               data-current={(row && rowKey(row) === current) || undefined}
             >
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  {...as.cell}
+                  {...tableRoles.cell}
                   data-align={column.align}
                   data-pin={column.pin}
                   data-line={column.isPlain === 'line' || undefined}
@@ -105,8 +105,8 @@ export function DataTable<Row, Sorted extends string = never>(props: Props<Row, 
             </tr>
           ))}
           {!skeletonRows && rows.length === 0 && (
-            <tr {...as.row}>
-              <td {...as.cell} colSpan={columns.length} className="h-28! text-center! text-muted">
+            <tr {...tableRoles.row}>
+              <td {...tableRoles.cell} colSpan={columns.length} className="h-28! text-center! text-muted">
                 {empty}
               </td>
             </tr>
@@ -128,7 +128,7 @@ function contentOf<Row>(row: Row, { cell, below }: Pick<Column<Row, string>, 'ce
 }
 
 /** Explicit roles, because browsers drop a table's roles when CSS changes the `display` of its parts. */
-const as = {
+export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

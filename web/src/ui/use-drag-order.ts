@@ -14,8 +14,11 @@ interface Drag {
  * `touch-action: none`. While dragging, `styleOf(index)` moves the child with the pointer and marks the one whose place it would take; Escape
  * takes it back. `onMove` is called at the end. For the keyboard the page needs buttons of its own.
  */
-export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
-  const list = useRef<HTMLOListElement>(null)
+export function useDragOrder<Parent extends HTMLElement = HTMLOListElement>(
+  count: number,
+  onMove: (from: number, to: number) => void,
+) {
+  const list = useRef<Parent>(null)
   const stop = useRef<() => void>(undefined)
   const [drag, setDrag] = useState<Drag>()
 

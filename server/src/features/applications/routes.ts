@@ -9,6 +9,7 @@ import { messagesApi } from '@marquee/contract/messages'
 import { outcomesApi } from '@marquee/contract/outcomes'
 import type { Actor } from '@marquee/contract/policy'
 import { answerFilePath, questionSentences } from '@marquee/contract/questions'
+import { runSheetsApi } from '@marquee/contract/run-sheets'
 import type { FastifyInstance } from 'fastify'
 import { notFound, unauthorized } from '../../errors.ts'
 import { carriesToken } from '../../http/bearer.ts'
@@ -35,7 +36,7 @@ export function applicationRoutes(
   { unsubscribeSecret: secret }: Pick<UnsubscribeSettings, 'unsubscribeSecret'>,
 ) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
-  const { bookings, conversations, invitations } = applications
+  const { bookings, conversations, invitations, runSheets } = applications
   const files = answerFileService(parts.context, parts.store)
   const binding = parts.binding('Applications')
 
@@ -121,6 +122,17 @@ export function applicationRoutes(
       copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),
     },
     parts.binding('Bookings'),
+  )
+  bind(
+    app,
+    runSheetsApi,
+    {
+      get: ({ actor, params }) => runSheets.get(actor, params.id),
+      save: ({ actor, params, body, version }) => runSheets.save(actor, params.id, body, version),
+      copy: ({ actor, params, body }) => runSheets.copy(actor, params.id, body.event_id),
+      sources: ({ actor }) => runSheets.sources(actor),
+    },
+    parts.binding('Run sheets'),
   )
   const { addressesOf } = parts.store
   const pictures = gallery(parts.context, parts.store)

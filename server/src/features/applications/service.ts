@@ -50,6 +50,7 @@ import { noteContactApplied } from './contact-invitations.ts'
 import { invitationService, noteApplied } from './invitations.ts'
 import { placeOf } from './place.ts'
 import { placeOffers } from './place-offers.ts'
+import { runSheetService } from './run-sheets.ts'
 import { applicationReader, hasUnread, newestMessage, type ApplicationRecord } from './records.ts'
 
 export { answerFileService, sweepUnsentFiles } from './answer-files.ts'
@@ -230,6 +231,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
 
     bookings: bookingService(context, reader),
+
+    runSheets: runSheetService(context),
 
     conversations: conversationService(context, reader),
 

@@ -13,6 +13,7 @@ import {
   eventLinks,
   eventOutcomes,
   events,
+  runSheets,
 } from '../../db/schema.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { freePlaces } from './open-call.ts'
@@ -67,6 +68,7 @@ export function leaving(context: Context, pictures: Gallery) {
       await db.delete(eventLinks).where(eq(eventLinks.event_id, id))
       await db.delete(eventCalls).where(eq(eventCalls.event_id, id))
       await db.delete(callConditions).where(eq(callConditions.event_id, id))
+      await db.delete(runSheets).where(eq(runSheets.event_id, id))
       await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
       const applied = db
         .select({ id: eventApplications.id })

@@ -96,6 +96,7 @@ const sentences: Record<string, string> = {
   'application.expire': 'Place not confirmed in time',
   'application.wait': 'Put on the waiting list',
   'application.stop_waiting': 'Taken off the waiting list',
+  'event.run_sheet': 'Run sheet changed',
   'event.copy': 'Event duplicated',
   'event.hold_answers': 'Answers held',
   'event.send_answers': 'Held answers sent',

@@ -41,6 +41,7 @@ import { useUnreadMessages } from './conversation-queries.ts'
 import { KeptApplication } from './kept-application.tsx'
 import { keepApplication, keptQuery } from './kept-queries.ts'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
+import { VendorRunSheet } from './run-sheet-panel.tsx'
 import { isToCome, YourApplication } from './vendor-application.tsx'
 
 // The head depends on the event: EventHead writes it. While there is no event, the loading or failed state does.
@@ -172,8 +173,9 @@ function NotAvailable({ event, me, own, kept }: Viewed) {
       </EmptyState>
       {own?.isLoadingError && <LoadFailed title={applicationFailures.list} onRetry={() => void own.refetch()} />}
       {me && application && (
-        <div className="mx-auto max-w-form">
+        <div className="mx-auto grid max-w-form grid-cols-1 gap-6">
           <YourApplication application={application} me={me} hasMessagesLink />
+          <VendorRunSheet application={application} />
         </div>
       )}
       {kept && (
@@ -307,6 +309,7 @@ function OpenForApplications({ event, me, own, kept }: Viewed) {
           {manage({ event, me })}
         </div>
         {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
+        {application && <VendorRunSheet application={application} />}
         {kept && <KeptApplication kept={kept} />}
         {event.call && <LookingFor call={isAsked ? { ...event.call, conditions: null } : event.call} />}
         {own?.isLoadingError && (

@@ -7,6 +7,7 @@ import { ApplicationByPath } from './application-by-path.tsx'
 import { VendorBooking } from './booking-sheet.tsx'
 import { Conversation } from './conversation.tsx'
 import { OwnOutcome } from './outcomes.tsx'
+import { VendorRunSheet } from './run-sheet-panel.tsx'
 import { YourApplication } from './vendor-application.tsx'
 
 export const meta = () => [{ title: fullTitle('Your application') }]
@@ -33,6 +34,7 @@ export default function VendorApplicationPage() {
           <div className="grid grid-cols-1 gap-6">
             <OwnOutcome application={application} />
             <VendorBooking application={application} />
+            <VendorRunSheet application={application} />
             {me && <YourApplication application={application} me={me} />}
             <Panel title="Event Information">
               <Facts

@@ -4,16 +4,19 @@ import {
   CalendarArrowDown,
   Ellipsis,
   Inbox,
+  ListOrdered,
   MapPinned,
   Megaphone,
   MessageCircleQuestionMark,
   Pencil,
+  Sun,
 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { today } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
+import { localDay } from '../../lib/local-dates.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
@@ -26,6 +29,11 @@ import { EventLinkPanel } from './event-link.tsx'
 import { LookingFor } from './looking-for.tsx'
 import { OwnEvent } from './own-event.tsx'
 import { VisibilityBadge } from './visibility.tsx'
+
+const isToday = ({ start_date, end_date }: Event) => {
+  const day = localDay(Date.now())
+  return start_date <= day && day <= (end_date ?? start_date)
+}
 
 /** An event as its organizer sees it. `lineUp` stands first, once somebody has applied. */
 export function OrganizerEvent({ lineUp }: { lineUp?: (event: Event) => ReactNode }) {
@@ -80,6 +88,12 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
         }
         actions={
           <>
+            {hasEntry && (
+              <ButtonLink to={`/day/${event.id}`} variant={isToday(event) ? 'primary' : 'secondary'}>
+                <Sun aria-hidden="true" />
+                The day
+              </ButtonLink>
+            )}
             <ButtonLink to={`/organizer/events/${event.id}/edit`}>
               <Pencil aria-hidden="true" />
               Edit Event
@@ -87,6 +101,10 @@ function Details({ event, lineUp }: { event: Event; lineUp: ReactNode }) {
             <ButtonLink to={`/organizer/applications?event_id=${event.id}`}>
               <Inbox aria-hidden="true" />
               Applications ({event.application_count})
+            </ButtonLink>
+            <ButtonLink to={`/events/${event.id}/run-sheet`}>
+              <ListOrdered aria-hidden="true" />
+              Run sheet
             </ButtonLink>
           </>
         }
