@@ -8,6 +8,7 @@ const dataFiles = [
   'server/test/access-table.ts',
   'server/test/{every-write,mail-examples}.ts',
   'contract/src/{fields,policy}.test.ts',
+  'contract/src/descriptions/*.ts',
   'e2e/support/*screens.ts',
 ]
 

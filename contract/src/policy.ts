@@ -333,10 +333,10 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
   },
   'outcome.answer': (actor, outcome) =>
     takesPart(actor, outcome) ?? (outcome.is_open ? null : no('conflict', refusals.outcomeClosed)),
-  'run_sheet.see': (actor, sheet) => {
-    const isTheirs = actor.role === 'contractor' && sheet.has_place && sheet.status !== 'cancelled'
-    return organizes(actor, sheet) || isTheirs ? null : unknown(refusals.eventNotFound)
-  },
+  'run_sheet.see': (actor, { has_place, ...event }) =>
+    organizes(actor, event) || (actor.role === 'contractor' && has_place && event.status !== 'cancelled')
+      ? null
+      : unknown(refusals.eventNotFound),
   'run_sheet.edit': (actor, event) =>
     editsEvent(actor, event) ?? (closedToDecisions(event.status) ? no('conflict', refusals.closedRunSheet) : null),
   'application.assess': (actor, application) =>

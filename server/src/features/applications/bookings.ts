@@ -3,7 +3,6 @@ import {
   bookingFields,
   bookingSentences,
   copiedFields,
-  type ArrivalTick,
   type Booking,
   type BookingCopy,
   type BookingField,
@@ -12,12 +11,11 @@ import {
 } from '@marquee/contract/bookings'
 import { boothOf, boothSentences, isSameBooth } from '@marquee/contract/booths'
 import { refusals, sideOf, type Actor } from '@marquee/contract/policy'
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { bookingLines, hasPlace } from '../../db/bookings.ts'
 import { firstRow } from '../../db/first-row.ts'
 import {
-  arrivals,
   bookingFiles,
   bookingSheets,
   boothLists,
@@ -91,41 +89,6 @@ export function bookingService(context: Context, { find, lock }: ApplicationRead
       await context.emit({ type: 'booking.changed', applicationId: id, change: 'seen' })
       return asSent(application, await sheetOf(id))!
     }),
-
-    /**
-     * Notes that the vendor has arrived, or not: the newest tick stays, whatever the order in which they come. Of two in the same millisecond
-     * that is the one for "has arrived".
-     */
-    tick: transactional(async (actor: Actor, id: number, { has_arrived, ticked_at }: ArrivalTick) => {
-      const application = await lock(actor, id, undefined)
-      authorize(actor, 'booking.tick', factsOf(actor, application))
-      const [saved] = await db
-        .insert(arrivals)
-        .values({
-          application_id: id,
-          has_arrived,
-          ticked_at: sql`least(${ticked_at}::timestamptz, clock_timestamp())`,
-        })
-        .onConflictDoUpdate({
-          target: arrivals.application_id,
-          set: { has_arrived: sql`excluded.has_arrived`, ticked_at: sql`excluded.ticked_at` },
-          setWhere: sql`(excluded.ticked_at, excluded.has_arrived) > (${arrivals.ticked_at}, ${arrivals.has_arrived})`,
-        })
-        .returning()
-      if (saved) await context.notifyOrganizer(application.organizer_id)
-      return saved ?? db.select().from(arrivals).where(eq(arrivals.application_id, id)).then(firstRow())
-    }),
-
-    /** Who has arrived, as far as it was ticked. */
-    async arrivals(actor: Actor, eventId: number) {
-      await requireOwnEvent(db, actor, eventId)
-      return db
-        .select(getTableColumns(arrivals))
-        .from(arrivals)
-        .innerJoin(eventApplications, eq(eventApplications.id, arrivals.application_id))
-        .where(eq(eventApplications.event_id, eventId))
-        .orderBy(arrivals.application_id)
-    },
 
     /** The sheets of all vendors who have a place, by name. */
     async ofEvent(actor: Actor, eventId: number): Promise<Shown[]> {
@@ -306,7 +269,7 @@ const nothing = linesOf({})
 const isEmpty = (lines: BookingLines) => bookingLines(lines).length === 0
 
 /** What the policy needs to know of an application: the vendor knows its status before an answer that waits. */
-function factsOf(actor: Actor, application: Pick<ApplicationRecord, FactNames>) {
+export function factsOf(actor: Actor, application: Pick<ApplicationRecord, FactNames>) {
   const { contractor_id, organizer_id, event_status, known, place } = application
   const status = (sideOf(actor, application) === 'vendor' && known?.status) || application.status
   return {

@@ -36,7 +36,7 @@ export function applicationRoutes(
   { unsubscribeSecret: secret }: Pick<UnsubscribeSettings, 'unsubscribeSecret'>,
 ) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
-  const { bookings, conversations, invitations, runSheets } = applications
+  const { arrivals, bookings, conversations, invitations, runSheets } = applications
   const files = answerFileService(parts.context, parts.store)
   const binding = parts.binding('Applications')
 
@@ -116,8 +116,8 @@ export function applicationRoutes(
       addFile: ({ actor, params, body }) => bookingFiles.add(actor, params.id, body),
       removeFile: ({ actor, params }) => bookingFiles.remove(actor, params.id),
       confirmSeen: ({ actor, params, body }) => bookings.confirmSeen(actor, params.id, body.version),
-      tick: ({ actor, params, body }) => bookings.tick(actor, params.id, body),
-      arrivals: ({ actor, params }) => bookings.arrivals(actor, params.id),
+      tick: ({ actor, params, body }) => arrivals.tick(actor, params.id, body),
+      arrivals: ({ actor, params }) => arrivals.ofEvent(actor, params.id),
       ofEvent: ({ actor, params }) => bookings.ofEvent(actor, params.id),
       copy: ({ actor, params, body }) => bookings.copy(actor, params.id, body),
     },

@@ -40,6 +40,7 @@ import { agreedConditions, agreements } from './conditions.ts'
 import { checkAnswers, storeAnswers } from './answers.ts'
 import { applicationDecisions } from './decisions.ts'
 import { removeDraft } from './drafts.ts'
+import { arrivalService } from './arrivals.ts'
 import { bookingService } from './bookings.ts'
 import { editing } from './edits.ts'
 import { heldAnswers } from './held-answers.ts'
@@ -229,6 +230,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     ...heldAnswers(context),
 
     invitations: { ...invitationService(context, reader, addressesOf), ...askingService(context) },
+
+    arrivals: arrivalService(context, reader),
 
     bookings: bookingService(context, reader),
 
