@@ -316,10 +316,8 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => Refusal | null
     organizes(actor, application) ? whenClosed(application.event_status) : unknown(refusals.applicationNotFound),
   'application.confirm': (actor, application) =>
     applied(actor, application) ? whenClosed(application.event_status) : unknown(refusals.applicationNotFound),
-  'invitation.answer': (actor, invitation) => {
-    const isAsked = applied(actor, invitation) && invitation.is_sent
-    return isAsked ? whenClosed(invitation.event_status) : unknown(refusals.invitationNotFound)
-  },
+  'invitation.answer': (actor, { is_sent, ...asked }) =>
+    applied(actor, asked) && is_sent ? whenClosed(asked.event_status) : unknown(refusals.invitationNotFound),
   'booking.see': (actor, booking) => {
     if (organizes(actor, booking)) return null
     const isTheirs = applied(actor, booking) && booking.has_place && booking.event_status !== 'cancelled'
